@@ -1,0 +1,87 @@
+import type { Env } from './env/configuration.ts'
+import { createRules, type Fault } from './env/rules.ts'
+import * as sections from './env/sections.ts'
+import { type Variables, variables } from './env/variables.ts'
+
+export type { Env } from './env/configuration.ts'
+
+/** Thrown when the environment cannot be used; the message names every variable at fault. */
+export class EnvError extends Error {
+  readonly faults: readonly Fault[]
+
+  constructor(faults: readonly Fault[]) {
+    const width = Math.max(...faults.map((fault) => fault.name.length))
+    const lines = faults.map((fault) => `  ${fault.name.padEnd(width)}  ${fault.problem}`)
+    super(
+      `Copydesk cannot start: ${faults.length === 1 ? 'an environment variable needs' : `${faults.length} environment variables need`} attention.\n${lines.join('\n')}\nEvery variable is explained in .env.example.`,
+    )
+    this.name = 'EnvError'
+    this.faults = faults
+  }
+}
+
+/** Parses the environment, by default the process's own. Throws one `EnvError` naming all faults. */
+export function parseEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const faults: Fault[] = []
+  const values = readVariables(source, faults)
+  const rules = createRules(values, faults)
+  const env = buildEnv(values, rules)
+  if (faults.length > 0) throw new EnvError(faults)
+  return deepFreeze(env)
+}
+
+function readVariables(
+  source: Readonly<Record<string, string | undefined>>,
+  faults: Fault[],
+): Variables {
+  const raw: Record<string, string> = {}
+  for (const name of Object.keys(variables.shape)) {
+    const value = source[name]?.trim()
+    if (value) raw[name] = value
+  }
+  const parsed = variables.safeParse(raw)
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) {
+    const name = String(issue.path[0])
+    if (name in raw) faults.push({ name, problem: issue.message })
+    delete raw[name]
+  }
+  // What is left is well formed, so the rules between variables can be checked in the same go.
+  return variables.parse(raw)
+}
+
+function buildEnv(values: Variables, rules: ReturnType<typeof createRules>): Env {
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const local = sections.isLoopback(values.HOST) && sections.isLoopback(new URL(publicUrl).hostname)
+  const mail = sections.mailOf(values, rules)
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl,
+    local,
+    dataDir: values.DATA_DIR,
+    database: sections.databaseOf(values, rules),
+    secretKeys: values.SECRET_KEY ?? [],
+    storage: sections.storageOf(values, rules),
+    mail,
+    mailboxPage: local && mail.kind === 'mailbox',
+    writer: sections.providerOf('AI', values.AI_PROVIDER, values, rules),
+    illustrator: sections.providerOf('IMAGE', values.IMAGE_PROVIDER, values, rules),
+    generation: sections.generationOf(values, rules),
+    payments: sections.paymentsOf(values, local, rules),
+    google: sections.googleOf(values, rules),
+    sms: sections.smsOf(values, rules),
+    captcha: sections.captchaOf(values, rules),
+    adminEmails: values.ADMIN_EMAILS,
+    allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES,
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  // Typed arrays cannot be frozen while they hold bytes; nothing else here is mutable inside.
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
+}

@@ -1,0 +1,64 @@
+import type { StorageTarget } from './storage-url.ts'
+import type { Variables } from './variables.ts'
+
+export type RemoteProvider<Name extends string> = Readonly<{
+  provider: Name
+  /** Null: the adapter's own default. */
+  model: string | null
+  /** Null only for an `openai-compatible` server that asks for none. */
+  apiKey: string | null
+  baseUrl: string | null
+}>
+
+/** The operator's whole configuration, checked and frozen. Secrets are in it: log `describeEnv` instead. */
+export type Env = Readonly<{
+  host: string
+  /** 0 asks the system for a free port. */
+  port: number
+  /** Origin without a trailing slash. */
+  publicUrl: string
+  /** True when neither the listening host nor the public address can be reached from elsewhere. */
+  local: boolean
+  dataDir: string
+  database:
+    | Readonly<{ kind: 'embedded'; directory: string }>
+    | Readonly<{ kind: 'postgres'; url: string; migrationUrl: string }>
+  /** 32 bytes each, the first seals. Empty in the embedded mode: the key is then kept in `dataDir`. */
+  secretKeys: readonly Uint8Array[]
+  storage: StorageTarget
+  mail:
+    | Readonly<{ kind: 'mailbox'; from: string; file: string }>
+    | Readonly<{ kind: 'smtp'; from: string; url: string }>
+  /** Whether `/dev/mailbox` may show the mails kept on this machine. */
+  mailboxPage: boolean
+  writer:
+    | Readonly<{ provider: 'offline' }>
+    | RemoteProvider<'openai' | 'anthropic' | 'google' | 'openai-compatible'>
+  illustrator:
+    | Readonly<{ provider: 'offline' }>
+    | RemoteProvider<'replicate' | 'openai' | 'google' | 'openai-compatible'>
+  generation: Readonly<{
+    webhook: Readonly<{ url: string; secret: string }> | null
+    concurrency: number
+  }>
+  payments:
+    | Readonly<{ mode: 'off' | 'sandbox' }>
+    | Readonly<{ mode: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string | null }>
+  google: Readonly<{ clientId: string; clientSecret: string; issuer: string }> | null
+  sms:
+    | Readonly<{ provider: 'outbox' }>
+    | Readonly<{
+        provider: 'twilio'
+        accountSid: string
+        authToken: string
+        from: string
+        apiBase: string
+      }>
+  captcha: Readonly<{ provider: 'turnstile' | 'hcaptcha'; secret: string; siteKey: string }> | null
+  /** Lower case. */
+  adminEmails: readonly string[]
+  allowPrivateAddresses: boolean
+  /** IP addresses and ranges whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
+  logLevel: Variables['LOG_LEVEL']
+}>

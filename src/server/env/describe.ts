@@ -1,0 +1,67 @@
+import type { Env } from './configuration.ts'
+import { secretVariables, variables } from './variables.ts'
+
+/** The variables that are set, for the log: secrets are masked, and so are passwords within addresses. */
+export function describeEnv(
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): Record<string, string> {
+  const described: Record<string, string> = {}
+  for (const name of Object.keys(variables.shape)) {
+    const value = source[name]?.trim()
+    if (value) described[name] = secretVariables.has(name) ? '[set]' : withoutPassword(value)
+  }
+  return described
+}
+
+function withoutPassword(value: string): string {
+  if (!value.includes('://')) return value
+  if (!URL.canParse(value)) return '[set]'
+  const url = new URL(value)
+  // Queries of database and mail addresses may carry passwords too.
+  if (url.username || url.password || url.search) return `${url.protocol}//${url.host}/…`
+  return value
+}
+
+/** Sentences an operator should read at the start: set-ups that run, but not as a public service should. */
+export function warningsOf(env: Env): string[] {
+  if (env.local) return []
+  const warnings: string[] = []
+  if (env.payments.mode === 'sandbox') {
+    warnings.push('PAYMENTS=sandbox on a public address: anyone can have credits without paying.')
+  }
+  if (env.mail.kind === 'mailbox') {
+    warnings.push(`SMTP_URL is not set: mail is only kept in ${env.mail.file}.`)
+  }
+  if (env.publicUrl.startsWith('http:')) {
+    warnings.push('PUBLIC_URL is plain http: put Copydesk behind TLS and use its https address.')
+  }
+  if (env.allowPrivateAddresses) {
+    warnings.push('ALLOW_PRIVATE_ADDRESSES lets customers reach hosts of the private network.')
+  }
+  return warnings
+}
+
+/** Everything of the configuration that may reach a browser, and nothing else. */
+export type BrowserSettings = {
+  publicUrl: string
+  payments: 'off' | 'sandbox' | 'stripe'
+  googleSignIn: boolean
+  captcha: { provider: 'turnstile' | 'hcaptcha'; siteKey: string } | null
+  mailboxPage: boolean
+  /** Whether articles or pictures are only the built-in samples. */
+  offlineWriter: boolean
+  offlineIllustrator: boolean
+}
+
+/** Picks what the browser may see; each setting is named here one by one. */
+export function browserSettings(env: Env): BrowserSettings {
+  return {
+    publicUrl: env.publicUrl,
+    payments: env.payments.mode,
+    googleSignIn: env.google !== null,
+    captcha: env.captcha ? { provider: env.captcha.provider, siteKey: env.captcha.siteKey } : null,
+    mailboxPage: env.mailboxPage,
+    offlineWriter: env.writer.provider === 'offline',
+    offlineIllustrator: env.illustrator.provider === 'offline',
+  }
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import type { Env, RemoteProvider } from './configuration.ts'
+import type { Rules } from './rules.ts'
+import { parseStorageUrl, type StorageTarget } from './storage-url.ts'
+import type { VariableName, Variables } from './variables.ts'
+
+/** Whether a host name or address only reaches this machine. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+}
+
+/** The database: embedded unless `DATABASE_URL` is set, which then needs a `SECRET_KEY` of its own. */
+export function databaseOf(values: Variables, rules: Rules): Env['database'] {
+  if (values.DATABASE_URL === undefined) {
+    if (values.DATABASE_MIGRATION_URL) rules.need('DATABASE_URL', 'DATABASE_MIGRATION_URL')
+    return { kind: 'embedded', directory: join(values.DATA_DIR, 'database') }
+  }
+  if (values.SECRET_KEY === undefined) rules.need('SECRET_KEY', 'DATABASE_URL')
+  const url = values.DATABASE_URL
+  return { kind: 'postgres', url, migrationUrl: values.DATABASE_MIGRATION_URL ?? url }
+}
+
+/** Where files are kept: `DATA_DIR` unless `STORAGE_URL` is set. */
+export function storageOf(values: Variables, rules: Rules): StorageTarget {
+  if (values.STORAGE_URL === undefined) {
+    return { kind: 'disk', directory: join(values.DATA_DIR, 'files') }
+  }
+  const parsed = parseStorageUrl(values.STORAGE_URL)
+  if (parsed.ok) return parsed.target
+  rules.fault('STORAGE_URL', parsed.problem)
+  return { kind: 'disk', directory: '' }
+}
+
+/** How mail leaves: kept on this machine unless `SMTP_URL` is set. */
+export function mailOf(values: Variables, rules: Rules): Env['mail'] {
+  if (values.SMTP_URL) {
+    return { kind: 'smtp', url: values.SMTP_URL, from: rules.need('MAIL_FROM', 'SMTP_URL') }
+  }
+  const from = values.MAIL_FROM ?? 'Copydesk <desk@copydesk.localhost>'
+  return { kind: 'mailbox', from, file: join(values.DATA_DIR, 'mailbox.jsonl') }
+}
+
+/** The writer or the illustrator: offline unless a provider and what it needs are set. */
+export function providerOf<Name extends string>(
+  room: 'AI' | 'IMAGE',
+  provider: Name | undefined,
+  values: Variables,
+  rules: Rules,
+): Readonly<{ provider: 'offline' }> | RemoteProvider<Exclude<Name, 'offline'>> {
+  const setting: VariableName = `${room}_PROVIDER`
+  const apiKey = values[`${room}_API_KEY`] ?? null
+  if (provider === undefined && apiKey) rules.need(setting, `${room}_API_KEY`)
+  if (provider === undefined || provider === 'offline') return { provider: 'offline' }
+  const because = `${setting}=${provider}`
+  if (provider === 'openai-compatible') {
+    rules.need(`${room}_BASE_URL`, because)
+    rules.need(`${room}_MODEL`, because)
+  } else {
+    rules.need(`${room}_API_KEY`, because)
+  }
+  return {
+    provider: provider as Exclude<Name, 'offline'>,
+    model: values[`${room}_MODEL`] ?? null,
+    apiKey,
+    baseUrl: values[`${room}_BASE_URL`] ?? null,
+  }
+}
+
+/** An outside workflow, if there is one, and how many articles are in flight. */
+export function generationOf(values: Variables, rules: Rules): Env['generation'] {
+  const url = values.GENERATION_WEBHOOK_URL
+  const webhook = url
+    ? { url, secret: rules.need('GENERATION_WEBHOOK_SECRET', 'GENERATION_WEBHOOK_URL') }
+    : null
+  return { webhook, concurrency: values.GENERATION_CONCURRENCY }
+}
+
+/** Stripe if its key is set, else the sandbox on this machine only, else off. */
+export function paymentsOf(values: Variables, local: boolean, rules: Rules): Env['payments'] {
+  // Made-up money is never the default where strangers can reach it; it has to be asked for by name.
+  const fallback = values.STRIPE_SECRET_KEY ? 'stripe' : local ? 'sandbox' : 'off'
+  const mode = values.PAYMENTS ?? fallback
+  if (mode !== 'stripe') return { mode }
+  const because = values.PAYMENTS ? 'PAYMENTS=stripe' : 'STRIPE_SECRET_KEY'
+  return {
+    mode,
+    secretKey: rules.need('STRIPE_SECRET_KEY', because),
+    webhookSecret: rules.need('STRIPE_WEBHOOK_SECRET', because),
+    apiBase: values.STRIPE_API_BASE ?? null,
+  }
+}
+
+/** Google sign-in; null hides its button. */
+export function googleOf(values: Variables, rules: Rules): Env['google'] {
+  if (!values.GOOGLE_CLIENT_ID && !values.GOOGLE_CLIENT_SECRET) return null
+  return {
+    clientId: rules.need('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+    clientSecret: rules.need('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'),
+    issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+  }
+}
+
+/** How text messages leave: kept in the local mailbox unless Twilio is set up. */
+export function smsOf(values: Variables, rules: Rules): Env['sms'] {
+  if (values.SMS_PROVIDER === 'outbox') return { provider: 'outbox' }
+  const because = 'SMS_PROVIDER=twilio'
+  return {
+    provider: 'twilio',
+    accountSid: rules.need('SMS_ACCOUNT_SID', because),
+    authToken: rules.need('SMS_AUTH_TOKEN', because),
+    from: rules.need('SMS_FROM', because),
+    apiBase: values.SMS_API_BASE ?? 'https://api.twilio.com',
+  }
+}
+
+/** The captcha of the public forms, if any. */
+export function captchaOf(values: Variables, rules: Rules): Env['captcha'] {
+  if (!values.CAPTCHA_PROVIDER) return null
+  const because = `CAPTCHA_PROVIDER=${values.CAPTCHA_PROVIDER}`
+  return {
+    provider: values.CAPTCHA_PROVIDER,
+    secret: rules.need('CAPTCHA_SECRET', because),
+    siteKey: rules.need('CAPTCHA_SITE_KEY', because),
+  }
+}

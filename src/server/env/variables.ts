@@ -1,0 +1,138 @@
+import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+const text = z.string().optional()
+
+function url(protocols: readonly string[]) {
+  const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  return z
+    .string()
+    .refine((value) => protocols.includes(protocolOf(value)), `must be an address with ${wanted}`)
+    .optional()
+}
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message)
+}
+
+function oneOf<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return z.enum(names, { error: `must be one of ${names.join(', ')}` })
+}
+
+function listOf(item: (value: string) => boolean, message: string) {
+  return z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .transform((parts) => parts.filter((part) => part !== ''))
+    .refine((parts) => parts.every(item), message)
+}
+
+const keyMessage = 'must be 32 bytes in base64, e.g. from `openssl rand -base64 32`'
+
+/** Several keys, separated by commas, let an operator rotate: the first seals, all of them open. */
+const secretKeys = z
+  .string()
+  .transform((value) => value.split(',').map((part) => Buffer.from(part.trim(), 'base64')))
+  .refine((keys) => keys.every((key) => key.length === 32), keyMessage)
+  .refine((keys) => keys.every((key) => new Set(key).size > 8), 'is not random enough')
+
+const origin = z
+  .string()
+  .refine((value) => ['http:', 'https:'].includes(protocolOf(value)), {
+    error: 'must be an address with http:// or https://',
+    abort: true,
+  })
+  .refine((value) => new URL(value).pathname === '/', 'must have no path behind the host')
+  .transform((value) => new URL(value).origin)
+
+const sender = /^([^<>"\r\n]+ )?<?[^\s<>@"]+@[^\s<>@"]+>?$/
+
+const isAddressOrRange = (value: string): boolean =>
+  ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
+
+/**
+ * The shape of each environment variable by itself, with its default; rules between variables stand
+ * in `env.ts`. An empty value counts as unset.
+ */
+export const variables = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z
+    .string()
+    .default('./.data')
+    .transform((value) => resolve(value)),
+  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  DATABASE_MIGRATION_URL: url(['postgres:', 'postgresql:']),
+  SECRET_KEY: secretKeys.optional(),
+  STORAGE_URL: url(['s3:']),
+  SMTP_URL: url(['smtp:', 'smtps:']),
+  MAIL_FROM: z.string().regex(sender, 'must look like Copydesk <desk@example.com>').optional(),
+  AI_PROVIDER: oneOf(['offline', 'openai', 'anthropic', 'google', 'openai-compatible']).optional(),
+  AI_MODEL: text,
+  AI_API_KEY: text,
+  AI_BASE_URL: url(['http:', 'https:']),
+  IMAGE_PROVIDER: oneOf([
+    'offline',
+    'replicate',
+    'openai',
+    'google',
+    'openai-compatible',
+  ]).optional(),
+  IMAGE_MODEL: text,
+  IMAGE_API_KEY: text,
+  IMAGE_BASE_URL: url(['http:', 'https:']),
+  GENERATION_WEBHOOK_URL: url(['http:', 'https:']),
+  GENERATION_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
+  GENERATION_CONCURRENCY: wholeNumber(1, 100).default(10),
+  PAYMENTS: oneOf(['stripe', 'sandbox', 'off']).optional(),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_BASE: url(['http:', 'https:']),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: url(['http:', 'https:']),
+  SMS_PROVIDER: oneOf(['outbox', 'twilio']).default('outbox'),
+  SMS_ACCOUNT_SID: text,
+  SMS_AUTH_TOKEN: text,
+  SMS_FROM: text,
+  SMS_API_BASE: url(['http:', 'https:']),
+  CAPTCHA_PROVIDER: oneOf(['turnstile', 'hcaptcha']).optional(),
+  CAPTCHA_SECRET: text,
+  CAPTCHA_SITE_KEY: text,
+  ADMIN_EMAILS: listOf((value) => z.email().safeParse(value).success, 'must be e-mail addresses')
+    .transform((emails) => emails.map((email) => email.toLowerCase()))
+    .default([]),
+  ALLOW_PRIVATE_ADDRESSES: z.stringbool({ error: 'must be true or false' }).default(false),
+  TRUSTED_PROXIES: listOf(
+    isAddressOrRange,
+    'must be IP addresses or ranges such as 10.0.0.0/8',
+  ).default([]),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+
+export type Variables = z.infer<typeof variables>
+export type VariableName = keyof Variables
+
+/** The variables whose values must never be printed. */
+export const secretVariables: ReadonlySet<string> = new Set<VariableName>([
+  'SECRET_KEY',
+  'AI_API_KEY',
+  'IMAGE_API_KEY',
+  'GENERATION_WEBHOOK_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'SMS_AUTH_TOKEN',
+  'CAPTCHA_SECRET',
+])
