@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { Brief, Frame, Plan, Section, SeoFields, Writer, WriterCall } from '../port.ts'
+import { cleanLine, cleanParagraphs } from '../text/clean-text.ts'
+import { capGraphemes } from '../text/lengths.ts'
+import { slugOf } from '../text/slug.ts'
+import { composeSections } from './compose-sections.ts'
+import { composeSocial } from './compose-social.ts'
+import * as phrases from './frame-passages.ts'
+import { headingOfLine } from './section-roles.ts'
+import { pick, shuffled } from './seeded.ts'
+import { subjectOf } from './subject.ts'
+import { speak, type Voice, voiceOf } from './voice.ts'
+
+export type OfflineWriterOptions = {
+  /** Milliseconds each stage takes, so that progress can be seen. Use 0 in tests. */
+  paceMs?: number
+}
+
+const WORDS_PER_MINUTE = 230
+const DEFAULT_WORDS = 1200
+const FRAME_WORDS = 230
+const FALLBACK_SECTIONS = ['What it means', 'Why it matters', 'How to begin', 'What to do next']
+
+/**
+ * The built-in sample writer: no network, no account. Composes a complete package out of the brief
+ * and the templates; the same brief always gives the same package. It claims no facts.
+ */
+export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {}): Writer {
+  const stage = async <T>(call: WriterCall, compose: () => T): Promise<T> => {
+    await pause(paceMs, call.signal)
+    return compose()
+  }
+  return {
+    model: 'offline-sample',
+    offline: true,
+    plan: (brief, call) => stage(call, () => composePlan(brief)),
+    section: (brief, plan, index, call) =>
+      stage(call, () => {
+        const section = composeSection(brief, plan, index)
+        call.onText?.(section.content)
+        return section
+      }),
+    frame: (brief, plan, _sections, call) => stage(call, () => composeFrame(brief, plan)),
+    seo: (brief, draft, call) => stage(call, () => composeSeo(brief, draft.plan)),
+    social: (brief, draft, call) =>
+      stage(call, () => composeSocial(brief, draft, voiceOf(brief), seedOf(brief))),
+    titles: (description, call) => stage(call, () => composeTitles(description)),
+  }
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    if (milliseconds > 0) await delay(milliseconds, undefined, { signal })
+    signal.throwIfAborted()
+  } catch (cause) {
+    throw new ProviderError('unavailable', 'Writing was stopped before it finished.', { cause })
+  }
+}
+
+function seedOf(brief: Brief): string {
+  const { input, client, campaign, structure, tone, author } = brief
+  return [input.type, input.value, client.name, campaign.name, structure.name, tone.name]
+    .concat(author.authorName)
+    .join('|')
+}
+
+function titleOf(brief: Brief, voice: Voice): string {
+  if (brief.input.type === 'title') return cleanLine(brief.input.value, 200)
+  return capGraphemes(speak(voice, pick(phrases.titlePatterns, `${seedOf(brief)} title`)), 110)
+}
+
+function composePlan(brief: Brief): Plan {
+  const voice = voiceOf(brief)
+  const lines = brief.structure.sections.filter((line) => line.trim() !== '')
+  const structure = lines.length > 0 ? lines : FALLBACK_SECTIONS
+  const budget = brief.readTime === null ? DEFAULT_WORDS : brief.readTime * WORDS_PER_MINUTE
+  const words = Math.max(60, Math.round((budget - FRAME_WORDS) / structure.length))
+  const subtitle = brief.subtitle.trim() || pick(phrases.subtitles, `${seedOf(brief)} subtitle`)
+  return {
+    language: 'en-GB',
+    title: titleOf(brief, voice),
+    subtitle: cleanLine(speak(voice, subtitle), 200),
+    keyword: voice.slots.subject ?? '',
+    angle: speak(voice, 'A calm, practical way into {subject} for {audience}.'),
+    sections: structure.map((line) => ({
+      heading: headingOfLine(line),
+      intent: cleanLine(line, 300),
+      points: [],
+      words,
+    })),
+  }
+}
+
+function composeSection(brief: Brief, plan: Plan, index: number): Section {
+  const planned = plan.sections[index]
+  if (planned === undefined) {
+    throw new ProviderError('rejected', 'The plan has no such section.', { detail: `${index}` })
+  }
+  const contents = composeSections(brief, plan, voiceOf(brief), seedOf(brief))
+  return { title: planned.heading, content: contents[index] ?? '' }
+}
+
+const inSentence = (heading: string) =>
+  /^\p{Lu}\p{Ll}/u.test(heading) ? heading.charAt(0).toLowerCase() + heading.slice(1) : heading
+
+/** " for {audience}", unless the subject already says whom it is for. */
+const forAudience = (voice: Voice) =>
+  / for /.test(voice.slots.subject ?? '') ? '' : speak(voice, ' for {audience}')
+
+function composeFrame(brief: Brief, plan: Plan): Frame {
+  const voice = voiceOf(brief)
+  const seed = seedOf(brief)
+  const ends = {
+    first: `“${inSentence(plan.sections[0]?.heading ?? 'the basics')}”`,
+    last: `“${inSentence(plan.sections.at(-1)?.heading ?? 'next steps')}”`,
+  }
+  const draft = cleanParagraphs(brief.draft.split(/\n\s*\n/)[0] ?? '', 600)
+  const opening = speak(voice, pick(phrases.introductions, `${seed} introduction`))
+  const roadmap = speak(voice, pick(phrases.roadmaps, `${seed} roadmap`), ends)
+  return {
+    introduction: [draft, opening, roadmap].filter((part) => part !== '').join('\n\n'),
+    conclusion: [
+      speak(voice, pick(phrases.conclusions, `${seed} conclusion`)),
+      speak(voice, pick(phrases.invitations, `${seed} invitation`)),
+    ].join('\n\n'),
+    summary: speak(
+      voice,
+      'A practical look at {subject}{for}: where to start, what to weigh up, and how to tell whether it is working.',
+      { for: forAudience(voice) },
+    ),
+  }
+}
+
+function composeSeo(brief: Brief, plan: Plan): SeoFields {
+  const voice = voiceOf(brief)
+  const meta = speak(
+    voice,
+    'A practical look at {subject}{for}: where to begin, what to weigh up and which traps to avoid.',
+    { for: forAudience(voice) },
+  )
+  return {
+    slug: slugOf(plan.title, brief.campaign.name),
+    metaDescription: capGraphemes(
+      meta.length < 125 ? `${meta} Plain advice, one step at a time.` : meta,
+      160,
+    ),
+    imageAlt: capGraphemes(`Abstract illustration for the article “${plan.title}”`, 125),
+  }
+}
+
+function composeTitles(description: string): string[] {
+  const slots = { subject: subjectOf(description) }
+  const voice: Voice = { slots, contractions: false, brief: false }
+  return shuffled(phrases.titlePatterns, description)
+    .slice(0, 10)
+    .map((pattern) => capGraphemes(speak(voice, pattern), 110))
+}

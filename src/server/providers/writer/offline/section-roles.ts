@@ -1,0 +1,58 @@
+/** What a section is for, read from the line of the SEO structure it answers. */
+export const sectionRoles = [
+  'questions',
+  'mistakes',
+  'measure',
+  'example',
+  'steps',
+  'next',
+  'options',
+  'matter',
+  'define',
+] as const
+export type SectionRole = (typeof sectionRoles)[number]
+
+// The first row that matches decides, so narrow words stand before broad ones.
+const signs: Record<SectionRole, RegExp> = {
+  questions: /\b(faqs?|questions?|q ?& ?a|asked)\b/i,
+  mistakes:
+    /\b(mistakes?|pitfalls?|myths?|objections?|risks?|limits?|wrong|avoid|caveats?|counter\w*|disagree\w*|traps?)\b/i,
+  measure:
+    /\b(measur\w*|results?|metrics?|evidence|data|outcomes?|numbers|impact|figures?|proof|cost\w*|progress)\b/i,
+  example: /\b(examples?|case|stor(y|ies)|scenario|situation|in practice|customers?)\b/i,
+  steps:
+    /\b(steps?|how|process|method|walk ?through|implement\w*|set ?up|prepar\w*|plan|did|approach|need|start(ed|ing)?)\b/i,
+  next: /\b(next|checklist|takeaways?|action|verdict|recommend\w*|outlook|future|conclusion|summary|watch|lessons?|close)\b/i,
+  options:
+    /\b(options?|compar\w*|alternatives?|pros|cons|tips?|ways|ideas?|criteria|list|tools?|features?|choose|differ\w*|items?|first|second|third)\b/i,
+  matter:
+    /\b(why|matters?|problem|challenge|stakes?|benefits?|importan\w*|reasons?|means|affect\w*|thesis|argument|view)\b/i,
+  define:
+    /\b(what|definition|overview|introduc\w*|context|basics?|terms?|happened|meaning|explain\w*)\b/i,
+}
+
+/** The role of a structure line; its heading (before the colon) counts before its instruction. */
+export function roleOfLine(line: string): SectionRole {
+  const [heading = line] = line.split(/[:–—]/)
+  return (
+    sectionRoles.find((role) => signs[role].test(heading)) ??
+    sectionRoles.find((role) => signs[role].test(line)) ??
+    'define'
+  )
+}
+
+const MAX_HEADING = 70
+
+/** A short heading made of a structure line: its words before the colon, without numbering. */
+export function headingOfLine(line: string): string {
+  const bare = line.trim().replace(/^(?:#+|[-*•]|\d+[.)])\s*/, '')
+  const [head = bare] = bare.split(/:\s|\s[–—]\s|\s\(/)
+  const [clause = head] = head.length > MAX_HEADING ? head.split(/[,;.]\s/) : [head]
+  const words: string[] = []
+  for (const word of clause.trim().split(/\s+/)) {
+    if ([...words, word].join(' ').length > MAX_HEADING) break
+    words.push(word)
+  }
+  const heading = (words.join(' ') || clause.slice(0, MAX_HEADING)).replace(/[.:,;]+$/, '')
+  return heading === '' ? 'Section' : heading.charAt(0).toUpperCase() + heading.slice(1)
+}

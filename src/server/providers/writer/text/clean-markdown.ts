@@ -1,0 +1,55 @@
+import { withoutHtml, withPlainWhitespace } from './clean-text.ts'
+
+const FENCE_AROUND_ALL = /^\s*(`{3,}|~{3,})(?:markdown|md|text)?[ \t]*\n([\s\S]*?)\n?\1\s*$/i
+
+/** The text inside a Markdown fence that wraps the whole answer, or the answer itself. */
+export function withoutFence(text: string): string {
+  const inner = FENCE_AROUND_ALL.exec(text)?.[2]
+  return inner === undefined || /^(`{3,}|~{3,})/m.test(inner) ? text : inner
+}
+
+const comparable = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+function withoutRepeatedTitle(markdown: string, title: string): string {
+  const [first = '', ...rest] = markdown.split('\n')
+  const bare = first.replace(/^#{1,6}\s+/, '').replace(/^\*\*(.+)\*\*:?$/, '$1')
+  const isHeading = bare !== first
+  return isHeading && comparable(bare) === comparable(title)
+    ? rest.join('\n').trimStart()
+    : markdown
+}
+
+/** Sets the shallowest heading to ###, keeps the steps between levels, and stops at ######. */
+function withDeepHeadings(markdown: string): string {
+  const levels = [...markdown.matchAll(/^(#{1,6})\s/gm)].map((match) => match[1]?.length ?? 0)
+  const shift = Math.max(0, 3 - Math.min(3, ...levels))
+  return markdown.replace(/^(#{1,6})\s+(.*?)\s*#*$/gm, (_, marks: string, text: string) => {
+    return `${'#'.repeat(Math.min(6, marks.length + shift))} ${text}`
+  })
+}
+
+/** Applies `change` to all lines outside fenced code, which stays as it is. */
+function outsideCode(markdown: string, change: (text: string) => string): string {
+  return markdown
+    .split(/(^(?:`{3,}|~{3,})[\s\S]*?^(?:`{3,}|~{3,})[ \t]*$)/m)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join('')
+}
+
+/**
+ * Makes model output fit to store: no wrapping fence, no raw HTML, no heading that repeats the
+ * title, headings from ### on, no picture links, single blank lines.
+ */
+export function cleanMarkdown(text: string, title = ''): string {
+  const trimmed = withoutFence(withPlainWhitespace(text)).trim()
+  const body = outsideCode(withoutRepeatedTitle(trimmed, title), (part) =>
+    withoutHtml(part).replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1'),
+  )
+  return outsideCode(body, withDeepHeadings)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
