@@ -1,0 +1,111 @@
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import { embeddedDialect } from './embedded-dialect.ts'
+import { EmbeddedPostgres } from './embedded-postgres.ts'
+import type { DB } from './schema.ts'
+import { serverDialect } from './server-dialect.ts'
+
+/** Where the rows live. All work goes through `kysely`; the rest is for jobs, live events and dumps. */
+export type Database = {
+  readonly kind: 'embedded' | 'server'
+  readonly kysely: Kysely<DB>
+  /** Set when `kind` is `embedded`. */
+  readonly embedded: EmbeddedPostgres | null
+  /** Set when `kind` is `server`. */
+  readonly url: string | null
+  /** Calls back with the payload of each NOTIFY on the channel, and `onGap` when some may be missed. */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onGap: () => void,
+  ): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/** Opens embedded Postgres in `dataDir`, or in memory without one; `snapshot` is a dump to start from. */
+export async function connectEmbedded(options: {
+  dataDir?: string
+  snapshot?: Uint8Array
+}): Promise<Database> {
+  const embedded = new EmbeddedPostgres(options)
+  await embedded.ready()
+  return {
+    kind: 'embedded',
+    kysely: new Kysely<DB>({ dialect: embeddedDialect(embedded) }),
+    embedded,
+    url: null,
+    listen: (channel, onPayload) => embedded.listen(channel, onPayload),
+    close: () => embedded.close(),
+  }
+}
+
+/** `bigint` columns arrive as numbers, as they do from embedded Postgres. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+/** Opens a pool of connections to a Postgres server. */
+export function connectServer(url: string, options: { connections?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types,
+    ...{ pipeline: true },
+  })
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  return {
+    kind: 'server',
+    kysely: new Kysely<DB>({ dialect: serverDialect(pool) }),
+    embedded: null,
+    url,
+    listen: (channel, onPayload, onGap) => listenOnServer(url, channel, onPayload, onGap),
+    close: () => pool.end(),
+  }
+}
+
+/** Holds a connection of its own for LISTEN and opens it anew, with growing pauses, when it breaks. */
+async function listenOnServer(
+  url: string,
+  channel: string,
+  onPayload: (payload: string) => void,
+  onGap: () => void,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined
+  let stopped = false
+  let pause = 200
+  let timer: NodeJS.Timeout | undefined
+
+  const open = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    })
+    next.on('notification', (message) => onPayload(message.payload ?? ''))
+    next.on('error', () => {})
+    next.once('end', () => {
+      if (!stopped) timer = setTimeout(reopen, pause)
+    })
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+    pause = 200
+  }
+  const reopen = () => {
+    open().then(onGap, () => {
+      pause = Math.min(pause * 2, 5_000)
+      if (!stopped) timer = setTimeout(reopen, pause)
+    })
+  }
+  await open()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await client?.end().catch(() => {})
+  }
+}

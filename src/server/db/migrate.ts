@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { DB } from './schema.ts'
+
+const directory = new URL('./migrations/', import.meta.url)
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+  const entries = names.map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(name, directory), 'utf8')
+    return [
+      name.replace(/\.sql$/, ''),
+      { up: async (db) => void (await sql.raw(text).execute(db)) },
+    ]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Brings the database up to date; processes that start together wait for each other. Throws what failed. */
+export async function migrate(kysely: Kysely<DB>): Promise<string[]> {
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: readMigrations },
+    migrationTableName: 'schema_migrations',
+    migrationLockTableName: 'schema_migrations_lock',
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+/** True when every migration of this release has been applied. */
+export async function isMigrated(kysely: Kysely<DB>): Promise<boolean> {
+  const wanted = Object.keys(await readMigrations())
+  const applied = await sql<{ name: string }>`select name from schema_migrations`.execute(kysely)
+  const names = new Set(applied.rows.map((row) => row.name))
+  return wanted.every((name) => names.has(name))
+}

@@ -1,0 +1,537 @@
+// Generated from the migrations by scripts/generate-schema.ts. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Read as a parsed value, written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
+
+export type DB = {
+  activity_log: {
+    id: GeneratedAlways<number>
+    workspace_id: string | null
+    user_id: string | null
+    action: string
+    subject_type: string
+    subject_id: string | null
+    details: GeneratedJson
+    ip: string | null
+    request_id: string | null
+    created_at: Generated<Date>
+  }
+  article_counts: {
+    workspace_id: string
+    client_id: string
+    status: string
+    total: number
+  }
+  article_image_generations: {
+    id: string
+    workspace_id: string
+    article_id: string
+    generator_id: string | null
+    prompt: string
+    template_name: Generated<string>
+    ai_model: Generated<string>
+    status: Generated<'pending' | 'in_progress' | 'success' | 'error' | 'failed' | 'cancelled'>
+    external_reference_id: string | null
+    image_url: string | null
+    storage_url: string | null
+    optimized_storage_url: string | null
+    error_message: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  article_related_content: {
+    workspace_id: string
+    article_id: string
+    type: 'linkedin' | 'facebook' | 'twitter' | 'newsletter'
+  }
+  article_revisions: {
+    id: string
+    workspace_id: string
+    article_id: string
+    number: number
+    made_by: 'person' | 'generation' | 'ai_edit' | 'restore' | 'workflow'
+    user_id: string | null
+    reason: Generated<string>
+    content: Json
+    created_at: Generated<Date>
+  }
+  article_social_content: {
+    workspace_id: string
+    article_id: string
+    linkedin_content: Generated<string>
+    facebook_content: Generated<string>
+    twitter_content: Generated<string>
+    newsletter_content: Generated<string>
+    image_url: string | null
+    updated_at: Generated<Date>
+  }
+  articles: {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    client_id: string
+    campaign_id: string
+    title: Generated<string>
+    subtitle: Generated<string>
+    slug: Generated<string>
+    status: Generated<
+      | 'pending_generation'
+      | 'processing'
+      | 'completed'
+      | 'failed'
+      | 'generation_failed'
+      | 'draft'
+      | 'pending_review'
+      | 'published'
+    >
+    input_type: 'title' | 'topic' | 'keyword' | 'website_url' | 'prompt'
+    input_value: string
+    seo_template_id: string | null
+    tone_template_id: string | null
+    image_template_id: string | null
+    author_template_id: string | null
+    system_image_generator_id: string | null
+    aspect_ratio: string | null
+    initial_draft: Generated<string>
+    goal: Generated<string>
+    read_time: Generated<string>
+    summary: Generated<string>
+    body_content: Generated<string>
+    content_json: Json | null
+    meta_description: Generated<string>
+    banner_image_url: string | null
+    optimized_banner_image_url: string | null
+    open_graph_image: string | null
+    banner_alt: Generated<string>
+    author_name: Generated<string>
+    author_image_url: string | null
+    webflow_item_id: string | null
+    webflow_preview_url: string | null
+    wordpress_post_url: string | null
+    last_published_at: Date | null
+    revision: Generated<number>
+    offline_sample: Generated<boolean>
+    failure_message: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  author_templates: {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    name: string
+    author_name: string
+    job_title: Generated<string>
+    role: Generated<string>
+    image_url: string | null
+    photo: string | null
+    writing_style: string
+    is_default: Generated<boolean>
+    is_archived: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  bolt_on_packages: {
+    id: string
+    name: string
+    description: Generated<string>
+    price: number
+    currency: Generated<string>
+    credits: number
+    stripe_price_id: string | null
+    is_active: Generated<boolean>
+  }
+  campaigns: {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    client_id: string
+    name: string
+    goal: Generated<string>
+    target_audience: Generated<string>
+    description: Generated<string>
+    platform: Generated<string>
+    default_seo_template_id: string | null
+    default_tone_template_id: string | null
+    default_image_template_id: string | null
+    default_author_template_id: string | null
+    system_default_image_generator_id: string | null
+    default_aspect_ratio: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  clients: {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    name: string
+    industry: string
+    description: Generated<string>
+    logo_url: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  credentials: {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    platform:
+      | 'wordpress'
+      | 'webflow'
+      | 'medium'
+      | 'linkedin'
+      | 'twitter'
+      | 'facebook'
+      | 'instagram'
+      | 'custom'
+    name: string
+    api_key_sealed: string | null
+    wordpress_site_url: string | null
+    wordpress_username: string | null
+    wordpress_app_password_sealed: string | null
+    secret_hint: Generated<string>
+    rest_root: string | null
+    site_id: string | null
+    base_url: string | null
+    collection_id: string | null
+    collection_data: Json | null
+    status: Generated<'connected' | 'error' | 'disconnected'>
+    status_message: string | null
+    tested_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  credit_balances: {
+    workspace_id: string
+    subscription: Generated<number>
+    free: Generated<number>
+    bolt_on: Generated<number>
+  }
+  credit_ledger: {
+    id: GeneratedAlways<number>
+    workspace_id: string
+    user_id: string | null
+    kind: 'grant' | 'debit' | 'refund' | 'expiry'
+    pool: 'subscription' | 'free' | 'bolt_on'
+    amount: number
+    article_id: string | null
+    reference: string | null
+    description: Generated<string>
+    created_at: Generated<Date>
+  }
+  field_mappings: {
+    workspace_id: string
+    credential_id: string
+    article_field: string
+    webflow_field: string
+  }
+  generation_runs: {
+    id: string
+    workspace_id: string
+    article_id: string
+    user_id: string | null
+    status: Generated<'queued' | 'running' | 'completed' | 'failed' | 'cancelled'>
+    stage: Generated<string>
+    percent: Generated<number>
+    attempts: Generated<number>
+    model: string | null
+    lease_owner: string | null
+    lease_until: Date | null
+    callback_token_hash: string | null
+    deadline_at: Date | null
+    error_kind: string | null
+    error_message: string | null
+    started_at: Date | null
+    finished_at: Date | null
+    created_at: Generated<Date>
+  }
+  generation_stages: {
+    workspace_id: string
+    run_id: string
+    name: string
+    output: Json
+    finished_at: Generated<Date>
+  }
+  idempotency_keys: {
+    workspace_id: string
+    user_id: string
+    key: string
+    request_hash: string
+    response: Json
+    created_at: Generated<Date>
+  }
+  image_templates: {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    name: string
+    prompt_details: string
+    is_default: Generated<boolean>
+    is_archived: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  leads: {
+    id: string
+    favorite_meal: string
+    email: string
+    phone: string | null
+    created_at: Generated<Date>
+  }
+  live_events: {
+    id: GeneratedAlways<number>
+    workspace_id: string
+    client_id: string | null
+    payload: Json
+    created_at: Generated<Date>
+  }
+  payment_events: {
+    id: string
+    type: string
+    payload: Json
+    handled_at: Date | null
+    received_at: Generated<Date>
+  }
+  publications: {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    article_id: string
+    credential_id: string
+    revision: number
+    status: Generated<'queued' | 'sending' | 'published' | 'failed'>
+    percent: Generated<number>
+    step: Generated<string>
+    message: Generated<string>
+    warnings: GeneratedJson
+    external_id: string | null
+    url: string | null
+    error_kind: string | null
+    attempts: Generated<number>
+    lease_owner: string | null
+    lease_until: Date | null
+    published_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  seo_templates: {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    name: string
+    structure_json: GeneratedJson
+    is_default: Generated<boolean>
+    is_archived: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  subscription_plans: {
+    id: string
+    name: string
+    description: Generated<string>
+    price: number
+    currency: Generated<string>
+    interval: Generated<string>
+    credits: number
+    stripe_price_id: string | null
+    is_active: Generated<boolean>
+  }
+  subscriptions: {
+    id: string
+    workspace_id: string
+    plan_id: string
+    status: string
+    stripe_customer_id: string | null
+    stripe_subscription_id: string | null
+    current_period_start: Date | null
+    current_period_end: Date | null
+    cancel_at_period_end: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  system_image_generators: {
+    id: string
+    name: string
+    type: string
+    active: Generated<boolean>
+    default_parameters: GeneratedJson
+    created_at: Generated<Date>
+  }
+  tone_templates: {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    name: string
+    description: string
+    example: Generated<string>
+    is_default: Generated<boolean>
+    is_archived: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  user_preferences: {
+    workspace_id: string
+    user_id: string
+    last_used_campaign_id: string | null
+    updated_at: Generated<Date>
+  }
+  webhook_debug_logs: {
+    id: string
+    workspace_id: string | null
+    article_id: string | null
+    status: string
+    webhook_url: string
+    webhook_type: string
+    mode: string
+    request_payload: Json
+    error_message: string | null
+    created_at: Generated<Date>
+  }
+  workspace_member_clients: {
+    workspace_id: string
+    user_id: string
+    client_id: string
+  }
+  workspace_members: {
+    workspace_id: string
+    user_id: string
+    role: 'owner' | 'admin' | 'member'
+    limited: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  workspaces: {
+    id: string
+    name: string
+    created_by: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  'auth.challenges': {
+    id: string
+    factor_id: string
+    ip: string | null
+    code_hash: string | null
+    wrong_codes: Generated<number>
+    verified_at: Date | null
+    expires_at: Date
+    created_at: Generated<Date>
+  }
+  'auth.factors': {
+    id: string
+    user_id: string
+    friendly_name: string | null
+    factor_type: 'totp' | 'phone'
+    status: Generated<'unverified' | 'verified'>
+    secret_sealed: string | null
+    phone: string | null
+    last_accepted_step: number | null
+    last_challenged_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  'auth.flow_states': {
+    id: string
+    state_hash: string
+    provider: string
+    redirect_to: string
+    code_challenge: string | null
+    nonce: string | null
+    provider_verifier_sealed: string | null
+    link_user_id: string | null
+    auth_code_hash: string | null
+    session_id: string | null
+    provider_tokens_sealed: string | null
+    expires_at: Date
+    used_at: Date | null
+    created_at: Generated<Date>
+  }
+  'auth.identities': {
+    id: string
+    user_id: string
+    provider: string
+    provider_id: string
+    identity_data: GeneratedJson
+    email: string | null
+    last_sign_in_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  'auth.one_time_tokens': {
+    id: string
+    user_id: string
+    kind:
+      | 'signup'
+      | 'recovery'
+      | 'magiclink'
+      | 'email_change_current'
+      | 'email_change_new'
+      | 'reauthentication'
+      | 'phone'
+    token_hash: string
+    code_hash: string | null
+    relates_to: string
+    wrong_codes: Generated<number>
+    expires_at: Date
+    created_at: Generated<Date>
+  }
+  'auth.rate_limits': {
+    key: string
+    points: Generated<number>
+    expire: number | null
+  }
+  'auth.refresh_tokens': {
+    id: GeneratedAlways<number>
+    session_id: string
+    token_hash: string
+    parent_id: number | null
+    token_sealed: string
+    replaced_at: Date | null
+    created_at: Generated<Date>
+  }
+  'auth.sessions': {
+    id: string
+    user_id: string
+    aal: Generated<'aal1' | 'aal2'>
+    amr: GeneratedJson
+    factor_id: string | null
+    user_agent: string | null
+    ip: string | null
+    created_at: Generated<Date>
+    refreshed_at: Generated<Date>
+    not_after: Date
+  }
+  'auth.signing_keys': {
+    kid: string
+    algorithm: Generated<string>
+    public_jwk: Json
+    private_jwk_sealed: string
+    active: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  'auth.users': {
+    id: string
+    email: string | null
+    email_confirmed_at: Date | null
+    new_email: string | null
+    password_hash: string | null
+    phone: string | null
+    phone_confirmed_at: Date | null
+    user_metadata: GeneratedJson
+    app_metadata: GeneratedJson
+    confirmation_sent_at: Date | null
+    recovery_sent_at: Date | null
+    email_change_sent_at: Date | null
+    last_sign_in_at: Date | null
+    banned_until: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  'app.people': {
+    id: string | null
+    email: string | null
+    full_name: string | null
+    role: string | null
+  }
+}

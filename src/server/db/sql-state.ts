@@ -1,0 +1,29 @@
+/** The five-character SQL state of a database error, or undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** The name of the constraint that refused a write, where the error tells it. */
+export function constraintOf(error: unknown): string | undefined {
+  const name = (error as { constraint?: unknown } | null)?.constraint
+  return typeof name === 'string' ? name : undefined
+}
+
+const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EAI_AGAIN'])
+
+/** True when the database could not be reached or is going down: the same request may work shortly. */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return state.startsWith('08') || state.startsWith('57P') || state === '53300'
+  const { code, message } = error as { code?: string; message?: string }
+  if (code && socketCodes.has(code)) return true
+  return /connection (terminated|timeout)|timeout exceeded when trying to connect|Connection ended/i.test(
+    message ?? '',
+  )
+}
+
+/** True when the database has no room left to write. */
+export function isDatabaseFull(error: unknown): boolean {
+  return sqlState(error) === '53100' || sqlState(error) === '53200'
+}
