@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** Seals texts for the database and opens them again; `aad` ties a sealed text to its row. */
+export type SecretBox = {
+  /** Returns `v1.<keyId>.<iv>.<ciphertext and tag>`, base64url; never the same text twice. */
+  seal(plaintext: string, aad: string): string
+  /** Throws `UnsealError` for another row's text, a changed one, or one whose key is gone. */
+  open(sealed: string, aad: string): string
+  /** False when the text was sealed with an older key and should be sealed again. */
+  isCurrent(sealed: string): boolean
+}
+
+/** A sealed text that cannot be opened. The message holds neither the text nor the key. */
+export class UnsealError extends Error {
+  constructor(problem: string, cause?: unknown) {
+    super(`A stored secret could not be opened: ${problem}.`, { cause })
+    this.name = 'UnsealError'
+  }
+}
+
+/** Names the place a secret is stored in, so that it opens nowhere else. */
+export function secretPlace(table: string, rowId: string, workspaceId: string): string {
+  return JSON.stringify([table, rowId, workspaceId])
+}
+
+/** AES-256-GCM with keys of 32 bytes each: the first seals, every one opens what it sealed. */
+export function createSecretBox(keys: readonly Uint8Array[]): SecretBox {
+  const ring = new Map(keys.map((key) => [keyIdOf(key), key]))
+  const [current] = ring
+  if (!current) throw new TypeError('A secret box needs at least one key.')
+  const [currentId, currentKey] = current
+
+  return {
+    seal(plaintext, aad) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', currentKey, iv)
+      cipher.setAAD(associatedData(currentId, aad))
+      const body = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()])
+      const sealed = Buffer.concat([body, cipher.getAuthTag()])
+      return ['v1', currentId, iv.toString('base64url'), sealed.toString('base64url')].join('.')
+    },
+    open(sealed, aad) {
+      const { keyId, iv, body, tag } = readSealed(sealed)
+      const key = ring.get(keyId)
+      if (!key) throw new UnsealError(`no key ${keyId} is configured`)
+      const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 })
+      decipher.setAAD(associatedData(keyId, aad))
+      decipher.setAuthTag(tag)
+      try {
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+      } catch (cause) {
+        throw new UnsealError('it was changed or belongs to another row', cause)
+      }
+    },
+    isCurrent: (sealed) => sealed.startsWith(`v1.${currentId}.`),
+  }
+}
+
+function keyIdOf(key: Uint8Array): string {
+  if (key.length !== 32) throw new TypeError('A secret key has 32 bytes.')
+  return createHash('sha256').update('copydesk key id').update(key).digest('hex').slice(0, 8)
+}
+
+function associatedData(keyId: string, aad: string): Buffer {
+  return Buffer.from(`v1.${keyId}.${aad}`)
+}
+
+function readSealed(sealed: string): { keyId: string; iv: Buffer; body: Buffer; tag: Buffer } {
+  const [version, keyId, iv, rest, ...more] = sealed.split('.')
+  if (version !== 'v1' || !keyId || !iv || !rest || more.length > 0) {
+    throw new UnsealError('it is not in a known form')
+  }
+  const bytes = Buffer.from(rest, 'base64url')
+  const nonce = Buffer.from(iv, 'base64url')
+  if (bytes.length < 16 || nonce.length !== 12) throw new UnsealError('it is not in a known form')
+  return { keyId, iv: nonce, body: bytes.subarray(0, -16), tag: bytes.subarray(-16) }
+}
