@@ -1,0 +1,44 @@
+import { lookup } from 'node:dns/promises'
+import ipaddr from 'ipaddr.js'
+
+/** Resolves a host name to every address it has. */
+export type Resolver = (hostname: string) => Promise<string[]>
+
+/**
+ * `public`: reachable by anybody; `private`: this machine or its network, usable only when the
+ * operator says so; `forbidden`: never a target (link-local metadata services, multicast, tunnels).
+ */
+export type AddressClass = 'public' | 'private' | 'forbidden'
+
+const privateRanges = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'])
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Classifies one IP address; text that is not an address is `forbidden`. */
+export function classifyAddress(address: string): AddressClass {
+  if (!ipaddr.isValid(address)) return 'forbidden'
+  const parsed = ipaddr.parse(address)
+  if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress()) {
+    return classifyAddress(parsed.toIPv4Address().toString())
+  }
+  const range = parsed.range()
+  if (privateRanges.has(range)) return 'private'
+  if (range !== 'unicast') return 'forbidden'
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(globalUnicast)) return 'forbidden'
+  return 'public'
+}
+
+/** The IP literal in a URL's host, brackets removed, or null when the host is a name. */
+export function hostLiteral(hostname: string): string | null {
+  const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname.replace(/\.$/, '')
+  return ipaddr.isValid(bare) ? bare : null
+}
+
+/** True for names that mean this machine whatever a resolver says. */
+export function isLocalName(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.+$/, '')
+  return name === 'localhost' || name.endsWith('.localhost')
+}
+
+/** The system's resolver, as `getaddrinfo` answers. */
+export const systemResolver: Resolver = async (hostname) =>
+  (await lookup(hostname, { all: true, verbatim: true })).map((entry) => entry.address)

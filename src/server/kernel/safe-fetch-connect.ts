@@ -1,0 +1,72 @@
+import type { LookupFunction } from 'node:net'
+import { Agent, buildConnector } from 'undici'
+import { type AddressClass, classifyAddress, type Resolver } from './address-guard.ts'
+import { BlockedTargetError } from './safe-fetch-errors.ts'
+
+export type ConnectRules = {
+  resolver: Resolver
+  /** Throws when an address of this class must not be called. */
+  check: (address: string, addressClass: AddressClass) => void
+  connectTimeoutMs: number
+  onConnected: () => void
+}
+
+const maxHeaderBytes = 32 * 1024
+
+/**
+ * An agent for one call. It resolves a name once, checks all its addresses, hands exactly those to
+ * the socket, and looks again at what the socket reached, so a name cannot change under our hands.
+ * It knows no proxy and keeps no connection.
+ */
+export function createGuardedAgent(rules: ConnectRules): Agent {
+  const connect = buildConnector({
+    timeout: rules.connectTimeoutMs,
+    allowH2: false,
+    maxCachedSessions: 0,
+    lookup: checkedLookup(rules),
+    autoSelectFamily: true,
+  } as buildConnector.BuildOptions)
+  return new Agent({
+    pipelining: 0,
+    maxHeaderSize: maxHeaderBytes,
+    allowH2: false,
+    connect: (options, callback) => {
+      connect(options, (error, socket) => {
+        if (error || !socket) {
+          callback(error ?? new Error('no connection'), null)
+          return
+        }
+        try {
+          const reached = socket.remoteAddress ?? ''
+          rules.check(reached, classifyAddress(reached))
+        } catch (refusal) {
+          socket.destroy()
+          callback(refusal instanceof Error ? refusal : new Error(String(refusal)), null)
+          return
+        }
+        rules.onConnected()
+        callback(null, socket)
+      })
+    },
+  })
+}
+
+function checkedLookup(rules: ConnectRules): LookupFunction {
+  return (hostname, options, callback) => {
+    resolveChecked(hostname, rules).then(
+      (addresses) => {
+        const [first] = addresses
+        if (!first) callback(new BlockedTargetError(`${hostname} has no address`), '')
+        else if (options.all) callback(null, addresses)
+        else callback(null, first.address, first.family)
+      },
+      (error: Error) => callback(error, ''),
+    )
+  }
+}
+
+async function resolveChecked(hostname: string, rules: ConnectRules) {
+  const addresses = await rules.resolver(hostname)
+  for (const address of addresses) rules.check(address, classifyAddress(address))
+  return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+}

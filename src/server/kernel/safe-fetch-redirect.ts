@@ -1,0 +1,40 @@
+/** One request on the way through redirects; header names are lower case. */
+export type Hop = {
+  url: string
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  headers: Record<string, string>
+  body: string | Uint8Array | null
+}
+
+const secretHeaders = ['authorization', 'cookie', 'proxy-authorization']
+
+/** True when lower-cased `headers` hold something that must not travel unencrypted. */
+export function carriesCredentials(headers: Record<string, string>): boolean {
+  return secretHeaders.some((name) => headers[name] !== undefined)
+}
+
+/**
+ * The request that a redirect asks for, or null when the answer is none: 303 (and 301, 302 after a
+ * POST) become GET without body, and secrets stay behind when the host or the scheme changes.
+ */
+export function nextHop(hop: Hop, response: { status: number; headers: Headers }): Hop | null {
+  if (![301, 302, 303, 307, 308].includes(response.status)) return null
+  const location = response.headers.get('location')
+  if (!location || !URL.canParse(location, hop.url)) return null
+  const target = new URL(location, hop.url)
+  target.hash = ''
+  const becomesGet =
+    (response.status === 303 && hop.method !== 'HEAD') ||
+    (response.status < 303 && hop.method === 'POST')
+  const keep = new URL(hop.url).origin === target.origin
+  const dropped = new Set([
+    ...(keep ? [] : secretHeaders),
+    ...(becomesGet ? ['content-type', 'content-length', 'content-encoding'] : []),
+  ])
+  return {
+    url: target.href,
+    method: becomesGet ? 'GET' : hop.method,
+    headers: Object.fromEntries(Object.entries(hop.headers).filter(([name]) => !dropped.has(name))),
+    body: becomesGet ? null : hop.body,
+  }
+}
