@@ -10,7 +10,14 @@ export function constraintOf(error: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EAI_AGAIN'])
+const socketCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'EAI_AGAIN',
+])
 
 /** True when the database could not be reached or is going down: the same request may work shortly. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, connectEmbedded } from './connect.ts'
+import { connectEmbedded, type Database } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { asWorkspace } from './transactions.ts'
 

@@ -1,0 +1,112 @@
+import type { Database } from '#server/db/connect.ts'
+import { asMember, asWorkspace, type Member, type Tx } from '#server/db/transactions.ts'
+import type { Queue } from '#server/jobs/queue.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import type { SecretBox } from '#server/kernel/secrets.ts'
+import type { Ports } from './ports.ts'
+import type { Settings } from './settings.ts'
+
+/** What the process was wired with. Nothing reaches for a global. */
+export type Wiring = {
+  database: Database
+  queue: Queue
+  ports: Ports
+  clock: Clock
+  log: Logger
+  secrets: SecretBox
+  settings: Settings
+}
+
+/** An open transaction inside one workspace: what stores, activity, live events and jobs are written through. */
+export type Scope = {
+  tx: Tx
+  workspaceId: string
+  /** Null when a job acts on nobody's behalf. */
+  userId: string | null
+  /** When the work began; every row of one change carries the same time. */
+  now: Date
+  queue: Queue
+  requestId: string
+  ip: string | null
+}
+
+/** A scope that belongs to a signed-in person. */
+export type MemberScope = Scope & { member: Member; userId: string }
+
+/** What a verified access token says. */
+export type Claim = { userId: string; sessionId: string }
+
+/** The one argument of a use case that serves a request. */
+export type RequestContext = Wiring & {
+  claim: Claim
+  requestId: string
+  ip: string | null
+  signal: AbortSignal
+  /** Set on requests that create or spend, so that a repeat gets the first answer. */
+  idempotencyKey: string | null
+  /** Opens the request's transaction: session, membership and isolation are checked at its start. */
+  inTransaction<T>(work: (scope: MemberScope) => Promise<T>): Promise<T>
+}
+
+/** The one argument of a job's handler. */
+export type JobContext = Wiring & {
+  /** Names this process in leases. */
+  processId: string
+  inWorkspace<T>(workspaceId: string, work: (scope: Scope) => Promise<T>): Promise<T>
+}
+
+/** Builds the context of one request. `workspaceId` null means the user's first workspace. */
+export function requestContext(
+  wiring: Wiring,
+  request: {
+    claim: Claim
+    workspaceId: string | null
+    requestId: string
+    ip: string | null
+    signal: AbortSignal
+    idempotencyKey: string | null
+  },
+): RequestContext {
+  const { workspaceId, ...rest } = request
+  return {
+    ...wiring,
+    ...rest,
+    inTransaction: (work) =>
+      asMember(
+        wiring.database,
+        { ...request.claim, workspaceId, adminEmails: wiring.settings.adminEmails },
+        (tx, member) =>
+          work({
+            tx,
+            member,
+            workspaceId: member.workspaceId,
+            userId: member.userId,
+            now: wiring.clock.now(),
+            queue: wiring.queue,
+            requestId: request.requestId,
+            ip: request.ip,
+          }),
+      ),
+  }
+}
+
+/** Builds the context that this process's jobs share. */
+export function jobContext(wiring: Wiring, processId: string): JobContext {
+  return {
+    ...wiring,
+    processId,
+    inWorkspace: (workspaceId, work) =>
+      asWorkspace(wiring.database, workspaceId, (tx) =>
+        work({
+          tx,
+          workspaceId,
+          userId: null,
+          now: wiring.clock.now(),
+          queue: wiring.queue,
+          requestId: processId,
+          ip: null,
+        }),
+      ),
+  }
+}

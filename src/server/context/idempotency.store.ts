@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/errors.ts'
+import type { MemberScope } from './context.ts'
+
+/**
+ * Runs `work` once per key: a repeat with the same request gets the stored answer, a repeat with
+ * another request is refused with `idempotency_mismatch`, and one that arrives while the first is
+ * still at work waits for it. Without a key it simply runs. Answers must survive JSON.
+ */
+export async function once<T>(
+  scope: MemberScope,
+  key: string | null,
+  request: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!key) return await work()
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  const [, stored] = await Promise.all([lock(scope, key), find(scope, key)])
+  if (stored) {
+    if (stored.request_hash !== hash) throw new AppError('idempotency_mismatch')
+    return stored.response as T
+  }
+  const answer = await work()
+  await scope.tx
+    .insertInto('idempotency_keys')
+    .values({
+      workspace_id: scope.workspaceId,
+      user_id: scope.userId,
+      key,
+      request_hash: hash,
+      response: JSON.stringify(answer),
+    })
+    .execute()
+  return answer
+}
+
+function lock(scope: MemberScope, key: string) {
+  const name = `${scope.workspaceId}:${scope.userId}:${key}`
+  return sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(scope.tx)
+}
+
+function find(scope: MemberScope, key: string) {
+  return scope.tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('user_id', '=', scope.userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}

@@ -1,0 +1,16 @@
+import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
+import type { Cms, WordPressAccess } from '#server/providers/cms/port.ts'
+import type { Files } from '#server/providers/files/port.ts'
+import type { Illustrator } from '#server/providers/illustrator/port.ts'
+import type { Mailer } from '#server/providers/mail/port.ts'
+import type { Writer } from '#server/providers/writer/port.ts'
+
+/** The outside world, as use cases and jobs see it. */
+export type Ports = {
+  writer: Writer
+  illustrator: Illustrator
+  files: Files
+  mailer: Mailer
+  fetch: SafeFetch
+  cms: { wordpress: Cms<WordPressAccess> }
+}

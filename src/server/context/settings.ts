@@ -1,0 +1,9 @@
+/** The few settings of the process that rules depend on. */
+export type Settings = {
+  /** Origin without a trailing slash, e.g. `https://copydesk.example`. */
+  publicUrl: string
+  adminEmails: readonly string[]
+  allowPrivateAddresses: boolean
+  /** Articles in flight in this process. */
+  generationConcurrency: number
+}

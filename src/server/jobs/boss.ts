@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss'
+import type { Database } from '#server/db/connect.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { type JobDefinition, RetryLater } from './define-job.ts'
+import type { Queue } from './queue.ts'
+
+/** A worker that stops answering for this long has lost its job to the next one. */
+const heartbeatSeconds = 30
+
+export type Jobs<Context> = {
+  queue: Queue
+  /** Starts working on the registered jobs in this process. */
+  work(context: Context): Promise<void>
+  /** Stops taking jobs and waits for those at work, at most `timeoutMs`. */
+  stop(timeoutMs: number): Promise<void>
+}
+
+/** Opens the durable queue on the given database and makes a queue for every registered job. */
+export async function openJobs<Context>(
+  database: Database,
+  // Payloads differ by job; each is parsed by its own schema before its handler sees it.
+  definitions: readonly JobDefinition<never, Context>[],
+  log: Logger,
+): Promise<Jobs<Context>> {
+  const boss = new PgBoss({
+    ...(database.embedded
+      ? { db: fromPglite(database.embedded as never), backend: 'pglite' as const }
+      : { connectionString: database.url ?? '', max: 4 }),
+    schema: 'pgboss',
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 3600,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue trouble'))
+  await boss.start()
+  for (const job of definitions) await createQueue(boss, job)
+  await sql`grant usage on schema pgboss to copydesk_app`.execute(database.kysely)
+  await sql`grant select, insert, update on all tables in schema pgboss to copydesk_app`.execute(
+    database.kysely,
+  )
+  await sql`grant execute on all functions in schema pgboss to copydesk_app`.execute(
+    database.kysely,
+  )
+  return {
+    queue: queueOver(boss),
+    work: async (context) => {
+      for (const job of definitions) await workOn(boss, database, job, context, log)
+    },
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
+  }
+}
+
+async function createQueue<Context>(
+  boss: PgBoss,
+  job: JobDefinition<never, Context>,
+): Promise<void> {
+  const options = {
+    retryLimit: job.retry.limit,
+    retryDelay: job.retry.delaySeconds,
+    retryBackoff: true,
+    retryDelayMax: job.retry.maxDelaySeconds,
+    expireInSeconds: job.expireSeconds,
+    heartbeatSeconds,
+    notify: true,
+  }
+  await boss.createQueue(job.name, options)
+  await boss.updateQueue(job.name, options)
+  // Touched once here: inside an embedded transaction a first look-up would wait for itself.
+  await boss.getQueue(job.name)
+}
+
+function queueOver(boss: PgBoss): Queue {
+  return {
+    enqueue: async (tx, job, payload, options = {}) => {
+      const { startAfterSeconds, singletonKey } = options
+      await boss.send(job.name, job.payload.parse(payload) as object, {
+        db: fromKysely(tx),
+        ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+        ...(singletonKey ? { singletonKey } : {}),
+      })
+    },
+  }
+}
+
+async function workOn<Context>(
+  boss: PgBoss,
+  database: Database,
+  definition: JobDefinition<never, Context>,
+  context: Context,
+  log: Logger,
+): Promise<void> {
+  const options = {
+    localConcurrency: definition.concurrency,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 5,
+    heartbeatRefreshSeconds: 10,
+    includeMetadata: true as const,
+  }
+  await boss.work<object, void, typeof options>(definition.name, options, async (jobs) => {
+    for (const job of jobs) {
+      try {
+        await runJob(definition, context, job)
+      } catch (error) {
+        if (error instanceof RetryLater) {
+          await postpone(boss, database, definition, job, error)
+          continue
+        }
+        log.warn(
+          { err: error, job: job.name, jobId: job.id, attempt: job.retryCount },
+          'job failed',
+        )
+        throw error
+      }
+    }
+  })
+}
+
+async function runJob<Context>(
+  definition: JobDefinition<never, Context>,
+  context: Context,
+  job: Job<object> & { retryLimit: number },
+): Promise<void> {
+  const handler = await definition.load()
+  await handler(context, definition.payload.parse(job.data), {
+    id: job.id,
+    number: job.retryCount + 1,
+    last: job.retryCount >= job.retryLimit,
+    signal: job.signal,
+  })
+}
+
+/** The pause was asked for by a provider: the same job again later, without spending an attempt. */
+async function postpone<Context>(
+  boss: PgBoss,
+  database: Database,
+  definition: JobDefinition<never, Context>,
+  job: Job<object>,
+  later: RetryLater,
+): Promise<void> {
+  await database.kysely.transaction().execute(async (tx) => {
+    const options = { startAfter: Math.max(1, Math.ceil(later.afterMs / 1000)), db: fromKysely(tx) }
+    await boss.send(definition.name, job.data, options)
+  })
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#server/db/transactions.ts'
+import type { JobDefinition } from './define-job.ts'
+
+export type EnqueueOptions = {
+  startAfterSeconds?: number
+  /** At most one waiting job with this key. */
+  singletonKey?: string
+}
+
+/** Puts a job into the durable queue within the caller's transaction: both happen, or neither. */
+export interface Queue {
+  enqueue<Payload>(
+    tx: Tx,
+    job: Pick<JobDefinition<Payload, never>, 'name' | 'payload'>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>
+}
