@@ -1,0 +1,71 @@
+import { createTransport, type MailMessage } from 'nodemailer'
+import { z } from 'zod'
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { Mail, Mailer } from './port.ts'
+import { classifySmtpError } from './smtp-errors.ts'
+
+/** Milliseconds each step of a conversation with the mail server may take. */
+export type SmtpLimits = { connect: number; greeting: number; silence: number; whole: number }
+
+const defaultLimits: SmtpLimits = {
+  connect: 5_000,
+  greeting: 10_000,
+  silence: 20_000,
+  whole: 60_000,
+}
+
+/** Sends by SMTP, one connection per mail. A sign-in is only ever made over TLS, unless the address says `ignoreTLS=true`. */
+export function createSmtpMailer(options: {
+  url: string
+  from: string
+  limits?: Partial<SmtpLimits>
+}): Mailer {
+  const limits = { ...defaultLimits, ...options.limits }
+  const url = new URL(options.url)
+  const transport = createTransport({
+    url: options.url,
+    requireTLS: url.username !== '' && url.searchParams.get('ignoreTLS') !== 'true',
+    dnsTimeout: limits.connect,
+    connectionTimeout: limits.connect,
+    greetingTimeout: limits.greeting,
+    socketTimeout: limits.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const handedOver = new WeakSet<AbortSignal>()
+  transport.use('stream', (mail: MailMessage, done) => {
+    // The stream ends when the last byte has gone to the server; from then on silence means "perhaps".
+    mail.message?.processFunc((stream) => {
+      const { signal } = mail.data
+      if (signal) stream.once('end', () => handedOver.add(signal))
+      return stream
+    })
+    done()
+  })
+
+  return {
+    async send(mail) {
+      const signal = AbortSignal.timeout(limits.whole)
+      try {
+        await transport.sendMail({ ...message(mail), from: options.from, signal })
+      } catch (error) {
+        if (error instanceof ProviderError) throw error
+        throw classifySmtpError(error, handedOver.has(signal))
+      }
+    },
+  }
+}
+
+function message(mail: Mail) {
+  if (!z.email().safeParse(mail.to).success) {
+    throw new ProviderError('rejected', 'That is not an e-mail address.')
+  }
+  return {
+    // An object is one recipient, whatever characters it holds; a text could be read as a list.
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replace(/\p{Cc}+/gu, ' ').trim(),
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
