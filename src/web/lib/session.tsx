@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import {
+  initialSnapshot,
+  type SessionState,
+  sessionStore,
+  signOut,
+  startSession,
+} from './session-store.ts'
+
+/** Starts reading the session; stands once, in the root. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  useEffect(() => startSession(), [])
+  return children
+}
+
+/** The session as it is now: loading, unreachable, signed-out or authenticated. */
+export function useSession(): {
+  state: SessionState
+  signingOut: boolean
+  signOut: () => Promise<void>
+} {
+  const { state, signingOut } = useSyncExternalStore(
+    sessionStore.subscribe,
+    sessionStore.get,
+    () => initialSnapshot,
+  )
+  return { state, signingOut, signOut }
+}

@@ -1,0 +1,57 @@
+import { Avatar as Radix } from 'radix-ui'
+import { cn } from './class-names.ts'
+
+const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-lg' }
+const washes = [
+  'bg-accent-wash text-accent',
+  'bg-success-wash text-success',
+  'bg-warning-wash text-warning',
+  'bg-danger-wash text-danger',
+  'bg-info-wash text-info',
+]
+
+/** The first letters of the first and last word, at most two, upper case; '?' for an empty name. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const [first] = words
+  if (!first) return '?'
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return [first, last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+function wash(name: string): string {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return washes[sum % washes.length] ?? ''
+}
+
+type AvatarProps = {
+  name: string
+  src?: string | null | undefined
+  size?: keyof typeof sizes
+  className?: string
+}
+
+/** A picture, or initials on a tone that is always the same for the same name. */
+export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+  return (
+    <Radix.Root
+      className={cn(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-md border',
+        sizes[size],
+        className,
+      )}
+    >
+      {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
+      <Radix.Fallback
+        aria-hidden
+        className={cn('grid size-full place-items-center font-serif font-medium', wash(name))}
+      >
+        {initials(name)}
+      </Radix.Fallback>
+    </Radix.Root>
+  )
+}

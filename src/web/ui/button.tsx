@@ -1,0 +1,47 @@
+import type { VariantProps } from 'class-variance-authority'
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { buttonLook } from './button-look.ts'
+import { cn } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonLook> & {
+    /** Renders the only child (a link) with the look of a button. */
+    asChild?: boolean
+    /** Shows a spinner and takes no further clicks; the label stays, so nothing moves. */
+    pending?: boolean
+  }
+
+export function Button({
+  className,
+  variant,
+  size,
+  asChild = false,
+  pending = false,
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  const look = cn(buttonLook({ variant, size }), className)
+  if (asChild) {
+    return (
+      <Slot.Root className={look} {...rest}>
+        {children}
+      </Slot.Root>
+    )
+  }
+  return (
+    <button
+      type={type}
+      className={cn(look, pending && 'cursor-progress!')}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      {...rest}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  )
+}

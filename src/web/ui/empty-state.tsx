@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cn } from './class-names.ts'
+
+type EmptyStateProps = {
+  title: string
+  text?: ReactNode
+  /** The next thing to do: a Button or a link that looks like one. */
+  action?: ReactNode
+  icon?: ReactNode
+  className?: string
+}
+
+/** What stands where a list would be, with the next action. */
+export function EmptyState({ title, text, action, icon, className }: EmptyStateProps) {
+  return (
+    <div
+      className={cn(
+        'grid justify-items-center gap-4 rounded-md border border-dashed px-6 py-16 text-center',
+        className,
+      )}
+    >
+      {icon && <div className="text-ink-faint [&_svg]:size-6">{icon}</div>}
+      <div className="grid max-w-sm gap-1">
+        <h2 className="text-lg">{title}</h2>
+        {text && <p className="text-ink-soft">{text}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cn } from './class-names.ts'
+import { CopyButton } from './copy-button.tsx'
+
+type ErrorStateProps = {
+  title?: string
+  /** What happened, whether anything was lost, what to do. */
+  message: ReactNode
+  /** Can be copied and quoted to support. */
+  requestId?: string | undefined
+  onRetry?: () => void
+  retrying?: boolean
+  action?: ReactNode
+  className?: string
+}
+
+export function ErrorState(props: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={cn(
+        'grid justify-items-center gap-4 rounded-md border px-6 py-16 text-center',
+        props.className,
+      )}
+    >
+      <TriangleAlert aria-hidden className="size-6 text-danger" />
+      <div className="grid max-w-md gap-1">
+        <h2 className="text-lg">{props.title ?? 'Something went wrong'}</h2>
+        <p className="text-ink-soft">{props.message}</p>
+      </div>
+      {(props.onRetry || props.action) && (
+        <div className="flex flex-wrap justify-center gap-3">
+          {props.onRetry && (
+            <Button onClick={props.onRetry} pending={props.retrying ?? false}>
+              {!props.retrying && <RotateCw aria-hidden />}
+              Try again
+            </Button>
+          )}
+          {props.action}
+        </div>
+      )}
+      {props.requestId && (
+        <p className="flex flex-wrap items-center justify-center gap-1 text-ink-faint text-xs">
+          Request <code className="font-mono">{props.requestId}</code>
+          <CopyButton iconOnly text={props.requestId} label="Copy the request id" />
+        </p>
+      )}
+    </div>
+  )
+}

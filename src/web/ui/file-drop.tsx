@@ -1,0 +1,104 @@
+import { ImageUp } from 'lucide-react'
+import { type ComponentProps, type DragEvent, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { cn } from './class-names.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+type FileDropProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  value: File | null
+  onValueChange: (file: File | null) => void
+  /** The picture that is stored now, shown until another is chosen. */
+  currentUrl?: string | null | undefined
+  /** Given, the stored picture can be taken away. */
+  onRemoveCurrent?: () => void
+  accept?: string
+  /** Bytes; a larger file is refused with a sentence. */
+  maxBytes?: number
+}
+
+/** Chooses one picture by button, drop or keyboard, and shows it. */
+export function FileDrop(props: FileDropProps) {
+  const { value, onValueChange, currentUrl, onRemoveCurrent, className, ...rest } = props
+  const { accept = 'image/*', maxBytes = 10 * 1024 * 1024, ...inputProps } = rest
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const preview = useObjectUrl(value) ?? currentUrl ?? undefined
+
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const image = accept !== 'image/*' || file.type.startsWith('image/')
+    const small = file.size <= maxBytes
+    setRefusal(
+      !image
+        ? 'That is not a picture. Choose an image file.'
+        : small
+          ? ''
+          : `That picture is larger than ${Math.round(maxBytes / 1024 / 1024)} MB. Choose a smaller one.`,
+    )
+    if (image && small) onValueChange(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const remove = () => {
+    if (value) onValueChange(null)
+    else onRemoveCurrent?.()
+    if (input.current) input.current.value = ''
+  }
+  const removable = value !== null || (Boolean(currentUrl) && onRemoveCurrent !== undefined)
+
+  return (
+    <fieldset
+      aria-label="Picture"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        'flex min-w-0 items-center gap-4 rounded-md border border-rule-strong/70 border-dashed bg-surface p-4 transition-colors',
+        over && 'border-accent bg-accent-wash',
+        className,
+      )}
+    >
+      <div className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md border bg-sunken text-ink-faint">
+        {preview ? (
+          <img src={preview} alt="" width={80} height={80} className="size-full object-contain" />
+        ) : (
+          <ImageUp aria-hidden className="size-5" />
+        )}
+      </div>
+      <div className="grid min-w-0 gap-2">
+        <p className="truncate text-ink-soft text-sm" aria-live="polite">
+          {refusal || value?.name || 'Drop a picture here, or choose one.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            onClick={() => input.current?.click()}
+            disabled={rest.disabled ?? false}
+          >
+            {preview ? 'Choose another' : 'Choose a picture'}
+          </Button>
+          {removable && (
+            <Button size="sm" variant="ghost" onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <input
+          {...inputProps}
+          ref={input}
+          type="file"
+          accept={accept}
+          onChange={(event) => take(event.target.files?.[0])}
+          className="sr-only"
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { Check, CircleDashed, Clock, type LucideIcon, Pencil, Send, X } from 'lucide-react'
+import type { Tone } from './badge.tsx'
+import { cn } from './class-names.ts'
+
+const marks = {
+  waiting: Clock,
+  working: CircleDashed,
+  done: Check,
+  failed: X,
+  draft: Pencil,
+  sent: Send,
+} satisfies Record<string, LucideIcon>
+
+const tones: Record<Tone, string> = {
+  neutral: 'text-ink-faint',
+  accent: 'text-accent',
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'text-danger',
+  info: 'text-info',
+}
+
+type StatusMarkProps = {
+  mark: keyof typeof marks
+  /** The word; the mark and the colour only repeat it. */
+  label: string
+  tone?: Tone
+  className?: string
+}
+
+/** A status as a word with a small mark, never by colour alone. */
+export function StatusMark({ mark, label, tone = 'neutral', className }: StatusMarkProps) {
+  const Mark = marks[mark]
+  return (
+    <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap text-sm', className)}>
+      <Mark
+        aria-hidden
+        className={cn(
+          'size-4 shrink-0',
+          tones[tone],
+          mark === 'working' && 'animate-spin [animation-duration:3s]',
+        )}
+      />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { cn } from './class-names.ts'
+
+export type Column<Row> = {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Numbers and dates go to the right in tabular figures. */
+  align?: 'left' | 'right'
+  /** Reads as the heading of the card on a small screen. */
+  heading?: boolean
+  /** For a column of buttons: the title is for screen readers only. */
+  hideTitle?: boolean
+  className?: string
+}
+
+type TableProps<Row> = {
+  /** What the table lists; read out, not shown. */
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+}
+
+/** A table whose rows become cards below 640 px, each cell with its column's title. */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table className="block w-full text-sm sm:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr className="border-b sm:table-row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={cn(
+                'px-3 py-2.5 text-left font-medium text-ink-faint text-xs first:pl-0 last:pr-0',
+                column.align === 'right' && 'text-right',
+              )}
+            >
+              <span className={column.hideTitle ? 'sr-only' : undefined}>{column.title}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="grid gap-3 sm:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className="grid gap-2 rounded-md border bg-surface p-4 sm:table-row sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:hover:bg-sunken/60"
+          >
+            {columns.map((column) => (
+              <Cell key={column.key} column={column}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const bare = column.heading || column.hideTitle
+  return (
+    <td
+      className={cn(
+        'flex items-baseline justify-between gap-4 sm:table-cell sm:px-3 sm:py-3 sm:first:pl-0 sm:last:pr-0',
+        column.heading && 'font-medium text-base sm:text-sm',
+        column.align === 'right' && 'sm:text-right',
+        column.className,
+      )}
+    >
+      {!bare && (
+        <span aria-hidden className="text-ink-faint text-xs sm:hidden">
+          {column.title}
+        </span>
+      )}
+      <span className="min-w-0 sm:contents">{children}</span>
+    </td>
+  )
+}

@@ -1,0 +1,26 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
+
+// What the browser asks of the server; everything else is a page.
+const serverPaths = [
+  '/auth/v1',
+  '/api',
+  '/functions',
+  '/storage',
+  '/healthz',
+  '/readyz',
+  '/dev/mailbox-data',
+]
+
+export default defineConfig({
+  publicDir: 'src/web/public',
+  plugins: [tailwindcss(), process.env.VITEST ? [] : reactRouter()],
+  server: {
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: api, ws: true }])),
+  },
+  // light-dark() is kept as written: rewriting it for older browsers doubles every colour.
+  build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+})
