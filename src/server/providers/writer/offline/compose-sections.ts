@@ -1,8 +1,8 @@
+import { seededRandom, shuffled } from '#server/kernel/seeded-random.ts'
 import type { Brief, Plan } from '../port.ts'
 import { countWords } from '../text/lengths.ts'
 import { generalPassages, type PassageList, passages } from './passages.ts'
 import { roleOfLine, type SectionRole } from './section-roles.ts'
-import { seededRandom, shuffled } from './seeded.ts'
 import { fill, speak, speakParagraph, type Voice, voiceForSection } from './voice.ts'
 
 /** What one section says, chosen so that no two sections of an article share a passage. */

@@ -1,6 +1,6 @@
+import { pick } from '#server/kernel/seeded-random.ts'
 import type { Brief, Draft, SocialPosts } from '../port.ts'
 import { capForX, capGraphemes } from '../text/lengths.ts'
-import { pick } from './seeded.ts'
 import { speak, type Voice } from './voice.ts'
 
 const HOOKS = [

@@ -1,0 +1,75 @@
+import sharp, { type Sharp } from 'sharp'
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { Illustration } from './port.ts'
+
+/** Pixel sizes of the stored pictures. */
+export const bannerSize = { width: 1024, height: 576 } as const
+export const openGraphSize = { width: 1200, height: 630 } as const
+
+const MAX_PIXELS = 40_000_000
+const MAX_BYTES = 25 * 1024 * 1024
+const READABLE = new Set(['png', 'jpeg', 'webp', 'avif', 'heif', 'gif', 'tiff'])
+
+export type StoredPicture = Illustration & { extension: 'png' | 'jpg' | 'webp' }
+/** The files kept for one banner: the standard one, its optimised twin, and the one for link previews. */
+export type BannerFiles = {
+  banner: StoredPicture
+  optimized: StoredPicture
+  openGraph: StoredPicture
+}
+
+/**
+ * Decodes whatever an illustrator returned and makes the stored set: the banner (exactly 1024×576, PNG
+ * when the source is drawn, JPEG when it is a photograph), a WebP beside it and an Open Graph JPEG
+ * of 1200×630. Metadata is dropped. Throws `ProviderError('rejected')` for anything but a picture of
+ * up to 40 megapixels and 25 MB.
+ */
+export async function makeBannerFiles(picture: Illustration): Promise<BannerFiles> {
+  if (picture.bytes.byteLength > MAX_BYTES) throw unusable('over 25 MB')
+  try {
+    const source = open(picture.bytes)
+    const { format } = await source.metadata()
+    if (!READABLE.has(format)) throw unusable(`format ${format}`)
+    const upright = source.rotate().flatten({ background: '#ffffff' }).toColourspace('srgb')
+    const banner = upright.clone().resize({ ...bannerSize, fit: 'cover', position: 'attention' })
+    // Encoding three times from one decoded picture is cheaper than decoding it three times.
+    const raw = await banner.raw().toBuffer({ resolveWithObject: true })
+    const decoded = () => sharp(raw.data, { raw: raw.info })
+    const standard = format === 'png' || format === 'gif' ? asPng(decoded()) : asJpeg(decoded(), 86)
+    const [first, second, third] = await Promise.all([
+      standard,
+      asWebp(decoded()),
+      asJpeg(upright.clone().resize({ ...openGraphSize, fit: 'cover' }), 84),
+    ])
+    return { banner: first, optimized: second, openGraph: third }
+  } catch (cause) {
+    if (cause instanceof ProviderError) throw cause
+    throw unusable(cause instanceof Error ? cause.message : String(cause), cause)
+  }
+}
+
+function open(bytes: Uint8Array) {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+}
+
+async function asPng(picture: Sharp): Promise<StoredPicture> {
+  const bytes = await picture.png({ compressionLevel: 8, adaptiveFiltering: true }).toBuffer()
+  return { bytes: new Uint8Array(bytes), contentType: 'image/png', extension: 'png' }
+}
+
+async function asWebp(picture: Sharp): Promise<StoredPicture> {
+  const bytes = await picture.webp({ quality: 80, effort: 4 }).toBuffer()
+  return { bytes: new Uint8Array(bytes), contentType: 'image/webp', extension: 'webp' }
+}
+
+async function asJpeg(picture: Sharp, quality: number): Promise<StoredPicture> {
+  const bytes = await picture.jpeg({ quality, mozjpeg: true }).toBuffer()
+  return { bytes: new Uint8Array(bytes), contentType: 'image/jpeg', extension: 'jpg' }
+}
+
+function unusable(detail: string, cause?: unknown): ProviderError {
+  return new ProviderError('rejected', 'The picture that came back could not be used.', {
+    detail,
+    cause,
+  })
+}

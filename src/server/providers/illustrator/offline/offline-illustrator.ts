@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { IllustrationRequest, Illustrator, IllustratorCall } from '../port.ts'
+import { composePicture } from './compose-picture.ts'
+
+export type OfflineIllustratorOptions = {
+  /** Milliseconds a picture takes, so that progress can be seen. Use 0 in tests. */
+  paceMs?: number
+}
+
+const MAX_SIDE = 2048
+const REFERENCE = 'offline'
+
+/**
+ * Draws banners without any service: an abstract picture in the colours and shapes which the words
+ * of the image template suggest, with the title set in type. The same request gives the same picture.
+ */
+export function createOfflineIllustrator({
+  paceMs = 250,
+}: OfflineIllustratorOptions = {}): Illustrator {
+  const draw = async (request: IllustrationRequest, call: IllustratorCall) => {
+    if (paceMs > 0) await delay(paceMs, undefined, { signal: call.signal }).catch(() => undefined)
+    if (call.signal.aborted) {
+      throw new ProviderError('unavailable', 'Drawing was stopped before it finished.')
+    }
+    assertSize(request)
+    const svg = await composePicture(request)
+    const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 8 }).toBuffer()
+    const picture = { bytes: new Uint8Array(bytes), contentType: 'image/png' } as const
+    return { status: 'success', reference: REFERENCE, picture } as const
+  }
+  return {
+    model: 'offline-sample',
+    offline: true,
+    start: draw,
+    poll: (_reference, request, call) => draw(request, call),
+    cancel: async () => {},
+  }
+}
+
+function assertSize({ width, height }: IllustrationRequest): void {
+  const isSide = (side: number) => Number.isInteger(side) && side >= 64 && side <= MAX_SIDE
+  if (isSide(width) && isSide(height)) return
+  throw new ProviderError('rejected', `A picture must be between 64 and ${MAX_SIDE} pixels a side.`)
+}

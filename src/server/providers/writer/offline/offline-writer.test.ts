@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { sampleBrief } from '#test/factories/brief.ts'
+import { countWords, weightOnX } from '../text/lengths.ts'
+import { createOfflineWriter } from './offline-writer.ts'
+
+const writer = createOfflineWriter({ paceMs: 0 })
+const call = { workspaceId: 'w', signal: new AbortController().signal }
+
+async function write(brief = sampleBrief()) {
+  const plan = await writer.plan(brief, call)
+  const sections = await Promise.all(
+    plan.sections.map((_, index) => writer.section(brief, plan, index, call)),
+  )
+  const frame = await writer.frame(brief, plan, sections, call)
+  const draft = { plan, sections, frame }
+  const [seo, social] = await Promise.all([
+    writer.seo(brief, draft, call),
+    writer.social(brief, draft, call),
+  ])
+  return { plan, sections, frame, seo, social }
+}
+
+describe('offline writer', () => {
+  it('answers every line of the structure with one section of real length', async () => {
+    const { plan, sections, frame } = await write()
+    expect(plan.sections).toHaveLength(sampleBrief().structure.sections.length)
+    expect(sections.map((section) => section.title)).toEqual(plan.sections.map((s) => s.heading))
+    for (const section of sections) expect(countWords(section.content)).toBeGreaterThan(80)
+    const whole = [frame.introduction, frame.conclusion, ...sections.map((s) => s.content)].join(
+      ' ',
+    )
+    expect(countWords(whole)).toBeGreaterThan(900)
+    expect(countWords(whole)).toBeLessThan(1500)
+  })
+
+  it('writes the same package for the same brief, another for another', async () => {
+    const [first, again, other] = await Promise.all([
+      write(),
+      write(),
+      write(sampleBrief({ input: { type: 'topic', value: 'Community gardens' } })),
+    ])
+    expect(again).toEqual(first)
+    expect(other.frame).not.toEqual(first.frame)
+    expect(other.sections).not.toEqual(first.sections)
+  })
+
+  it('never says the same paragraph twice in an article', async () => {
+    const structure = { name: 'Many', sections: Array.from({ length: 12 }, (_, n) => `Step ${n}`) }
+    const { sections } = await write(sampleBrief({ structure }))
+    const paragraphs = sections.flatMap((section) => section.content.split('\n\n'))
+    expect(new Set(paragraphs).size).toBe(paragraphs.length)
+  })
+
+  it.each([
+    ['title', 'The exact title, kept', 'The exact title, kept'],
+    ['topic', 'Community gardens', /community gardens/i],
+    ['keyword', 'emergency planning', /emergency planning/],
+    ['prompt', 'Write a friendly article about village fairs. Keep it light.', /village fairs/],
+    ['website_url', 'https://example.com/blog/winter-tyre-safety', /winter tyre safety/],
+  ] as const)('finds the subject of a %s', async (type, value, title) => {
+    const { plan } = await write(sampleBrief({ input: { type, value } }))
+    expect(plan.title).toMatch(title)
+  })
+
+  it('leaves no slot unfilled and no HTML behind, whatever is missing', async () => {
+    const empty = sampleBrief({
+      client: { name: '', industry: '', description: '' },
+      campaign: { name: '', goal: '', targetAudience: '', description: '' },
+      structure: { name: '', sections: [] },
+    })
+    const text = JSON.stringify(await write(empty))
+    expect(text).not.toMatch(/\{\w+\}|undefined|<[a-z]/)
+  })
+
+  it('keeps the limits of search engines and channels', async () => {
+    const { seo, social } = await write()
+    expect(seo.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(seo.metaDescription.length).toBeGreaterThanOrEqual(120)
+    expect(seo.metaDescription.length).toBeLessThanOrEqual(160)
+    expect(weightOnX(social.twitter)).toBeLessThanOrEqual(250)
+    expect(social.facebook.length).toBeLessThanOrEqual(500)
+  })
+
+  it('follows the wanted reading time and the tone', async () => {
+    const long = await write(sampleBrief({ readTime: 7 }))
+    const short = await write(sampleBrief({ readTime: 3 }))
+    const words = (made: typeof long) => countWords(made.sections.map((s) => s.content).join(' '))
+    expect(words(long)).toBeGreaterThan(words(short))
+    const relaxed = await write(
+      sampleBrief({ tone: { name: 'Friendly', description: 'Warm', example: '' } }),
+    )
+    const apostrophes = (made: typeof long) => JSON.stringify(made).match(/n't/g)?.length ?? 0
+    expect(apostrophes(relaxed)).toBeGreaterThan(apostrophes(long))
+  })
+
+  it('proposes ten different titles', async () => {
+    const titles = await writer.titles('Ten titles about beekeeping in cities', call)
+    expect(new Set(titles).size).toBe(10)
+    for (const title of titles) expect(title).toContain('beekeeping in cities')
+  })
+
+  it('stops when the call is stopped', async () => {
+    const slow = createOfflineWriter({ paceMs: 60_000 })
+    const controller = new AbortController()
+    const plan = slow.plan(sampleBrief(), { ...call, signal: controller.signal })
+    controller.abort()
+    await expect(plan).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
