@@ -1,5 +1,151 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { byId, done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
 
 export const inputTypes = ['title', 'topic', 'keyword', 'website_url', 'prompt'] as const
-export const inputTypeSchema = z.enum(inputTypes)
+export const inputTypeSchema = z.enum(inputTypes, 'Input type is required')
 export type InputType = z.infer<typeof inputTypeSchema>
+
+export const articleStatuses = [
+  'pending_generation',
+  'processing',
+  'completed',
+  'failed',
+  'generation_failed',
+  'draft',
+  'pending_review',
+  'published',
+] as const
+export const articleStatusSchema = z.enum(articleStatuses)
+export type ArticleStatus = z.infer<typeof articleStatusSchema>
+
+export const relatedContentTypes = ['linkedin', 'facebook', 'twitter', 'newsletter'] as const
+
+/** One complete content package (article, banner, social posts) costs this many credits. */
+export const articleCost = 1
+export const articlesPageSize = 20
+
+export const newArticlesSchema = z.object({
+  campaignId: z.uuid('Campaign is required'),
+  inputType: inputTypeSchema,
+  /** For a prompt one text; for every other type up to ten, split on line breaks and commas. */
+  inputValue: paragraph(20_000).min(1, 'Input value is required'),
+  seoTemplateId: z.uuid('SEO template is required'),
+  toneTemplateId: z.uuid('Tone template is required'),
+  imageTemplateId: z.uuid('Image template is required'),
+  authorTemplateId: z.uuid('Author template is required'),
+  imageGeneratorId: idSchema.nullish(),
+  aspectRatio: z.string().max(10).nullish(),
+  initialDraft: paragraph(50_000).default(''),
+  subtitle: line(300).default(''),
+  goal: paragraph(2000).default(''),
+  readTime: z.int().positive().max(60).nullish(),
+  relatedContentTypes: z.array(z.enum(relatedContentTypes)).default([...relatedContentTypes]),
+})
+export type NewArticles = z.input<typeof newArticlesSchema>
+
+export const progressSchema = z.object({
+  runId: idSchema,
+  stage: z.string(),
+  percent: z.int().min(0).max(100),
+})
+export type Progress = z.infer<typeof progressSchema>
+
+export const articleCardSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  status: articleStatusSchema,
+  inputType: inputTypeSchema,
+  inputValue: z.string(),
+  clientId: idSchema,
+  clientName: z.string(),
+  campaignId: idSchema,
+  campaignName: z.string(),
+  bannerImageUrl: z.string().nullable(),
+  wordpressPostUrl: z.string().nullable(),
+  webflowPreviewUrl: z.string().nullable(),
+  webflowItemId: z.string().nullable(),
+  offlineSample: z.boolean(),
+  failureMessage: z.string().nullable(),
+  createdAt: timeSchema,
+  lastPublishedAt: timeSchema.nullable(),
+  /** Set while the article is being written. */
+  progress: progressSchema.nullable(),
+})
+export type ArticleCard = z.infer<typeof articleCardSchema>
+
+export const articleContentSchema = z.object({
+  introduction: z.string(),
+  sections: z.array(z.object({ title: z.string(), content: z.string() })),
+  conclusion: z.string(),
+})
+export type ArticleContent = z.infer<typeof articleContentSchema>
+
+export const articleSchema = articleCardSchema.extend({
+  subtitle: z.string(),
+  slug: z.string(),
+  summary: z.string(),
+  bodyContent: z.string(),
+  content: articleContentSchema.nullable(),
+  readTime: z.string(),
+  metaDescription: z.string(),
+  optimizedBannerImageUrl: z.string().nullable(),
+  openGraphImage: z.string().nullable(),
+  bannerAlt: z.string(),
+  authorName: z.string(),
+  authorImageUrl: z.string().nullable(),
+  revision: z.int(),
+  updatedAt: timeSchema,
+  generation: z
+    .object({
+      status: z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']),
+      model: z.string().nullable(),
+      errorMessage: z.string().nullable(),
+      stages: z.array(z.string()),
+    })
+    .nullable(),
+  abilities: z.object({ publish: z.boolean(), remove: z.boolean(), update: z.boolean() }),
+})
+export type Article = z.infer<typeof articleSchema>
+
+export const articlesContract = oc.prefix('/articles').router({
+  list: oc
+    .route({ method: 'GET', path: '/', summary: 'A page of articles, newest first' })
+    .input(
+      z.object({
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        search: line(200).default(''),
+        clientId: idSchema.optional(),
+        campaignId: idSchema.optional(),
+        status: articleStatusSchema.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(articleCardSchema),
+        total: z.int(),
+        page: z.int(),
+        pageSize: z.int(),
+        /** Articles of the workspace being written right now, on any page. */
+        generating: z.array(
+          z.object({ id: idSchema, label: z.string(), progress: progressSchema.nullable() }),
+        ),
+      }),
+    ),
+  get: oc.route({ method: 'GET', path: '/{id}' }).input(byId).output(articleSchema),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/',
+      successStatus: 201,
+      summary: 'Pays for and starts articles',
+    })
+    .input(newArticlesSchema)
+    .output(
+      z.object({
+        articles: z.array(z.object({ id: idSchema, inputValue: z.string() })),
+        creditsLeft: z.int(),
+      }),
+    ),
+  remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
+})

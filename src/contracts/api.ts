@@ -1,0 +1,22 @@
+import { meContract, preferencesContract } from './account.ts'
+import { articlesContract } from './articles.ts'
+import { campaignsContract, imageGeneratorsContract } from './campaigns.ts'
+import { clientsContract } from './clients.ts'
+import { credentialsContract } from './credentials.ts'
+import { proceduresContract } from './credits.ts'
+import { publicationsContract } from './publishing.ts'
+import { templatesContract } from './templates.ts'
+
+/** Every resource under `/api/v1`. */
+export const apiContract = {
+  me: meContract,
+  preferences: preferencesContract,
+  clients: clientsContract,
+  campaigns: campaignsContract,
+  imageGenerators: imageGeneratorsContract,
+  templates: templatesContract,
+  articles: articlesContract,
+  publications: publicationsContract,
+  credentials: credentialsContract,
+  procedures: proceduresContract,
+}

@@ -1,0 +1,85 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { byId, dependentsSchema, done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
+
+/** An empty choice in a form means none. */
+const optionalId = z
+  .union([idSchema, z.literal('')])
+  .nullish()
+  .transform((value) => value || null)
+
+export const aspectRatioSchema = z.string().regex(/^\d{1,2}:\d{1,2}$/)
+
+export const campaignFieldsSchema = z.object({
+  name: line(200).min(1, 'Campaign name is required'),
+  clientId: z.uuid('Client is required'),
+  goal: paragraph(2000).default(''),
+  targetAudience: paragraph(2000).default(''),
+  description: paragraph(5000).default(''),
+  platform: line(100).default(''),
+  defaultSeoTemplateId: optionalId,
+  defaultToneTemplateId: optionalId,
+  defaultImageTemplateId: optionalId,
+  defaultAuthorTemplateId: optionalId,
+  imageGeneratorId: optionalId,
+  defaultAspectRatio: z
+    .union([aspectRatioSchema, z.literal('')])
+    .nullish()
+    .transform((value) => value || null),
+})
+export type CampaignFields = z.infer<typeof campaignFieldsSchema>
+
+export const campaignSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  clientId: idSchema,
+  clientName: z.string(),
+  goal: z.string(),
+  targetAudience: z.string(),
+  description: z.string(),
+  platform: z.string(),
+  defaultSeoTemplateId: idSchema.nullable(),
+  defaultToneTemplateId: idSchema.nullable(),
+  defaultImageTemplateId: idSchema.nullable(),
+  defaultAuthorTemplateId: idSchema.nullable(),
+  imageGeneratorId: idSchema.nullable(),
+  defaultAspectRatio: z.string().nullable(),
+  createdAt: timeSchema,
+  articles: z.int(),
+  abilities: z.object({ update: z.boolean(), remove: z.boolean() }),
+})
+export type Campaign = z.infer<typeof campaignSchema>
+
+export const imageGeneratorSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: z.string(),
+  availableAspectRatios: z.array(z.string()),
+})
+export type ImageGenerator = z.infer<typeof imageGeneratorSchema>
+
+export const campaignsContract = oc.prefix('/campaigns').router({
+  list: oc
+    .route({ method: 'GET', path: '/', summary: 'All campaigns, newest first' })
+    .output(z.object({ items: z.array(campaignSchema) })),
+  get: oc.route({ method: 'GET', path: '/{id}' }).input(byId).output(campaignSchema),
+  create: oc
+    .route({ method: 'POST', path: '/', successStatus: 201 })
+    .input(campaignFieldsSchema)
+    .output(campaignSchema),
+  update: oc
+    .route({ method: 'PUT', path: '/{id}' })
+    .input(campaignFieldsSchema.extend({ id: idSchema }))
+    .output(campaignSchema),
+  remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
+  dependents: oc
+    .route({ method: 'GET', path: '/{id}/dependents', summary: 'What goes with it when deleted' })
+    .input(byId)
+    .output(dependentsSchema),
+})
+
+export const imageGeneratorsContract = oc.prefix('/image-generators').router({
+  list: oc
+    .route({ method: 'GET', path: '/', summary: 'Active image generators by name' })
+    .output(z.object({ items: z.array(imageGeneratorSchema) })),
+})

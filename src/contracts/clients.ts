@@ -1,0 +1,69 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { byId, dependentsSchema, done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
+
+export const industries = [
+  'Technology',
+  'Finance',
+  'Healthcare',
+  'Education',
+  'Retail',
+  'Manufacturing',
+  'Entertainment',
+  'Media',
+  'Travel',
+  'Real Estate',
+  'Food & Beverage',
+  'Consulting',
+  'Marketing',
+  'Other',
+] as const
+
+export const clientFieldsSchema = z.object({
+  name: line(200).min(1, 'Client name is required'),
+  industry: z.enum(industries, 'Industry is required'),
+  description: paragraph(5000).default(''),
+})
+export type ClientFields = z.infer<typeof clientFieldsSchema>
+
+export const clientSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  industry: z.string(),
+  description: z.string(),
+  logoUrl: z.string().nullable(),
+  createdAt: timeSchema,
+  campaigns: z.int(),
+  articles: z.int(),
+  abilities: z.object({ update: z.boolean(), remove: z.boolean() }),
+})
+export type Client = z.infer<typeof clientSchema>
+
+/** Images are re-encoded on arrival; this is the most a browser may send. */
+export const imageUploadLimit = 5 * 1024 * 1024
+export const imageUploadSchema = z.file().max(imageUploadLimit, 'Please choose an image under 5 MB')
+
+export const clientsContract = oc.prefix('/clients').router({
+  list: oc
+    .route({ method: 'GET', path: '/', summary: 'All clients, newest first' })
+    .output(z.object({ items: z.array(clientSchema) })),
+  get: oc.route({ method: 'GET', path: '/{id}' }).input(byId).output(clientSchema),
+  create: oc
+    .route({ method: 'POST', path: '/', successStatus: 201 })
+    .input(clientFieldsSchema)
+    .output(clientSchema),
+  update: oc
+    .route({ method: 'PUT', path: '/{id}' })
+    .input(clientFieldsSchema.extend({ id: idSchema }))
+    .output(clientSchema),
+  remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
+  dependents: oc
+    .route({ method: 'GET', path: '/{id}/dependents', summary: 'What goes with it when deleted' })
+    .input(byId)
+    .output(dependentsSchema),
+  uploadLogo: oc
+    .route({ method: 'PUT', path: '/{id}/logo' })
+    .input(z.object({ id: idSchema, file: imageUploadSchema }))
+    .output(z.object({ logoUrl: z.string() })),
+  removeLogo: oc.route({ method: 'DELETE', path: '/{id}/logo' }).input(byId).output(done),
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { articleStatusSchema } from './articles.ts'
+import { idSchema } from './shapes.ts'
+
+/** What the server tells open pages. `id` grows; a page that was away asks for what came after its last. */
+export const liveEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('article'),
+    articleId: idSchema,
+    change: z.enum(['created', 'updated', 'removed']),
+    status: articleStatusSchema.optional(),
+    title: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('generation'),
+    articleId: idSchema,
+    runId: idSchema,
+    stage: z.string(),
+    percent: z.int(),
+  }),
+  z.object({
+    type: z.literal('publication'),
+    articleId: idSchema,
+    publicationId: idSchema,
+    credentialId: idSchema,
+    status: z.enum(['queued', 'sending', 'published', 'failed']),
+    percent: z.int(),
+    message: z.string(),
+    url: z.string().nullable(),
+  }),
+  z.object({ type: z.literal('credits'), total: z.int() }),
+  z.object({ type: z.literal('changed'), what: z.enum(['clients', 'campaigns', 'credentials']) }),
+])
+export type LiveEvent = z.infer<typeof liveEventSchema>

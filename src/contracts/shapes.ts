@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** A row id. */
+export const idSchema = z.uuid()
+/** A time, as an ISO 8601 string in UTC. */
+export const timeSchema = z.iso.datetime()
+
+/** A single line people type: trimmed, without control characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please keep this under ${max} characters`)
+    .refine((text) => !hasControl(text), 'Please remove unusual control characters')
+
+/** A longer text people type, line breaks kept. */
+export const paragraph = (max: number) =>
+  z.string().trim().max(max, `Please keep this under ${max} characters`)
+
+export const byId = z.object({ id: idSchema })
+export const done = z.object({ ok: z.literal(true) })
+
+/** What goes with a row when it is deleted. */
+export const dependentsSchema = z.object({
+  campaigns: z.int().nonnegative(),
+  articles: z.int().nonnegative(),
+})
+export type Dependents = z.infer<typeof dependentsSchema>
+
+function hasControl(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    if (code < 32 || code === 127) return true
+  }
+  return false
+}
