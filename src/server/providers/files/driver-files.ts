@@ -1,0 +1,71 @@
+import type { DriverContract } from 'flydrive/types'
+import { AppError, ProviderError } from '#server/kernel/errors.ts'
+import { contentTypeOf, isFolder } from './keys.ts'
+import type { Files } from './port.ts'
+
+/** Keeps files through a flydrive driver, with our rules for keys and our words for failures. */
+export function createDriverFiles(driver: DriverContract): Files {
+  return {
+    async put(key, bytes, contentType) {
+      if (contentTypeOf(key) !== contentType) {
+        throw new TypeError(`A file of type ${contentType} cannot be kept as ${key}`)
+      }
+      await attempt(() => driver.put(key, bytes, { contentType, contentLength: bytes.byteLength }))
+    },
+    async get(key) {
+      const contentType = contentTypeOf(key)
+      if (contentType === null) return null
+      return attempt(async () => ({ bytes: await driver.getBytes(key), contentType })).catch(
+        (error: unknown) => {
+          if (error instanceof AppError && error.code === 'not_found') return null
+          throw error
+        },
+      )
+    },
+    async delete(key) {
+      if (contentTypeOf(key) === null) throw new TypeError(`Not the key of a file: ${key}`)
+      await attempt(() => driver.delete(key))
+    },
+    async deleteAll(folder) {
+      const name = folder.replace(/\/$/, '')
+      if (!isFolder(name)) throw new TypeError(`Not a folder of files: ${folder}`)
+      // The slash keeps `…/12` from taking `…/123` with it where a store only knows prefixes.
+      await attempt(() => driver.deleteAll(`${name}/`))
+    },
+  }
+}
+
+async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw classify(error)
+  }
+}
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded'])
+const missingCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'NoSuchKey', 'NotFound'])
+
+function classify(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : error.name
+  const status = statusOf(error)
+  if (fullCodes.has(code) || fullCodes.has(error.name) || status === 507) {
+    return new AppError('storage_full', undefined, { cause: error })
+  }
+  if (missingCodes.has(code) || missingCodes.has(error.name)) {
+    return new AppError('not_found', undefined, { cause: error })
+  }
+  if ('syscall' in error && 'path' in error) return error
+  const kind = status === 401 || status === 403 ? 'auth_expired' : 'unavailable'
+  return new ProviderError(kind, 'The file store cannot be reached at the moment.', {
+    detail: `${error.name} ${status ?? ''}: ${error.message}`,
+    cause: error,
+  })
+}
+
+function statusOf(error: Error): number | undefined {
+  const metadata = '$metadata' in error ? error.$metadata : undefined
+  if (typeof metadata !== 'object' || metadata === null) return undefined
+  return 'httpStatusCode' in metadata ? Number(metadata.httpStatusCode) : undefined
+}

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+type StoredObject = { body: Buffer; contentType: string }
+type Failure = { status: number; code: string }
+type Answer = { status: number; body?: string | Buffer; contentType?: string }
+
+const accessKeyId = 'test-key'
+const bucket = 'copydesk-test'
+
+/**
+ * A small S3-compatible store on a free port of loopback: put, get, head, delete, delete many and list
+ * (version 2), addressed by path. It checks who signed, not the signature itself.
+ */
+export async function startFakeS3(options: { pageSize?: number } = {}) {
+  const objects = new Map<string, StoredObject>()
+  let failure: Failure | null = null
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const url = new URL(request.url ?? '/', 'http://s3')
+    const body = await buffer(request)
+    if (!request.headers.authorization?.includes(`Credential=${accessKeyId}/`)) {
+      return errorAnswer({ status: 403, code: 'InvalidAccessKeyId' })
+    }
+    if (failure) return errorAnswer(failure)
+    const [, name, ...path] = decodeURIComponent(url.pathname).split('/')
+    if (name !== bucket) return errorAnswer({ status: 404, code: 'NoSuchBucket' })
+    const key = path.join('/')
+    if (key !== '') return object(request, key, body)
+    if (request.method === 'POST' && url.searchParams.has('delete')) return deleteMany(body)
+    return list(url.searchParams)
+  }
+
+  function object(request: IncomingMessage, key: string, body: Buffer): Answer {
+    const contentType = request.headers['content-type'] ?? 'application/octet-stream'
+    if (request.method === 'PUT') {
+      objects.set(key, { body, contentType })
+      return { status: 200 }
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return { status: 204 }
+    }
+    const stored = objects.get(key)
+    return stored ? { status: 200, ...stored } : errorAnswer({ status: 404, code: 'NoSuchKey' })
+  }
+
+  function deleteMany(body: Buffer): Answer {
+    for (const [, key] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) {
+      if (key !== undefined) objects.delete(key)
+    }
+    return xml('DeleteResult', '')
+  }
+
+  function list(query: URLSearchParams): Answer {
+    const after = query.get('continuation-token') ?? ''
+    const found = [...objects.keys()]
+      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+      .sort()
+    const page = found.slice(0, options.pageSize ?? 1000)
+    const more = found.length > page.length
+    const contents = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><Size>${objects.get(key)?.body.length}</Size></Contents>`,
+    )
+    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    const head = `<IsTruncated>${more}</IsTruncated><KeyCount>${page.length}</KeyCount>${next}`
+    return xml('ListBucketResult', head + contents.join(''))
+  }
+
+  const server = createServer((request, response) => {
+    void answer(request).then((result) => send(response, result))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    target: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      region: 'us-east-1',
+      accessKeyId,
+      secretAccessKey: 'test-secret',
+    },
+    keys: () => [...objects.keys()],
+    /** Every later request fails like this. */
+    failWith: (next: Failure) => {
+      failure = next
+    },
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function errorAnswer({ status, code }: Failure): Answer {
+  return { ...xml('Error', `<Code>${code}</Code><Message>${code}</Message>`), status }
+}
+
+function xml(root: string, inner: string): Answer {
+  const body = `<?xml version="1.0" encoding="UTF-8"?><${root}>${inner}</${root}>`
+  return { status: 200, body, contentType: 'application/xml' }
+}
+
+function send(response: ServerResponse, result: Answer): void {
+  if (result.contentType) response.setHeader('content-type', result.contentType)
+  response.setHeader('content-length', result.body?.length ?? 0)
+  response.writeHead(result.status)
+  response.end(result.body)
+}
