@@ -14,6 +14,7 @@ export default defineConfig({
     maxWorkers: Math.min(2, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    globalSetup: ['test/database-setup.ts'],
     // Tests run against fakes on loopback and must not see the developer's own configuration.
     env: { TZ: 'UTC', LOG_LEVEL: 'silent' },
     restoreMocks: true,

@@ -26,8 +26,9 @@ export type ErrorCode = keyof typeof errorCodes
 
 /** The body of every failed API call. `requestId` can be quoted to support; `fields` maps a path to its message. */
 export type ErrorBody = {
+  defined: boolean
   code: ErrorCode
+  status: number
   message: string
-  requestId: string
-  fields?: Record<string, string>
+  data: { requestId: string; fields?: Record<string, string> }
 }

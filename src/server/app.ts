@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { AppError } from '#server/kernel/errors.ts'
+import type { Wiring } from './context/context.ts'
+import { isMigrated } from './db/migrate.ts'
+import { campaignsRoutes, imageGeneratorsRoutes } from './features/campaigns/campaigns.routes.ts'
+import { clientsRoutes } from './features/clients/clients.routes.ts'
+import type { LiveHub } from './features/live/index.ts'
+import { templatesRoutes } from './features/templates/templates.routes.ts'
+import { serveRoutes } from './http/api.ts'
+import { clientAddress } from './http/client-address.ts'
+import { answerError } from './http/error-answer.ts'
+import { securityHeaders } from './http/headers.ts'
+import { serveLiveEvents } from './http/live.ts'
+import type { HttpEnv } from './http/request.ts'
+import type { VerifyAccessToken } from './http/session.ts'
+import { serveStoredFiles } from './http/storage.ts'
+
+export type AppParts = {
+  wiring: Wiring
+  hub: LiveHub
+  /** The auth service; absent in tests that sign in by other means. */
+  auth?: Hono
+  verifyAccessToken: VerifyAccessToken
+  trustedProxies: readonly string[]
+  /** The built browser side; absent in tests and while a development server serves it. */
+  pages?: Hono<HttpEnv>
+  /** Lists the mails kept on this machine; absent where mail is really sent. */
+  mailbox?: () => Promise<unknown[]> | unknown[]
+}
+
+const apiRoutes = {
+  clients: clientsRoutes,
+  campaigns: campaignsRoutes,
+  imageGenerators: imageGeneratorsRoutes,
+  templates: templatesRoutes,
+}
+
+/** Puts the HTTP surface together from its parts. */
+export function createApp(parts: AppParts): Hono<HttpEnv> {
+  const { wiring, hub, verifyAccessToken } = parts
+  const app = new Hono<HttpEnv>()
+  app.onError((error, c) => answerError(c, error))
+  app.notFound((c) => answerError(c, new AppError('not_found')))
+  app.use(async (c, next) => {
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.set('ip', clientAddress(c, parts.trustedProxies))
+    c.set('log', wiring.log.child({ requestId }))
+    await next()
+    c.res.headers.set('x-request-id', requestId)
+  })
+  app.use(securityHeaders({ https: wiring.settings.publicUrl.startsWith('https:') }))
+
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => {
+    if (!(await isMigrated(wiring.database.kysely))) throw new AppError('unavailable')
+    return c.json({ ok: true })
+  })
+  if (parts.auth) app.route('/auth/v1', parts.auth)
+  app.route('/api/v1/events', serveLiveEvents(wiring, hub, verifyAccessToken))
+  app.route('/api/v1', serveRoutes('/api/v1', apiRoutes, wiring, verifyAccessToken))
+  app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
+  const { mailbox } = parts
+  if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
+  if (parts.pages) app.route('/', parts.pages)
+  return app
+}

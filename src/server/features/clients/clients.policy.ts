@@ -1,0 +1,11 @@
+import type { Member } from '#server/db/transactions.ts'
+
+/** What a member may do with clients; limited members work inside clients but do not manage them. */
+export function clientAbilities(member: Member): {
+  create: boolean
+  update: boolean
+  remove: boolean
+} {
+  const manages = !member.limited
+  return { create: manages, update: manages, remove: manages }
+}

@@ -1,0 +1,27 @@
+import { implement } from '@orpc/server'
+import { clientsContract } from '#contracts/clients.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { createClient } from './create-client.ts'
+import { deleteClient } from './delete-client.ts'
+import { getClient, getClientDependents, listClients } from './read-clients.ts'
+import { removeClientLogo, uploadClientLogo } from './set-client-logo.ts'
+import { updateClient } from './update-client.ts'
+
+const os = implement(clientsContract).$context<RequestContext>()
+
+export const clientsRoutes = os.router({
+  list: os.list.handler(({ context }) => listClients(context)),
+  get: os.get.handler(({ context, input }) => getClient(context, input.id)),
+  create: os.create.handler(({ context, input }) => createClient(context, input)),
+  update: os.update.handler(({ context, input }) => updateClient(context, input)),
+  remove: os.remove.handler(async ({ context, input }) => {
+    await deleteClient(context, input.id)
+    return { ok: true }
+  }),
+  dependents: os.dependents.handler(({ context, input }) => getClientDependents(context, input.id)),
+  uploadLogo: os.uploadLogo.handler(({ context, input }) => uploadClientLogo(context, input)),
+  removeLogo: os.removeLogo.handler(async ({ context, input }) => {
+    await removeClientLogo(context, input.id)
+    return { ok: true }
+  }),
+})

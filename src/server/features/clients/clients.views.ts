@@ -1,0 +1,69 @@
+import type { Client } from '#contracts/clients.ts'
+import type { Dependents } from '#contracts/shapes.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+import { clientAbilities } from './clients.policy.ts'
+
+function clientRows(scope: Scope) {
+  return scope.tx
+    .selectFrom('clients as c')
+    .select((row) => [
+      'c.id',
+      'c.name',
+      'c.industry',
+      'c.description',
+      'c.logo_url',
+      'c.created_at',
+      row
+        .selectFrom('campaigns as p')
+        .whereRef('p.client_id', '=', 'c.id')
+        .whereRef('p.workspace_id', '=', 'c.workspace_id')
+        .select(row.fn.countAll<number>().as('n'))
+        .as('campaigns'),
+      row
+        .selectFrom('article_counts as a')
+        .whereRef('a.client_id', '=', 'c.id')
+        .whereRef('a.workspace_id', '=', 'c.workspace_id')
+        .select((count) => count.fn.sum<number>('a.total').as('n'))
+        .as('articles'),
+    ])
+    .where('c.workspace_id', '=', scope.workspaceId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof clientRows>['execute']>>[number]
+
+function toClient(scope: MemberScope, row: Row): Client {
+  const { update, remove } = clientAbilities(scope.member)
+  return {
+    id: row.id,
+    name: row.name,
+    industry: row.industry,
+    description: row.description,
+    logoUrl: row.logo_url,
+    createdAt: row.created_at.toISOString(),
+    campaigns: row.campaigns ?? 0,
+    articles: Number(row.articles ?? 0),
+    abilities: { update, remove },
+  }
+}
+
+/** All clients the member may see, newest first. */
+export async function listedClients(scope: MemberScope): Promise<Client[]> {
+  const rows = await clientRows(scope)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(2000)
+    .execute()
+  return rows.map((row) => toClient(scope, row))
+}
+
+/** One client as its page shows it, or undefined. */
+export async function shownClient(scope: MemberScope, id: string): Promise<Client | undefined> {
+  const row = await clientRows(scope).where('c.id', '=', id).executeTakeFirst()
+  return row && toClient(scope, row)
+}
+
+/** How many campaigns and articles go with a client. */
+export async function clientDependents(scope: Scope, id: string): Promise<Dependents> {
+  const row = await clientRows(scope).where('c.id', '=', id).executeTakeFirst()
+  return { campaigns: row?.campaigns ?? 0, articles: Number(row?.articles ?? 0) }
+}

@@ -1,0 +1,30 @@
+import type { Client } from '#contracts/clients.ts'
+import type { Dependents } from '#contracts/shapes.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { clientDependents, listedClients, shownClient } from './clients.views.ts'
+
+/** All clients of the workspace that the member may see. */
+export async function listClients(context: RequestContext): Promise<{ items: Client[] }> {
+  return await context.inTransaction(async (scope) => ({ items: await listedClients(scope) }))
+}
+
+/** One client; throws `not_found`. */
+export async function getClient(context: RequestContext, id: string): Promise<Client> {
+  return await context.inTransaction(async (scope) => {
+    const client = await shownClient(scope, id)
+    if (!client) throw new AppError('not_found')
+    return client
+  })
+}
+
+/** What would be deleted with the client; throws `not_found`. */
+export async function getClientDependents(
+  context: RequestContext,
+  id: string,
+): Promise<Dependents> {
+  return await context.inTransaction(async (scope) => {
+    if (!(await shownClient(scope, id))) throw new AppError('not_found')
+    return await clientDependents(scope, id)
+  })
+}

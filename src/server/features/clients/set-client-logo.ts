@@ -1,0 +1,66 @@
+import type { RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { reencodeImage } from '#server/kernel/reencode-image.ts'
+import { storedKey, storedUrl } from '#server/kernel/stored-files.ts'
+import { clientAbilities } from './clients.policy.ts'
+import { setClientLogo } from './clients.store.ts'
+import { shownClient } from './clients.views.ts'
+
+/** Stores a new logo, re-encoded, and forgets the old one. Throws `unsupported_media` for what is no image. */
+export async function uploadClientLogo(
+  context: RequestContext,
+  input: { id: string; file: File },
+): Promise<{ logoUrl: string }> {
+  const userId = await context.inTransaction(async (scope) => {
+    if (!(await shownClient(scope, input.id))) throw new AppError('not_found')
+    if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
+    return scope.userId
+  })
+  // Decoding and storing take their time, so they happen outside of any transaction.
+  const image = await reencodeImage(new Uint8Array(await input.file.arrayBuffer()), {
+    maxSide: 512,
+  })
+  const key = `client-logos/${userId}/${newId()}.${image.extension}`
+  await context.ports.files.put(key, image.bytes, image.contentType)
+  const logoUrl = storedUrl(key)
+  try {
+    await replaceLogo(context, input.id, logoUrl)
+  } catch (error) {
+    await context.ports.files.delete(key).catch(() => {})
+    throw error
+  }
+  return { logoUrl }
+}
+
+/** Takes the logo away. */
+export async function removeClientLogo(context: RequestContext, id: string): Promise<void> {
+  await replaceLogo(context, id, null)
+}
+
+async function replaceLogo(
+  context: RequestContext,
+  id: string,
+  logoUrl: string | null,
+): Promise<void> {
+  const previous = await context.inTransaction(async (scope) => {
+    if (!(await shownClient(scope, id))) throw new AppError('not_found')
+    if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
+    const replaced = await setClientLogo(scope, id, logoUrl)
+    if (!replaced) throw new AppError('not_found')
+    await recordActivity(scope, {
+      action: logoUrl ? 'client.logo_changed' : 'client.logo_removed',
+      subjectType: 'client',
+      subjectId: id,
+    })
+    await announce(scope, { type: 'changed', what: 'clients' }, id)
+    return replaced.previous
+  })
+  const key = storedKey(previous)
+  if (key)
+    await context.ports.files
+      .delete(key)
+      .catch((err) => context.log.warn({ err, key }, 'logo left behind'))
+}

@@ -1,0 +1,88 @@
+import type { LiveEvent } from '#contracts/live.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { clientScope, eventsSince, newestEventId } from './live.views.ts'
+import type { Announced, LiveHub } from './live-hub.ts'
+
+export type Followed = { id: number; event: LiveEvent } | { beat: true }
+
+/** The session is looked at again this often; a page whose session has ended is cut off then. */
+const beatMs = 15_000
+
+/** Remembers enough of what was sent to drop what a catch-up reads twice. */
+const remembered = 2_000
+
+/**
+ * Yields the workspace's events as they happen, first those after `lastId` when the page was away.
+ * Ends when the request does; throws `unauthenticated` once the session is gone.
+ */
+export async function* followEvents(
+  context: RequestContext,
+  hub: LiveHub,
+  lastId: number | null,
+): AsyncGenerator<Followed> {
+  const queue: Announced[] = []
+  let wake = () => {}
+  let gap = lastId !== null
+  const start = await context.inTransaction(async (scope) => ({
+    workspaceId: scope.workspaceId,
+    clients: await clientScope(scope),
+    newest: await newestEventId(scope),
+  }))
+  const seen = new Set<number>()
+  let cursor = lastId ?? start.newest
+  const leave = hub.add({
+    workspaceId: start.workspaceId,
+    onEvent: (event) => {
+      queue.push(event)
+      wake()
+    },
+    onGap: () => {
+      gap = true
+      wake()
+    },
+  })
+  const onAbort = () => wake()
+  context.signal.addEventListener('abort', onAbort)
+  const sleep = () =>
+    new Promise<'event' | 'beat'>((resolve) => {
+      const timer = setTimeout(() => resolve('beat'), beatMs)
+      wake = () => {
+        clearTimeout(timer)
+        resolve('event')
+      }
+      if (queue.length > 0 || gap || context.signal.aborted) wake()
+    })
+  const fresh = (id: number) => {
+    if (seen.has(id)) return false
+    seen.add(id)
+    if (seen.size > remembered) seen.delete(seen.values().next().value ?? id)
+    cursor = Math.max(cursor, id)
+    return true
+  }
+
+  try {
+    yield { beat: true }
+    while (!context.signal.aborted) {
+      if (gap) {
+        gap = false
+        const from = cursor
+        const missed = await context.inTransaction((scope) => eventsSince(scope, from))
+        for (const { id, payload } of missed) {
+          if (fresh(id)) yield { id, event: payload }
+        }
+      }
+      for (const event of queue.splice(0)) {
+        const visible = !start.clients || !event.clientId || start.clients.includes(event.clientId)
+        if (visible && fresh(event.id)) yield { id: event.id, event: event.payload }
+      }
+      if ((await sleep()) === 'beat') {
+        // Proves the session anew: signing out elsewhere ends this stream too.
+        await context.inTransaction(async () => {})
+        yield { beat: true }
+      }
+    }
+  } finally {
+    leave()
+    context.signal.removeEventListener('abort', onAbort)
+  }
+}

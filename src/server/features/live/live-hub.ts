@@ -1,0 +1,62 @@
+import type { LiveEvent } from '#contracts/live.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+
+export type Announced = {
+  id: number
+  workspaceId: string
+  clientId: string | null
+  payload: LiveEvent
+}
+
+export type LiveListener = {
+  workspaceId: string
+  onEvent: (event: Announced) => void
+  /** Some events may have been missed: read again from the database. */
+  onGap: () => void
+}
+
+/** Hands every announced event of the database to the open pages of this process. */
+export class LiveHub {
+  #listeners = new Map<string, Set<LiveListener>>()
+  #stop: (() => Promise<void>) | undefined
+
+  async start(database: Database, log: Logger): Promise<void> {
+    this.#stop = await database.listen(
+      'copydesk_live',
+      (payload) => {
+        try {
+          this.#deliver(JSON.parse(payload) as Announced)
+        } catch (err) {
+          log.warn({ err }, 'unreadable live event')
+        }
+      },
+      () => {
+        for (const listener of this.#all()) listener.onGap()
+      },
+    )
+  }
+
+  /** Registers a page; call the answer when it goes. */
+  add(listener: LiveListener): () => void {
+    const listeners = this.#listeners.get(listener.workspaceId) ?? new Set()
+    this.#listeners.set(listener.workspaceId, listeners)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) this.#listeners.delete(listener.workspaceId)
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#stop?.()
+  }
+
+  #deliver(event: Announced): void {
+    for (const listener of this.#listeners.get(event.workspaceId) ?? []) listener.onEvent(event)
+  }
+
+  *#all(): Iterable<LiveListener> {
+    for (const listeners of this.#listeners.values()) yield* listeners
+  }
+}

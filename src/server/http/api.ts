@@ -1,0 +1,67 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError } from '@orpc/server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { errorCodes } from '#contracts/errors.ts'
+import type { RequestContext, Wiring } from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { errorBody, toAppError } from './error-answer.ts'
+import type { HttpEnv } from './request.ts'
+import { readRequestContext, type VerifyAccessToken } from './session.ts'
+
+type Router = ConstructorParameters<typeof OpenAPIHandler<RequestContext>>[0]
+
+/** Uploads are the largest requests; everything is cut off here before it is read into memory. */
+const bodyLimitBytes = 8 * 1024 * 1024
+
+/** Serves contract routes under `prefix`, each with the context of a signed-in request. */
+export function serveRoutes(
+  prefix: `/${string}`,
+  router: Router,
+  wiring: Wiring,
+  verifyAccessToken: VerifyAccessToken,
+): Hono<HttpEnv> {
+  const handler = new OpenAPIHandler<RequestContext>(router, {
+    customErrorResponseBodyEncoder: (error) => error.data,
+    clientInterceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next()
+        } catch (thrown) {
+          throw toOrpcError(thrown, context)
+        }
+      },
+    ],
+  })
+  const app = new Hono<HttpEnv>()
+  app.use(
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: () => {
+        throw new AppError('payload_too_large')
+      },
+    }),
+  )
+  app.all('*', async (c) => {
+    const context = await readRequestContext(c, wiring, verifyAccessToken)
+    const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
+    if (!matched) throw new AppError('not_found')
+    const answer = new Response(response.body, response)
+    answer.headers.set('cache-control', 'no-store')
+    return answer
+  })
+  return app
+}
+
+/** Wraps a use case's error so that oRPC sends our status and body; the log has been written by then. */
+function toOrpcError(thrown: unknown, context: RequestContext): ORPCError<string, unknown> {
+  const error = toAppError(thrown)
+  const { status } = errorCodes[error.code]
+  if (error.code === 'internal') context.log.error({ err: error.cause ?? thrown }, 'request failed')
+  else if (status >= 500) context.log.warn({ err: error.cause ?? thrown }, error.code)
+  return new ORPCError(error.code, {
+    status,
+    message: error.message,
+    data: errorBody(error, context.requestId),
+  })
+}

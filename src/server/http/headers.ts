@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono'
+import type { HttpEnv } from './request.ts'
+
+/** Headers every answer carries. Pages add their own content security policy. */
+export function securityHeaders(options: { https: boolean }): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    const defaults: Record<string, string> = {
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      ...(options.https
+        ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+        : {}),
+    }
+    for (const [name, value] of Object.entries(defaults)) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
+  }
+}
+
+/** The policy of a page; `scriptHashes` are those of its inline scripts, computed at build. */
+export function pagePolicy(scriptHashes: readonly string[]): string {
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    // Radix and the toasts place elements with style attributes; no stylesheet from elsewhere is allowed.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self' https://checkout.stripe.com",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

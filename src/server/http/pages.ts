@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { pagePolicy } from './headers.ts'
+import type { HttpEnv } from './request.ts'
+
+/** `build/csp.json`: the hashes of the inline scripts of each built page. */
+type ScriptHashes = Record<string, string[]>
+
+/**
+ * Serves the built browser side from `directory`: hashed assets for good, prerendered pages by their
+ * path, and the fallback page, in which the router takes over, for every other address.
+ */
+export async function servePages(directory: string): Promise<Hono<HttpEnv>> {
+  const hashes = JSON.parse(await readFile(`${directory}/../csp.json`, 'utf8')) as ScriptHashes
+  const pages = new Map<string, { html: string; policy: string }>()
+  for (const [file, own] of Object.entries(hashes)) {
+    pages.set(file, {
+      html: await readFile(`${directory}/${file}`, 'utf8'),
+      policy: pagePolicy(own),
+    })
+  }
+  const fallback = pages.get('__spa-fallback.html') ?? pages.get('index.html')
+  if (!fallback) throw new Error(`no pages in ${directory}: run the build first`)
+
+  const app = new Hono<HttpEnv>()
+  app.get(
+    '/assets/*',
+    serveStatic({
+      root: directory,
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+    (c) => c.text('Not found', 404),
+  )
+  app.get('*', (c, next) => {
+    const path = c.req.path.replace(/^\/|\/$/g, '')
+    const isFile = /\.[a-z0-9]+$/i.test(path)
+    if (isFile) return next()
+    const page = pages.get(path === '' ? 'index.html' : `${path}/index.html`) ?? fallback
+    return c.html(page.html, 200, {
+      'content-security-policy': page.policy,
+      'cache-control': 'no-cache',
+    })
+  })
+  app.get('*', serveStatic({ root: directory }))
+  return app
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import {
+  type Claim,
+  type RequestContext,
+  requestContext,
+  type Wiring,
+} from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import type { HttpEnv } from './request.ts'
+
+export type VerifyAccessToken = (token: string) => Promise<Claim>
+
+const workspaceHeader = z.uuid()
+
+/** Reads the bearer token, the chosen workspace and the idempotency key into the request's context. */
+export async function readRequestContext(
+  c: Context<HttpEnv>,
+  wiring: Wiring,
+  verifyAccessToken: VerifyAccessToken,
+): Promise<RequestContext> {
+  const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (!token) throw new AppError('unauthenticated')
+  const claim = await verifyAccessToken(token)
+  return requestContext(
+    { ...wiring, log: c.get('log') },
+    {
+      claim,
+      workspaceId: readWorkspace(c.req.header('x-workspace-id')),
+      requestId: c.get('requestId'),
+      ip: c.get('ip'),
+      signal: c.req.raw.signal,
+      idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) || null,
+    },
+  )
+}
+
+function readWorkspace(header: string | undefined): string | null {
+  if (!header) return null
+  const parsed = workspaceHeader.safeParse(header)
+  if (!parsed.success) throw new AppError('not_found')
+  return parsed.data
+}

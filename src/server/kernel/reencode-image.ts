@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { AppError } from './errors.ts'
+
+export type ReencodedImage = {
+  bytes: Uint8Array
+  contentType: 'image/png' | 'image/jpeg' | 'image/webp'
+  extension: 'png' | 'jpg' | 'webp'
+  width: number
+  height: number
+}
+
+/** Pictures beyond this many pixels are refused before they are decoded. */
+const pixelLimit = 40_000_000
+
+/**
+ * Decodes any picture a browser can show and writes it anew as WebP without metadata, at most
+ * `maxSide` pixels wide and high. SVG is drawn to pixels, so nothing in it can run. Throws
+ * `unsupported_media` for what is no picture and `payload_too_large` for too many pixels.
+ */
+export async function reencodeImage(
+  bytes: Uint8Array,
+  options: { maxSide: number },
+): Promise<ReencodedImage> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+      .rotate()
+      .resize(options.maxSide, options.maxSide, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 88 })
+      .timeout({ seconds: 15 })
+      .toBuffer({ resolveWithObject: true })
+    return {
+      bytes: new Uint8Array(data),
+      contentType: 'image/webp',
+      extension: 'webp',
+      width: info.width,
+      height: info.height,
+    }
+  } catch (error) {
+    if (/pixel limit/i.test(String(error))) {
+      throw new AppError(
+        'payload_too_large',
+        'That picture has too many pixels. Please choose a smaller one.',
+      )
+    }
+    throw new AppError('unsupported_media', 'That file is not a picture we can read.', {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connectEmbedded, connectServer } from '../src/server/db/connect.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { seed } from '../src/server/db/seed/seed.ts'
+
+const databaseFolder = new URL('../src/server/db/', import.meta.url)
+const cacheFolder = new URL('../node_modules/.cache/copydesk/', import.meta.url)
+
+/** Prepares, once per run, the database that every test file starts from. */
+export default async function setup(project: TestProject): Promise<void> {
+  const serverUrl = process.env.TEST_DATABASE_URL ?? ''
+  project.provide('databaseTemplateUrl', serverUrl ? await prepareTemplate(new URL(serverUrl)) : '')
+  project.provide('databaseSnapshot', serverUrl ? '' : await prepareSnapshot())
+}
+
+/** The snapshot is kept between runs, under a name that changes with the migrations and seeds. */
+async function prepareSnapshot(): Promise<string> {
+  const file = new URL(`database-${await fingerprint()}.tar.gz`, cacheFolder)
+  if (!existsSync(file)) {
+    const database = await connectEmbedded({})
+    await migrate(database.kysely)
+    await seed(database.kysely)
+    const dump = await database.embedded?.dump()
+    await database.close()
+    await mkdir(cacheFolder, { recursive: true })
+    const partial = new URL(`${file.href}.${process.pid}`)
+    await writeFile(partial, dump ?? '')
+    await rename(partial, file)
+  }
+  return file.pathname
+}
+
+async function prepareTemplate(server: URL): Promise<string> {
+  const name = `template_${await fingerprint()}`
+  const admin = new pg.Client({ connectionString: server.href })
+  await admin.connect()
+  const known = await admin.query('select from pg_database where datname = $1', [name])
+  const template = new URL(server)
+  template.pathname = `/${name}`
+  if (known.rowCount === 0) {
+    await admin.query(`create database ${name}`)
+    const database = connectServer(template.href, { connections: 2 })
+    await migrate(database.kysely)
+    await seed(database.kysely)
+    await database.close()
+  }
+  await admin.end()
+  return template.href
+}
+
+async function fingerprint(): Promise<string> {
+  const names = await readdir(databaseFolder, { recursive: true })
+  const sources = names.filter((name) => /\.(sql|ts)$/.test(name)).sort()
+  const hash = createHash('sha256')
+  for (const name of sources) hash.update(await readFile(new URL(name, databaseFolder)))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { Hono } from 'hono'
+import { sql } from 'kysely'
+import { apiContract } from '#contracts/api.ts'
+import { createApp } from '#server/app.ts'
+import { jobContext, type Wiring } from '#server/context/context.ts'
+import type { Ports } from '#server/context/ports.ts'
+import type { Settings } from '#server/context/settings.ts'
+import type { Database } from '#server/db/connect.ts'
+import { LiveHub } from '#server/features/live/index.ts'
+import { jobDefinitions } from '#server/job-registry.ts'
+import { type Jobs, openJobs } from '#server/jobs/boss.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { createLogger } from '#server/kernel/logger.ts'
+import { createSafeFetch } from '#server/kernel/safe-fetch.ts'
+import { createSecretBox } from '#server/kernel/secrets.ts'
+import { createWordPress } from '#server/providers/cms/wordpress/wordpress-adapter.ts'
+import { createOfflineIllustrator } from '#server/providers/illustrator/offline/offline-illustrator.ts'
+import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
+import { openTestDatabase } from './database.ts'
+import { createMemoryFiles } from './fakes/memory-files.ts'
+
+export type Api = ContractRouterClient<typeof apiContract>
+
+/** A person with a workspace of their own. `api` speaks the typed contract, `request` plain HTTP. */
+export type TestUser = {
+  userId: string
+  workspaceId: string
+  email: string
+  token: string
+  api: Api
+  request(path: string, init?: RequestInit): Promise<Response>
+}
+
+export type TestApp = {
+  app: Hono<never>
+  wiring: Wiring
+  database: Database
+  jobs: Jobs<ReturnType<typeof jobContext>>
+  files: ReturnType<typeof createMemoryFiles>
+  signUp(options?: { credits?: number; fullName?: string }): Promise<TestUser>
+  /** Works on queued jobs in this process from now on. */
+  startWorking(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The whole server over a database of its own; `ports` replaces parts of the outside world. */
+export async function startTestApp(
+  options: { ports?: Partial<Ports>; settings?: Partial<Settings> } = {},
+): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const log = createLogger({ level: 'silent' })
+  const jobs = await openJobs(database, jobDefinitions, log)
+  const files = createMemoryFiles()
+  const fetch = createSafeFetch({ allowPrivateAddresses: true })
+  const wiring: Wiring = {
+    database,
+    queue: jobs.queue,
+    clock: systemClock,
+    log,
+    secrets: createSecretBox([randomBytes(32)]),
+    settings: {
+      publicUrl: 'http://copydesk.test',
+      adminEmails: [],
+      allowPrivateAddresses: true,
+      generationConcurrency: 10,
+      ...options.settings,
+    },
+    ports: {
+      writer: createOfflineWriter({ paceMs: 0 }),
+      illustrator: createOfflineIllustrator({ paceMs: 0 }),
+      files,
+      mailer: { send: async () => {} },
+      fetch,
+      cms: { wordpress: createWordPress({ fetch }) },
+      ...options.ports,
+    },
+  }
+  const hub = new LiveHub()
+  await hub.start(database, log)
+  const app = createApp({ wiring, hub, verifyAccessToken: verifyTestToken, trustedProxies: [] })
+  return {
+    app: app as unknown as Hono<never>,
+    wiring,
+    database,
+    jobs,
+    files,
+    signUp: (choice) => signUp(database, (request) => app.fetch(request), choice),
+    startWorking: () => jobs.work(jobContext(wiring, randomUUID())),
+    close: async () => {
+      await hub.stop()
+      await jobs.stop(2_000)
+      await database.close()
+    },
+  }
+}
+
+/** Tests sign in with `test.<user id>.<session id>`; the session row behind it is real. */
+async function verifyTestToken(token: string) {
+  const [, userId, sessionId] = /^test\.([0-9a-f-]{36})\.([0-9a-f-]{36})$/.exec(token) ?? []
+  if (!userId || !sessionId) throw new AppError('unauthenticated')
+  return { userId, sessionId }
+}
+
+async function signUp(
+  database: Database,
+  fetch: (request: Request) => Response | Promise<Response>,
+  { credits = 2, fullName = 'Test Person' }: { credits?: number; fullName?: string } = {},
+): Promise<TestUser> {
+  const [userId, sessionId, workspaceId] = [newId(), newId(), newId()]
+  const email = `${userId}@example.test`
+  await database.kysely.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('auth.users')
+      .values({
+        id: userId,
+        email,
+        email_confirmed_at: new Date(),
+        user_metadata: JSON.stringify({ full_name: fullName }),
+      })
+      .execute()
+    await tx
+      .insertInto('auth.sessions')
+      .values({ id: sessionId, user_id: userId, not_after: new Date(Date.now() + 3_600_000) })
+      .execute()
+    await sql`select app.welcome_user(${userId}, ${workspaceId}, 'Test workspace', ${credits || 1})`.execute(
+      tx,
+    )
+    if (credits === 0)
+      await sql`update credit_balances set free = 0 where workspace_id = ${workspaceId}`.execute(tx)
+  })
+  const token = `test.${userId}.${sessionId}`
+  const request = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return await fetch(new Request(`http://copydesk.test${path}`, { ...init, headers }))
+  }
+  const api: Api = createORPCClient(
+    new OpenAPILink(apiContract, {
+      url: 'http://copydesk.test/api/v1',
+      headers: { authorization: `Bearer ${token}` },
+      fetch: async (sent) => await fetch(sent),
+    }),
+  )
+  return { userId, workspaceId, email, token, api, request }
+}
