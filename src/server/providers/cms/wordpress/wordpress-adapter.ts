@@ -1,0 +1,71 @@
+import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
+import type { Cms, WordPressAccess } from '../port.ts'
+import { causes } from './wordpress-causes.ts'
+import { createWordPressClient, type WordPressClient } from './wordpress-client.ts'
+import { publishFailure, WordPressError } from './wordpress-errors.ts'
+import { findOwnPost } from './wordpress-find.ts'
+import { publishPost } from './wordpress-publish.ts'
+import { createRestCall } from './wordpress-rest.ts'
+import { findRestRoot, normaliseSiteUrl, sameSite } from './wordpress-root.ts'
+import { type Account, nameOf } from './wordpress-schemas.ts'
+import { testConnection } from './wordpress-test-connection.ts'
+
+/** Publishes to WordPress sites by their REST API with application passwords. */
+export function createWordPress(safeFetch: SafeFetch): Cms<WordPressAccess> {
+  return {
+    test: (access, signal) => testConnection(access, safeFetch, signal),
+
+    async findByReference(access, article, known, signal) {
+      try {
+        const { client } = await enter(access, safeFetch, signal)
+        const post = await findOwnPost(client, article, known.externalId)
+        return post && { externalId: String(post.id), url: post.link }
+      } catch (error) {
+        throw publishFailure(error)
+      }
+    },
+
+    async publish(access, article, existing, call) {
+      try {
+        call.onStep({ percent: 10, step: 'preparing' })
+        const { client, account } = await enter(access, safeFetch, call.signal)
+        return await publishPost(client, account, article, existing, call)
+      } catch (error) {
+        throw publishFailure(error)
+      }
+    },
+  }
+}
+
+type Entered = { client: WordPressClient; account: Account }
+
+/** Signs in at the stored root, as somebody who may publish; where that no longer answers as WordPress, looks for the root again. */
+async function enter(
+  access: WordPressAccess,
+  safeFetch: SafeFetch,
+  signal: AbortSignal,
+): Promise<Entered> {
+  const siteUrl = normaliseSiteUrl(access.siteUrl)
+  const open = async (restRoot: string): Promise<Entered> => {
+    const client = createWordPressClient(createRestCall(access, restRoot, safeFetch, signal))
+    const account = await client.me()
+    if (!account.capabilities.publish_posts) {
+      throw new WordPressError('rejected', causes.cannotPublish(nameOf(account)))
+    }
+    return { client, account }
+  }
+  if (access.restRoot && sameSite(siteUrl, access.restRoot)) {
+    try {
+      return await open(access.restRoot)
+    } catch (error) {
+      if (!hasMoved(error)) throw error
+    }
+  }
+  return open((await findRestRoot(siteUrl, safeFetch, signal)).restRoot)
+}
+
+/** A redirect, a missing route or a page instead of JSON: the permalinks or the address have changed. */
+function hasMoved(error: unknown): boolean {
+  if (!(error instanceof WordPressError) || error.status === null) return false
+  return error.status < 400 || error.status === 404
+}

@@ -1,0 +1,50 @@
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { CmsCall, OutgoingArticle } from '../port.ts'
+import type { WordPressClient } from './wordpress-client.ts'
+import { explainNetworkError, WordPressError } from './wordpress-errors.ts'
+import { toMediaUpload } from './wordpress-mapping.ts'
+
+/** The banner in the site's library; `uploadedNow` marks what has to go again if the post fails. */
+export type PlacedBanner = { mediaId: number; uploadedNow: boolean }
+
+/**
+ * Puts the banner into the media library, or finds the same picture there. A failure is reported as
+ * a warning and answered with null: an article without its picture is better than none.
+ */
+export async function placeBanner(
+  client: WordPressClient,
+  article: OutgoingArticle,
+  refusal: string | null,
+  { onStep, signal }: CmsCall,
+  warnings: string[],
+): Promise<PlacedBanner | null> {
+  const { banner } = article
+  if (!banner) return null
+  onStep({ percent: 30, step: 'uploading_banner' })
+  try {
+    if (refusal) throw new WordPressError('rejected', refusal)
+    const upload = toMediaUpload(article, banner)
+    const [stored] = await client.findMedia(upload.slug)
+    const media = stored ?? (await client.uploadMedia(upload, banner.bytes, banner.contentType))
+    onStep({ percent: 60, step: 'banner_uploaded' })
+    return { mediaId: media.id, uploadedNow: !stored }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ProviderError) || error.kind === 'auth_expired') {
+      throw error
+    }
+    const message = `Failed to upload image: ${reasonOf(error)}`
+    warnings.push(message)
+    onStep({ percent: 50, step: 'banner_warning', message })
+    return null
+  }
+}
+
+function reasonOf(error: ProviderError): string {
+  const explained = explainNetworkError(error)
+  if (!(explained instanceof WordPressError)) return error.message
+  if (explained.status && explained.status >= 300) {
+    const text = explained.said ?? explained.causes[0] ?? ''
+    return `Upload failed: ${explained.status} ${text}`.trim()
+  }
+  return explained.message
+}

@@ -1,0 +1,194 @@
+import { ProviderError, type ProviderErrorKind } from '#server/kernel/errors.ts'
+import type { SafeResponse } from '#server/kernel/safe-fetch.ts'
+import { BlockedTargetError, InsecureCredentialsError } from '#server/kernel/safe-fetch-errors.ts'
+import { causes } from './wordpress-causes.ts'
+
+export const connectFailed =
+  'Failed to connect to WordPress API. Please check your internet connection and site URL.'
+export const invalidResponse = 'Invalid response from WordPress'
+
+type Facts = {
+  status?: number
+  code?: string
+  causes?: string[]
+  /** What WordPress said, plain text. */
+  said?: string
+  detail?: string
+  retryAfterMs?: number
+  cause?: unknown
+}
+
+/** A refusal by a WordPress site, with the REST code and what the user can check. */
+export class WordPressError extends ProviderError {
+  readonly status: number | null
+  readonly code: string | null
+  readonly causes: string[]
+  readonly said: string | null
+
+  constructor(kind: ProviderErrorKind, message: string, facts: Facts = {}) {
+    super(kind, message, facts)
+    this.name = 'WordPressError'
+    this.status = facts.status ?? null
+    this.code = facts.code ?? null
+    this.causes = facts.causes ?? []
+    this.said = facts.said ?? null
+  }
+}
+
+const loginCodes =
+  /^(rest_not_logged_in|incorrect_password|invalid_username|invalid_email|invalid_application_credentials|application_passwords_disabled.*)$/
+
+/**
+ * Reads an answer of the REST API: its JSON, or a `WordPressError` thrown. `repeatable` says that
+ * the request may be made again, so a lost answer is no unknown outcome.
+ */
+export function readAnswer(response: SafeResponse, repeatable: boolean): unknown {
+  const json = parseJson(response.body)
+  const { status } = response
+  const headline = `Connection failed: ${status} ${response.statusText}`.trim()
+  if (status >= 200 && status < 300) {
+    if (json !== undefined) return json
+    throw new WordPressError(repeatable ? 'rejected' : 'unknown_outcome', invalidResponse, {
+      status,
+      causes: [causes.firewall, causes.notWordPress],
+      detail: excerptOf(response.body),
+    })
+  }
+  const { code, said, innerStatus } = readRefusal(json)
+  const kind = kindOf(status === 400 ? (innerStatus ?? status) : status, code, repeatable)
+  throw new WordPressError(kind, headline, {
+    status,
+    ...(code ? { code } : {}),
+    ...(said ? { said } : {}),
+    causes: causesOf(status, code, json !== undefined, response),
+    detail: `${code ?? 'no code'} ${excerptOf(response.body)}`,
+    ...retryAfter(response),
+  })
+}
+
+function kindOf(status: number, code: string | null, repeatable: boolean): ProviderErrorKind {
+  if (code && loginCodes.test(code)) return 'auth_expired'
+  // WordPress answers 500 to files it does not want.
+  if (code?.startsWith('rest_upload')) return 'rejected'
+  if (status === 401) return 'auth_expired'
+  if (status === 429) return 'rate_limited'
+  if (status === 408 || status >= 500) return repeatable ? 'unavailable' : 'unknown_outcome'
+  return 'rejected'
+}
+
+function causesOf(
+  status: number,
+  code: string | null,
+  isJson: boolean,
+  response: SafeResponse,
+): string[] {
+  if (code?.startsWith('application_passwords_disabled')) return [causes.noApplicationPasswords]
+  if (code && /^(incorrect_password|invalid_)/.test(code)) return [causes.wrongLogin]
+  if (code && /^(rest_disabled|rest_login_required|itsec_rest|rest_api_)/.test(code)) {
+    return [causes.restOff]
+  }
+  if (status >= 300 && status < 400) {
+    const location = response.headers.get('location') ?? ''
+    return URL.canParse(location, response.url)
+      ? [causes.otherHost(new URL(location, response.url).host)]
+      : [causes.notWordPress]
+  }
+  if (status === 401) {
+    if (!isJson && /^basic/i.test(response.headers.get('www-authenticate') ?? '')) {
+      return [causes.sitePassword]
+    }
+    return isJson ? [causes.wrongLogin, causes.strippedHeader] : [causes.firewall]
+  }
+  if (status === 413) return [causes.tooLarge]
+  if (status === 404) return isJson ? [causes.notFound] : [causes.notWordPress, causes.restOff]
+  if (status === 408 || status === 429 || status >= 500) {
+    return isJson || status !== 503 ? [causes.slow] : [causes.slow, causes.firewall]
+  }
+  return isJson ? [] : [causes.firewall, causes.restOff]
+}
+
+/** Names a failure of the network for people; refusals of WordPress pass through unchanged. */
+export function explainNetworkError(error: unknown): unknown {
+  if (error instanceof WordPressError || !(error instanceof ProviderError)) return error
+  const facts = { cause: error, ...(error.detail ? { detail: error.detail } : {}) }
+  if (error.kind === 'unknown_outcome') {
+    return new WordPressError(
+      'unknown_outcome',
+      'WordPress did not answer, so it is not clear whether the article was published.',
+      facts,
+    )
+  }
+  return new WordPressError(error.kind, connectFailed, { ...facts, causes: [networkCause(error)] })
+}
+
+function networkCause(error: ProviderError): string {
+  if (error instanceof InsecureCredentialsError) return causes.insecure
+  if (error instanceof BlockedTargetError) return causes.blocked
+  if (error.kind === 'rejected') return error.message
+  return causes.unreachable
+}
+
+/** The sentence for a publication that failed: what happened, then what to check first. */
+export function publishFailure(error: unknown): unknown {
+  const explained = explainNetworkError(error)
+  if (!(explained instanceof WordPressError)) return explained
+  const said = explained.kind === 'rejected' ? explained.said : null
+  const parts = [said ?? explained.message, ...explained.causes.slice(0, 2)]
+  const message = parts.map((part) => part.replace(/[.\s]*$/, '.')).join(' ')
+  return new WordPressError(explained.kind, message, {
+    ...(explained.status ? { status: explained.status } : {}),
+    ...(explained.code ? { code: explained.code } : {}),
+    causes: explained.causes,
+    ...(explained.detail ? { detail: explained.detail } : {}),
+    ...(explained.retryAfterMs ? { retryAfterMs: explained.retryAfterMs } : {}),
+    cause: error,
+  })
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return undefined
+  }
+}
+
+function readRefusal(json: unknown): {
+  code: string | null
+  said: string | null
+  innerStatus: number | null
+} {
+  const { code, message, data } = asRecord(json)
+  const details = Object.values(asRecord(asRecord(data).details))
+  const inner = details.map((detail) => asRecord(asRecord(detail).data).status)
+  return {
+    code: typeof code === 'string' ? code : null,
+    said: typeof message === 'string' ? plainText(message) || null : null,
+    innerStatus: inner.find((status) => status === 401 || status === 403) as number | null,
+  }
+}
+
+/** A site's own words as one short line without tags. */
+export function plainText(text: string): string {
+  return text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/[<>]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300)
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function excerptOf(body: Uint8Array): string {
+  return new TextDecoder().decode(body.subarray(0, 300)).replaceAll(/\s+/g, ' ')
+}
+
+function retryAfter(response: SafeResponse): { retryAfterMs?: number } {
+  const value = response.headers.get('retry-after')
+  if (!value) return {}
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return wait > 0 ? { retryAfterMs: Math.min(wait, 3_600_000) } : {}
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { OutgoingArticle } from '../port.ts'
+
+/** The one key under which Yoast keeps the description; sites without it drop it silently. */
+export const descriptionKey = '_yoast_wpseo_metadesc'
+
+export type PostBody = {
+  title: string
+  content: string
+  status: 'publish'
+  excerpt: string
+  slug: string
+  featured_media?: number
+  meta?: Record<string, string>
+}
+
+/** An article as WordPress takes it; without `featuredMedia` the site keeps the picture it has. */
+export function toPostBody(article: OutgoingArticle, featuredMedia: number | null): PostBody {
+  return {
+    title: escapeText(article.title),
+    content: withMarker(article.html, article.reference),
+    status: 'publish',
+    excerpt: escapeText(article.excerpt),
+    slug: article.slug,
+    ...(featuredMedia === null ? {} : { featured_media: featuredMedia }),
+    ...(article.metaDescription ? { meta: { [descriptionKey]: article.metaDescription } } : {}),
+  }
+}
+
+/**
+ * WordPress keeps no foreign key, so each post carries an invisible comment that says whose it is.
+ * It survives the filters for authors, and it tells our post from an older one with the same slug.
+ */
+export function markerFor(reference: string): string {
+  return `<!-- copydesk:${reference.replaceAll(/[^\w.:]+|-{2,}/g, '-')} -->`
+}
+
+/** `true` when the stored content carries our marker for this article, `null` when it carries none. */
+export function isOurs(content: string, reference: string): boolean | null {
+  if (content.includes(markerFor(reference))) return true
+  return content.includes('<!-- copydesk:') ? false : null
+}
+
+/** Inside the last element: on its own, WordPress would wrap the comment in an empty paragraph. */
+function withMarker(html: string, reference: string): string {
+  const trimmed = html.trimEnd()
+  const end = /<\/[a-z][a-z0-9]*>$/i.exec(trimmed)
+  const at = end ? end.index : trimmed.length
+  return trimmed.slice(0, at) + markerFor(reference) + trimmed.slice(at)
+}
+
+/** WordPress prints titles and excerpts as HTML; plain text must arrive as text. */
+export function escapeText(text: string): string {
+  return text
+    .replaceAll(/&(?=#?\w+;)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}
+
+/** The slugs under which WordPress may have stored a post when others already held the wanted one. */
+export function candidateSlugs(slug: string): string[] {
+  return [slug, ...Array.from({ length: 9 }, (_, index) => `${slug}-${index + 2}`)]
+}
+
+type Banner = NonNullable<OutgoingArticle['banner']>
+
+export type MediaUpload = { slug: string; filename: string; title: string; alt: string }
+
+/** Names a banner by its content, so that the same picture of the same article is uploaded once. */
+export function toMediaUpload(article: OutgoingArticle, banner: Banner): MediaUpload {
+  const digest = createHash('sha256')
+    .update(`${article.reference}\n${banner.alt}\n`)
+    .update(banner.bytes)
+    .digest('hex')
+    .slice(0, 16)
+  const stem = banner.filename
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+  return {
+    slug: `copydesk-${digest}`,
+    filename: `${stem || 'banner'}-${digest}.${extensionOf(banner.contentType)}`,
+    title: escapeText(article.title),
+    alt: banner.alt,
+  }
+}
+
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+}
+
+function extensionOf(contentType: string): string {
+  return extensions[contentType] ?? 'webp'
+}

@@ -1,0 +1,82 @@
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { CmsCall, OutgoingArticle, PublishResult } from '../port.ts'
+import { type PlacedBanner, placeBanner } from './wordpress-banner.ts'
+import { causes } from './wordpress-causes.ts'
+import type { WordPressClient } from './wordpress-client.ts'
+import { WordPressError } from './wordpress-errors.ts'
+import { findOwnPost, isGone } from './wordpress-find.ts'
+import { toPostBody } from './wordpress-mapping.ts'
+import { type Account, nameOf, type WpPost } from './wordpress-schemas.ts'
+import { verifyPost } from './wordpress-verify.ts'
+
+/**
+ * Brings an article onto a site: banner, post, description, and a look at what the site kept.
+ * The post is looked for before it is made, so the same article never stands there twice.
+ */
+export async function publishPost(
+  client: WordPressClient,
+  account: Account,
+  article: OutgoingArticle,
+  existing: { externalId: string } | null,
+  call: CmsCall,
+): Promise<PublishResult> {
+  const warnings: string[] = []
+  const target = await findOwnPost(client, article, existing?.externalId ?? null)
+  const refusal = account.capabilities.upload_files ? null : causes.cannotUpload(nameOf(account))
+  const banner = await placeBanner(client, article, refusal, call, warnings)
+  call.onStep({ percent: 70, step: 'publishing' })
+  const written = await writeOrCleanUp(client, article, target, banner)
+  call.onStep({ percent: 80, step: 'verifying' })
+  const post = await verifyPost(client, article, written, banner?.mediaId ?? null, warnings)
+  call.onStep({ percent: 100, step: 'published' })
+  return { externalId: String(post.id), url: post.link, warnings }
+}
+
+async function writeOrCleanUp(
+  client: WordPressClient,
+  article: OutgoingArticle,
+  target: WpPost | null,
+  banner: PlacedBanner | null,
+): Promise<WpPost> {
+  try {
+    return await writePost(client, article, target, banner?.mediaId ?? null)
+  } catch (error) {
+    // Only a plain refusal says that no post refers to the picture.
+    if (banner?.uploadedNow && error instanceof ProviderError && error.kind === 'rejected') {
+      await client.deleteMedia(banner.mediaId).catch(() => undefined)
+    }
+    throw error
+  }
+}
+
+async function writePost(
+  client: WordPressClient,
+  article: OutgoingArticle,
+  target: WpPost | null,
+  featuredMedia: number | null,
+): Promise<WpPost> {
+  const body = toPostBody(article, featuredMedia)
+  try {
+    return target ? await client.updatePost(target.id, body) : await client.createPost(body)
+  } catch (error) {
+    if (target && isGone(error)) return writePost(client, article, null, featuredMedia)
+    if (isMetaRefusal(error) && body.meta) {
+      // The post was written before its description was refused.
+      const made = target ?? (await findOwnPost(client, article, null))
+      const { meta: _, ...withoutMeta } = body
+      return made ? client.updatePost(made.id, withoutMeta) : client.createPost(withoutMeta)
+    }
+    if (!target && error instanceof ProviderError && error.kind === 'unknown_outcome') {
+      const made = await findOwnPost(client, article, null).catch(() => null)
+      if (made) return made
+    }
+    throw error
+  }
+}
+
+function isMetaRefusal(error: unknown): boolean {
+  return (
+    error instanceof WordPressError &&
+    (error.code === 'rest_cannot_update' || error.code === 'rest_meta_database_error')
+  )
+}

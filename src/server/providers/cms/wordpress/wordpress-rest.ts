@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
+import type { WordPressAccess } from '../port.ts'
+import { invalidResponse, readAnswer, WordPressError } from './wordpress-errors.ts'
+import { endpointUrl } from './wordpress-root.ts'
+
+const maxAnswerBytes = 8 * 1024 * 1024
+
+export type RestRequest<Schema extends z.ZodType> = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  path: string
+  params?: Record<string, string>
+  json?: unknown
+  raw?: { contentType: string; bytes: Uint8Array }
+  /** A POST that may be made twice: an update of a known object. */
+  repeatable?: boolean
+  timeoutMs: number
+  schema: Schema
+}
+
+export type RestCall = <Schema extends z.ZodType>(
+  request: RestRequest<Schema>,
+) => Promise<z.output<Schema>>
+
+/**
+ * One signed-in call to a site's REST API. Redirects are never followed, so the password goes
+ * nowhere else. Throws `WordPressError` for a refusal and `ProviderError` for a network failure.
+ */
+export function createRestCall(
+  access: WordPressAccess,
+  restRoot: string,
+  safeFetch: SafeFetch,
+  signal: AbortSignal,
+): RestCall {
+  const authorization = basicAuthorization(access)
+  return async (request) => {
+    const method = request.method ?? 'GET'
+    const repeatable = request.repeatable ?? method !== 'POST'
+    const body = request.json === undefined ? request.raw?.bytes : JSON.stringify(request.json)
+    const contentType = request.raw?.contentType ?? 'application/json'
+    const response = await safeFetch(endpointUrl(restRoot, request.path, request.params), {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization,
+        ...(body === undefined ? {} : { 'content-type': contentType }),
+      },
+      ...(body === undefined ? {} : { body }),
+      redirect: 'manual',
+      idempotent: repeatable,
+      timeoutMs: request.timeoutMs,
+      maxBytes: maxAnswerBytes,
+      signal,
+    })
+    const parsed = request.schema.safeParse(readAnswer(response, repeatable))
+    if (parsed.success) return parsed.data
+    throw new WordPressError(repeatable ? 'rejected' : 'unknown_outcome', invalidResponse, {
+      status: response.status,
+      detail: `${request.path}: ${parsed.error.message}`,
+    })
+  }
+}
+
+/** Application passwords are shown in groups of four; the gaps do not count. */
+function basicAuthorization({ username, appPassword }: WordPressAccess): string {
+  const pair = `${username.trim()}:${appPassword.replaceAll(/\s+/g, '')}`
+  return `Basic ${Buffer.from(pair).toString('base64')}`
+}

@@ -1,0 +1,131 @@
+import type { SafeFetch, SafeResponse } from '#server/kernel/safe-fetch.ts'
+import { causes } from './wordpress-causes.ts'
+import { connectFailed, invalidResponse, WordPressError } from './wordpress-errors.ts'
+
+const testTimeoutMs = 10_000
+
+/** What a user types as a site address, as it is stored: `https://` when no scheme is given, no slash at the end. */
+export function normaliseSiteUrl(input: string): string {
+  const text = input.trim()
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  return withScheme
+    .replace(/\/+$/, '')
+    .replace(/\/wp-(admin|login\.php|json)$/i, '')
+    .replace(/\/+$/, '')
+}
+
+/** The address of `path` (`wp/v2/posts`) below a REST root of either shape. */
+export function endpointUrl(
+  restRoot: string,
+  path: string,
+  params: Record<string, string> = {},
+): string {
+  const url = new URL(restRoot)
+  if (url.searchParams.has('rest_route')) url.searchParams.set('rest_route', `/${path}`)
+  else url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** True when both addresses are one site: the same host but for `www.`, and not a step down to http. */
+export function sameSite(from: string, to: string): boolean {
+  if (!URL.canParse(from) || !URL.canParse(to)) return false
+  const [a, b] = [new URL(from), new URL(to)]
+  if (a.protocol === 'https:' && b.protocol !== 'https:') return false
+  const bare = (url: URL) => url.hostname.replace(/^www\./, '')
+  return bare(a) === bare(b) && a.port === b.port
+}
+
+export type RestRoot = { restRoot: string; siteUrl: string; warnings: string[] }
+
+/**
+ * Finds the REST root of a site, without credentials: by the Link header of its front page, else by
+ * trying both shapes. Throws `WordPressError` with causes.
+ */
+export async function findRestRoot(
+  siteUrl: string,
+  safeFetch: SafeFetch,
+  signal: AbortSignal,
+): Promise<RestRoot> {
+  if (!URL.canParse(siteUrl)) {
+    throw new WordPressError('rejected', connectFailed, { causes: [causes.unreachable] })
+  }
+  const get = (url: string, maxBytes?: number) =>
+    safeFetch(url, { timeoutMs: testTimeoutMs, signal, ...(maxBytes === 0 ? { maxBytes } : {}) })
+  const front = await get(`${siteUrl}/`, 0)
+  if (!sameSite(siteUrl, front.url)) throw movedTo(siteUrl, front.url)
+  const moved = new URL(front.url).origin !== new URL(siteUrl).origin
+  const base = moved ? new URL(front.url).origin + pathOf(siteUrl) : siteUrl
+  const warnings = moved ? [`The site answers at ${base}, so that address is used.`] : []
+  const linked = linkedRoot(front)
+  if (linked) {
+    const restRoot = new URL(base).protocol === 'https:' ? toHttps(linked) : linked
+    if (!sameSite(base, restRoot)) throw movedTo(base, restRoot)
+    return { restRoot, siteUrl: base, warnings }
+  }
+  let answer = front
+  for (const candidate of [`${base}/wp-json/`, `${base}/?rest_route=/`]) {
+    answer = await get(endpointUrl(candidate, '', { _fields: 'namespaces' }))
+    if (!sameSite(base, answer.url)) throw movedTo(base, answer.url)
+    if (isRestRoot(answer)) return { restRoot: candidate, siteUrl: base, warnings }
+  }
+  throw noRoot(front, answer)
+}
+
+function pathOf(siteUrl: string): string {
+  return new URL(siteUrl).pathname.replace(/\/+$/, '')
+}
+
+function toHttps(url: string): string {
+  return url.replace(/^http:/, 'https:')
+}
+
+function linkedRoot({ headers, url }: SafeResponse): string | null {
+  const link = headers.get('link') ?? ''
+  const target = /<([^>]+)>\s*;[^,]*rel="?https:\/\/api\.w\.org\/"?/.exec(link)?.[1]
+  return target && URL.canParse(target, url) ? new URL(target, url).href : null
+}
+
+/** A restricted API still answers in its own JSON; the credentials may open it. */
+function isRestRoot({ status, body }: SafeResponse): boolean {
+  try {
+    const json: unknown = JSON.parse(new TextDecoder().decode(body))
+    if (typeof json !== 'object' || json === null) return false
+    if ('namespaces' in json) return Array.isArray(json.namespaces)
+    return (status === 401 || status === 403) && 'code' in json && 'message' in json
+  } catch {
+    return false
+  }
+}
+
+function movedTo(from: string, to: string): WordPressError {
+  const insecure = new URL(from).protocol === 'https:' && new URL(to).protocol === 'http:'
+  return new WordPressError('rejected', connectFailed, {
+    causes: [insecure ? causes.insecure : causes.otherHost(new URL(to).host)],
+    detail: `${from} leads to ${to}`,
+  })
+}
+
+function noRoot(front: SafeResponse, last: SafeResponse): WordPressError {
+  const refused = [front, last].find(({ status }) => status >= 400)
+  if (!refused) {
+    return new WordPressError('rejected', invalidResponse, {
+      causes: [causes.notWordPress, causes.restOff, causes.firewall],
+    })
+  }
+  const { status, statusText, headers } = refused
+  const sitePassword = status === 401 && /^basic/i.test(headers.get('www-authenticate') ?? '')
+  const found = status === 404 || status === 410
+  return new WordPressError(
+    status >= 500 ? 'unavailable' : 'rejected',
+    `Connection failed: ${status} ${statusText}`,
+    {
+      status,
+      causes: sitePassword
+        ? [causes.sitePassword]
+        : found
+          ? [causes.notWordPress, causes.restOff]
+          : [causes.firewall, causes.restOff],
+    },
+  )
+}

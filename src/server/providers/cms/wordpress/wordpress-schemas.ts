@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** The parts of WordPress's answers that we read; everything else in them is ignored. */
+export const accountSchema = z.object({
+  id: z.number().int().positive(),
+  username: z.string().optional(),
+  roles: z.array(z.string()).catch([]),
+  // An account without any right is the empty array of PHP.
+  capabilities: z.record(z.string(), z.unknown()).catch({}),
+})
+export type Account = z.infer<typeof accountSchema>
+
+/** The account as our sentences call it. */
+export function nameOf({ id, username, roles }: Account): string {
+  return `The account ${username ?? id} (${roles[0] ?? 'no role'})`
+}
+
+export const postSchema = z.object({
+  id: z.number().int().positive(),
+  slug: z.string().catch(''),
+  status: z.string().catch(''),
+  link: z.string().catch(''),
+  featured_media: z.number().catch(0),
+  content: z.object({ raw: z.string() }).catch({ raw: '' }),
+  meta: z.record(z.string(), z.unknown()).catch({}),
+})
+export type WpPost = z.infer<typeof postSchema>
+
+export const postListSchema = z.array(postSchema)
+
+export const mediaSchema = z.object({
+  id: z.number().int().positive(),
+  source_url: z.string().catch(''),
+})
+export type WpMedia = z.infer<typeof mediaSchema>
+
+export const mediaListSchema = z.array(mediaSchema)
+
+export const indexSchema = z.object({
+  namespaces: z.array(z.string()).catch([]),
+  authentication: z.record(z.string(), z.unknown()).catch({}),
+})

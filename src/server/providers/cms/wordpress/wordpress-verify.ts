@@ -1,0 +1,69 @@
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { OutgoingArticle } from '../port.ts'
+import type { WordPressClient } from './wordpress-client.ts'
+import { descriptionKey } from './wordpress-mapping.ts'
+import type { WpPost } from './wordpress-schemas.ts'
+
+const descriptionDropped =
+  'The meta description was not saved: the site has no SEO plugin that accepts it. The excerpt was saved instead.'
+
+/**
+ * Reads the post back, because WordPress drops silently what it does not know, and says in
+ * `warnings` what is missing. The article is public by now, so nothing here fails.
+ */
+export async function verifyPost(
+  client: WordPressClient,
+  article: OutgoingArticle,
+  written: WpPost,
+  featuredMedia: number | null,
+  warnings: string[],
+): Promise<WpPost> {
+  const post = await readBack(client, written, warnings)
+  if (featuredMedia !== null && post.featured_media !== featuredMedia) {
+    warnings.push('WordPress did not keep the banner as featured image.')
+  }
+  if (post.status !== 'publish') {
+    warnings.push(`WordPress stored the post as “${post.status}”, so it is not public yet.`)
+  }
+  if (article.metaDescription && !(await keepsDescription(client, article, post))) {
+    warnings.push(descriptionDropped)
+  }
+  return { ...post, link: publicLink(post.link) }
+}
+
+async function readBack(
+  client: WordPressClient,
+  written: WpPost,
+  warnings: string[],
+): Promise<WpPost> {
+  try {
+    return await client.getPost(written.id)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    warnings.push('The article is published, but the site did not let us read it back.')
+    return written
+  }
+}
+
+/** Yoast keeps the description with the post; Rank Math has a call of its own. */
+async function keepsDescription(
+  client: WordPressClient,
+  article: OutgoingArticle,
+  post: WpPost,
+): Promise<boolean> {
+  if (post.meta[descriptionKey] === article.metaDescription) return true
+  try {
+    const { namespaces } = await client.index()
+    if (!namespaces.includes('rankmath/v1')) return false
+    await client.setRankMathDescription(post.id, article.metaDescription)
+    return true
+  } catch (error) {
+    if (error instanceof ProviderError) return false
+    throw error
+  }
+}
+
+/** The address becomes a link on our screens, so it has to be one of the web. */
+function publicLink(link: string): string {
+  return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) ? link : ''
+}
