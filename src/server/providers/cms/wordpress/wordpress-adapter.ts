@@ -11,7 +11,8 @@ import { type Account, nameOf } from './wordpress-schemas.ts'
 import { testConnection } from './wordpress-test-connection.ts'
 
 /** Publishes to WordPress sites by their REST API with application passwords. */
-export function createWordPress(safeFetch: SafeFetch): Cms<WordPressAccess> {
+export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAccess> {
+  const safeFetch = parts.fetch
   return {
     test: (access, signal) => testConnection(access, safeFetch, signal),
 
