@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/chromium.ts'
+import { freePort } from './scripts/free-port.ts'
+import { variables } from './src/server/env/variables.ts'
+
+// Workers load this file again: what was chosen for the run is kept in the environment.
+process.env.E2E_PORT ??= String(freePort())
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'copydesk-e2e-'))
+const baseURL = `http://localhost:${process.env.E2E_PORT}`
+
+const chromium = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/browser',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    [
+      'json',
+      { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json' },
+    ],
+  ],
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      ...(chromium ? { executablePath: chromium } : {}),
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      grepInvert: /@mobile-only/,
+    },
+    {
+      // Specs tagged @mobile run here too, those tagged @mobile-only run only here.
+      name: 'mobile',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      grep: /@mobile/,
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" src/server/main.ts`,
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      // Empty counts as unset: the developer's own configuration stays out of the tests.
+      ...Object.fromEntries(Object.keys(variables.shape).map((name) => [name, ''])),
+      NODE_ENV: 'production',
+      PORT: process.env.E2E_PORT,
+      PUBLIC_URL: baseURL,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: 'warn',
+      ALLOW_PRIVATE_ADDRESSES: 'true',
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Where a Chromium is on this machine: `CHROMIUM_PATH`, the usual places, Playwright's own; or null. */
+export function findChromium(): string | null {
+  const places = [process.env.CHROMIUM_PATH, ...usualPlaces, chromium.executablePath()]
+  return places.find((path) => path && existsSync(path)) ?? null
+}
+
+/** Finds a Chromium or installs one: as root on Debian with apt, else by Playwright. Null if neither works. */
+export function ensureChromium(): string | null {
+  const found = findChromium()
+  if (found) return found
+  console.log('copydesk: no Chromium found, installing one for the browser tests…')
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const options = {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    } as const
+    spawnSync('apt-get', ['update', '-qq'], options)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  }
+  if (!findChromium()) {
+    const cli = 'node_modules/@playwright/test/cli.js'
+    spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
+  }
+  return findChromium()
+}
