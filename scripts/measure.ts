@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import type { Node } from 'oxc-parser'
+import { parseSync } from 'oxc-parser'
+import { readSources, walk } from './source-files.ts'
+
+// Prints the shape of the code: sizes of files and functions, and how often the rules are bent.
+type Shape = { path: string; lines: number; functions: number[]; anys: number; comments: number }
+
+const folders = ['src', 'test', 'e2e', 'bench', 'scripts']
+const sources = readSources('.', folders)
+const shapes = [...sources].map(([path, text]) => shapeOf(path, text))
+const product = shapes.filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path))
+const tests = shapes.filter(({ path }) => !product.some((shape) => shape.path === path))
+const serverTests = shapes.filter(({ path }) => /^(src\/server|test)\/.*\.ts$/.test(path))
+
+const fileLines = product.map((shape) => shape.lines)
+const functionLines = product.flatMap((shape) => shape.functions)
+const longest = [...product].sort((a, b) => b.lines - a.lines).slice(0, 5)
+const serverLines = total(product.filter(({ path }) => path.startsWith('src/server/')))
+const serverTestLines = total(serverTests.filter((shape) => !product.includes(shape)))
+const comments = product.reduce((sum, shape) => sum + shape.comments, 0)
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
+const roots = new Set(
+  tracked.filter((path) => path.includes('/')).map((path) => path.split('/')[0]),
+)
+
+const rows: [string, string | number][] = [
+  ['files of the product / lines', `${product.length} / ${total(product)}`],
+  ['files of tests and tools / lines', `${tests.length} / ${total(tests)}`],
+  ['lines of a file: median / 95th percentile', spread(fileLines)],
+  ['longest files', longest.map(({ path, lines }) => `${path} ${lines}`).join(', ')],
+  ['lines of a function: median / 95th percentile / longest', functionSpread()],
+  ['server test lines per source line', (serverTestLines / serverLines).toFixed(2)],
+  ['comment lines', `${((100 * comments) / total(product)).toFixed(1)} %`],
+  ['any', shapes.reduce((sum, shape) => sum + shape.anys, 0)],
+  ['suppressions', countOf(/biome-ignore|@ts-(?:ignore|expect-error|nocheck)/g)],
+  ['root folders', `${roots.size}: ${[...roots].sort().join(' ')}`],
+]
+for (const [name, value] of rows) console.log(`${name}: ${value}`)
+
+function shapeOf(path: string, text: string): Shape {
+  const { program, comments: found } = parseSync(path, text)
+  const linesBetween = (start: number, end: number) => text.slice(start, end).split('\n').length
+  const shape: Shape = {
+    path,
+    lines: text.trimEnd().split('\n').length,
+    functions: [],
+    anys: 0,
+    comments: found.reduce((sum, comment) => sum + linesBetween(comment.start, comment.end), 0),
+  }
+  walk(program, (node) => {
+    if (node.type === 'TSAnyKeyword') shape.anys += 1
+    if (isFunction(node)) shape.functions.push(linesBetween(node.start, node.end))
+  })
+  return shape
+}
+
+function isFunction({ type }: Node): boolean {
+  return (
+    type === 'FunctionDeclaration' ||
+    type === 'FunctionExpression' ||
+    type === 'ArrowFunctionExpression'
+  )
+}
+
+function total(list: readonly Shape[]): number {
+  return list.reduce((sum, shape) => sum + shape.lines, 0)
+}
+
+function spread(numbers: readonly number[]): string {
+  return `${percentile(numbers, 0.5)} / ${percentile(numbers, 0.95)}`
+}
+
+function functionSpread(): string {
+  // Callbacks of one line would drown the rest.
+  const real = functionLines.filter((lines) => lines > 1)
+  return `${spread(real)} / ${Math.max(0, ...real)}`
+}
+
+function percentile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function countOf(pattern: RegExp): number {
+  const own = (path: string) => path === 'scripts/measure.ts'
+  const texts = [...sources].filter(([path]) => !own(path)).map(([, text]) => text)
+  return texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0)
+}
