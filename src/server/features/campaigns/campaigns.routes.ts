@@ -1,0 +1,34 @@
+import { implement } from '@orpc/server'
+import { campaignsContract, imageGeneratorsContract } from '#contracts/campaigns.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { createCampaign } from './create-campaign.ts'
+import { deleteCampaign } from './delete-campaign.ts'
+import {
+  getCampaign,
+  getCampaignDependents,
+  listCampaigns,
+  listImageGenerators,
+} from './read-campaigns.ts'
+import { updateCampaign } from './update-campaign.ts'
+
+const os = implement(campaignsContract).$context<RequestContext>()
+
+export const campaignsRoutes = os.router({
+  list: os.list.handler(({ context }) => listCampaigns(context)),
+  get: os.get.handler(({ context, input }) => getCampaign(context, input.id)),
+  create: os.create.handler(({ context, input }) => createCampaign(context, input)),
+  update: os.update.handler(({ context, input }) => updateCampaign(context, input)),
+  remove: os.remove.handler(async ({ context, input }) => {
+    await deleteCampaign(context, input.id)
+    return { ok: true }
+  }),
+  dependents: os.dependents.handler(({ context, input }) =>
+    getCampaignDependents(context, input.id),
+  ),
+})
+
+const generators = implement(imageGeneratorsContract).$context<RequestContext>()
+
+export const imageGeneratorsRoutes = generators.router({
+  list: generators.list.handler(({ context }) => listImageGenerators(context)),
+})

@@ -1,0 +1,63 @@
+import type { CampaignFields } from '#contracts/campaigns.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+
+function columns(fields: CampaignFields) {
+  return {
+    client_id: fields.clientId,
+    name: fields.name,
+    goal: fields.goal,
+    target_audience: fields.targetAudience,
+    description: fields.description,
+    platform: fields.platform,
+    default_seo_template_id: fields.defaultSeoTemplateId,
+    default_tone_template_id: fields.defaultToneTemplateId,
+    default_image_template_id: fields.defaultImageTemplateId,
+    default_author_template_id: fields.defaultAuthorTemplateId,
+    system_default_image_generator_id: fields.imageGeneratorId,
+    default_aspect_ratio: fields.defaultAspectRatio,
+  }
+}
+
+/** Adds a campaign made by the member; throws where a template or generator does not exist for the workspace. */
+export async function insertCampaign(
+  scope: MemberScope,
+  id: string,
+  fields: CampaignFields,
+): Promise<void> {
+  await scope.tx
+    .insertInto('campaigns')
+    .values({
+      id,
+      workspace_id: scope.workspaceId,
+      user_id: scope.userId,
+      ...columns(fields),
+      created_at: scope.now,
+      updated_at: scope.now,
+    })
+    .execute()
+}
+
+/** Writes the fields; a new client takes the campaign's articles along. False without such a campaign. */
+export async function updateCampaignRow(
+  scope: Scope,
+  id: string,
+  fields: CampaignFields,
+): Promise<boolean> {
+  const result = await scope.tx
+    .updateTable('campaigns')
+    .set({ ...columns(fields), updated_at: scope.now })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Removes the campaign with its articles; false when there is no such campaign in the workspace. */
+export async function deleteCampaignRow(scope: Scope, id: string): Promise<boolean> {
+  const result = await scope.tx
+    .deleteFrom('campaigns')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}

@@ -1,0 +1,110 @@
+import type { Campaign, ImageGenerator } from '#contracts/campaigns.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+import { campaignAbilities } from './campaigns.policy.ts'
+
+function campaignRows(scope: Scope) {
+  return scope.tx
+    .selectFrom('campaigns as p')
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.id', '=', 'p.client_id').onRef('c.workspace_id', '=', 'p.workspace_id'),
+    )
+    .selectAll('p')
+    .select((row) => [
+      'c.name as client_name',
+      row
+        .selectFrom('articles as a')
+        .whereRef('a.workspace_id', '=', 'p.workspace_id')
+        .whereRef('a.client_id', '=', 'p.client_id')
+        .whereRef('a.campaign_id', '=', 'p.id')
+        .select(row.fn.countAll<number | string>().as('n'))
+        .as('articles'),
+    ])
+    .where('p.workspace_id', '=', scope.workspaceId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof campaignRows>['execute']>>[number]
+
+function toCampaign(scope: MemberScope, row: Row): Campaign {
+  const { update, remove } = campaignAbilities(scope.member)
+  return {
+    id: row.id,
+    name: row.name,
+    clientId: row.client_id,
+    clientName: row.client_name,
+    goal: row.goal,
+    targetAudience: row.target_audience,
+    description: row.description,
+    platform: row.platform,
+    defaultSeoTemplateId: row.default_seo_template_id,
+    defaultToneTemplateId: row.default_tone_template_id,
+    defaultImageTemplateId: row.default_image_template_id,
+    defaultAuthorTemplateId: row.default_author_template_id,
+    imageGeneratorId: row.system_default_image_generator_id,
+    defaultAspectRatio: row.default_aspect_ratio,
+    createdAt: row.created_at.toISOString(),
+    articles: Number(row.articles ?? 0),
+    abilities: { update, remove },
+  }
+}
+
+/** All campaigns the member may see, newest first. */
+export async function listedCampaigns(scope: MemberScope): Promise<Campaign[]> {
+  const rows = await campaignRows(scope)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(2000)
+    .execute()
+  return rows.map((row) => toCampaign(scope, row))
+}
+
+/** One campaign as its page shows it, or undefined. */
+export async function shownCampaign(scope: MemberScope, id: string): Promise<Campaign | undefined> {
+  const row = await campaignRows(scope).where('p.id', '=', id).executeTakeFirst()
+  return row && toCampaign(scope, row)
+}
+
+/** Whether the workspace has a campaign of this id that the member may see. */
+export async function isCampaignVisible(scope: Scope, id: string): Promise<boolean> {
+  const row = await scope.tx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the workspace has a client of this id that the member may see. */
+export async function isClientVisible(scope: Scope, id: string): Promise<boolean> {
+  const row = await scope.tx
+    .selectFrom('clients')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The image generators offered for choice, by name. */
+export async function listedImageGenerators(scope: Scope): Promise<ImageGenerator[]> {
+  const rows = await scope.tx
+    .selectFrom('system_image_generators')
+    .select(['id', 'name', 'type', 'default_parameters'])
+    .where('active', '=', true)
+    // Kept for the records that point to it, but not offered.
+    .where('type', '<>', 'openai')
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    availableAspectRatios: ratiosOf(row.default_parameters),
+  }))
+}
+
+function ratiosOf(parameters: unknown): string[] {
+  const ratios = (parameters as { available_aspect_ratios?: unknown } | null)
+    ?.available_aspect_ratios
+  return Array.isArray(ratios) ? ratios.filter((ratio) => typeof ratio === 'string') : []
+}

@@ -1,0 +1,24 @@
+import type { RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { campaignAbilities } from './campaigns.policy.ts'
+import { deleteCampaignRow } from './campaigns.store.ts'
+import { shownCampaign } from './campaigns.views.ts'
+
+/** Deletes a campaign with its articles. */
+export async function deleteCampaign(context: RequestContext, id: string): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const campaign = await shownCampaign(scope, id)
+    if (!campaign) throw new AppError('not_found')
+    if (!campaignAbilities(scope.member).remove) throw new AppError('forbidden')
+    await deleteCampaignRow(scope, id)
+    await recordActivity(scope, {
+      action: 'campaign.deleted',
+      subjectType: 'campaign',
+      subjectId: id,
+      details: { name: campaign.name, articles: campaign.articles },
+    })
+    await announce(scope, { type: 'changed', what: 'campaigns' }, campaign.clientId)
+  })
+}

@@ -1,0 +1,1 @@
+export { isCampaignVisible } from './campaigns.views.ts'

@@ -1,0 +1,37 @@
+import type { Campaign, ImageGenerator } from '#contracts/campaigns.ts'
+import type { Dependents } from '#contracts/shapes.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { listedCampaigns, listedImageGenerators, shownCampaign } from './campaigns.views.ts'
+
+/** All campaigns of the workspace that the member may see. */
+export async function listCampaigns(context: RequestContext): Promise<{ items: Campaign[] }> {
+  return await context.inTransaction(async (scope) => ({ items: await listedCampaigns(scope) }))
+}
+
+/** One campaign; throws `not_found`. */
+export async function getCampaign(context: RequestContext, id: string): Promise<Campaign> {
+  return await context.inTransaction(async (scope) => {
+    const campaign = await shownCampaign(scope, id)
+    if (!campaign) throw new AppError('not_found')
+    return campaign
+  })
+}
+
+/** What would be deleted with the campaign; throws `not_found`. */
+export async function getCampaignDependents(
+  context: RequestContext,
+  id: string,
+): Promise<Dependents> {
+  const { articles } = await getCampaign(context, id)
+  return { campaigns: 0, articles }
+}
+
+/** The image generators a campaign or an article may choose from. */
+export async function listImageGenerators(
+  context: RequestContext,
+): Promise<{ items: ImageGenerator[] }> {
+  return await context.inTransaction(async (scope) => ({
+    items: await listedImageGenerators(scope),
+  }))
+}
