@@ -28,8 +28,9 @@ export const articlesPageSize = 20
 export const newArticlesSchema = z.object({
   campaignId: z.uuid('Campaign is required'),
   inputType: inputTypeSchema,
-  /** For a prompt one text; for every other type up to ten, split on line breaks and commas. */
   inputValue: paragraph(20_000).min(1, 'Input value is required'),
+  /** True splits the value on line breaks and commas, up to ten inputs; a prompt is one text unless said otherwise. */
+  multiple: z.boolean().optional(),
   seoTemplateId: z.uuid('SEO template is required'),
   toneTemplateId: z.uuid('Tone template is required'),
   imageTemplateId: z.uuid('Image template is required'),
@@ -42,7 +43,7 @@ export const newArticlesSchema = z.object({
   readTime: z.int().positive().max(60).nullish(),
   relatedContentTypes: z.array(z.enum(relatedContentTypes)).default([...relatedContentTypes]),
 })
-export type NewArticles = z.input<typeof newArticlesSchema>
+export type NewArticles = z.output<typeof newArticlesSchema>
 
 export const progressSchema = z.object({
   runId: idSchema,

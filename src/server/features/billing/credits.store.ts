@@ -1,0 +1,112 @@
+import { articleCost } from '#contracts/articles.ts'
+import type { Scope } from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
+
+export type CreditPool = 'subscription' | 'free' | 'bolt_on'
+export type CreditBalance = { subscription: number; free: number; boltOn: number; total: number }
+
+/** What is spent first: subscription credits expire, bolt-on credits were paid for and stay. */
+const spendingOrder = ['subscription', 'free', 'bolt_on'] as const satisfies CreditPool[]
+
+/** The three pools of the workspace and their sum. */
+export async function creditBalance(scope: Scope): Promise<CreditBalance> {
+  const row = await balanceRow(scope).executeTakeFirst()
+  return toBalance(row)
+}
+
+/**
+ * Takes one article's price for each charge, all or nothing, and answers the credits left. The
+ * balance row is locked, so submissions at the same time wait for each other. Throws `insufficient_credits`.
+ */
+export async function spendCredits(
+  scope: Scope,
+  charges: { articleId: string; description: string }[],
+): Promise<number> {
+  const row = await balanceRow(scope).forUpdate().executeTakeFirst()
+  const balance = toBalance(row)
+  const needed = charges.length * articleCost
+  if (balance.total < needed) throw insufficientCredits(charges.length)
+  const left = { subscription: balance.subscription, free: balance.free, bolt_on: balance.boltOn }
+  const entries = charges.map(({ articleId, description }) => {
+    const pool = spendingOrder.find((candidate) => left[candidate] >= articleCost)
+    if (!pool) throw insufficientCredits(charges.length)
+    left[pool] -= articleCost
+    return {
+      workspace_id: scope.workspaceId,
+      user_id: scope.userId,
+      kind: 'debit' as const,
+      pool,
+      amount: -articleCost,
+      article_id: articleId,
+      description,
+      created_at: scope.now,
+    }
+  })
+  await scope.tx
+    .updateTable('credit_balances')
+    .set(left)
+    .where('workspace_id', '=', scope.workspaceId)
+    .execute()
+  await scope.tx.insertInto('credit_ledger').values(entries).execute()
+  return balance.total - needed
+}
+
+/** Gives an article's credit back to the pool it came from, at most once; false when there is nothing to give back. */
+export async function refundCredit(
+  scope: Scope,
+  articleId: string,
+  description: string,
+): Promise<boolean> {
+  const debit = await scope.tx
+    .selectFrom('credit_ledger')
+    .select(['pool', 'amount', 'user_id'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .where('kind', '=', 'debit')
+    .executeTakeFirst()
+  if (!debit) return false
+  const refund = await scope.tx
+    .insertInto('credit_ledger')
+    .values({
+      workspace_id: scope.workspaceId,
+      user_id: debit.user_id,
+      kind: 'refund',
+      pool: debit.pool,
+      amount: -debit.amount,
+      article_id: articleId,
+      description,
+      created_at: scope.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!refund.numInsertedOrUpdatedRows) return false
+  await scope.tx
+    .updateTable('credit_balances')
+    .set((row) => ({ [debit.pool]: row(debit.pool, '-', debit.amount) }))
+    .where('workspace_id', '=', scope.workspaceId)
+    .execute()
+  return true
+}
+
+function balanceRow(scope: Scope) {
+  return scope.tx
+    .selectFrom('credit_balances')
+    .select(['subscription', 'free', 'bolt_on'])
+    .where('workspace_id', '=', scope.workspaceId)
+}
+
+function toBalance(
+  row: { subscription: number; free: number; bolt_on: number } | undefined,
+): CreditBalance {
+  const { subscription = 0, free = 0, bolt_on: boltOn = 0 } = row ?? {}
+  return { subscription, free, boltOn, total: subscription + free + boltOn }
+}
+
+function insufficientCredits(articles: number): AppError {
+  return new AppError(
+    'insufficient_credits',
+    articles === 1
+      ? 'insufficient credits: You need at least 1 credit to create an article'
+      : `insufficient credits: You need at least ${articles} credits to create ${articles} articles`,
+  )
+}

@@ -1,0 +1,1 @@
+export { type CreditBalance, creditBalance, refundCredit, spendCredits } from './credits.store.ts'
