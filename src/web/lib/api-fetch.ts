@@ -1,0 +1,47 @@
+import { authClient, getAccessToken } from './session-store.ts'
+import { notify } from './toasts.ts'
+
+let renewal: Promise<string | null> | undefined
+
+async function askForRenewal(): Promise<string | null> {
+  const auth = await authClient()
+  const { data } = await auth.refreshSession()
+  return data.session?.access_token ?? null
+}
+
+/** Renews the session once for all requests that were refused together; null when it can't be. */
+export function renewSession(): Promise<string | null> {
+  renewal ??= askForRenewal().finally(() => {
+    renewal = undefined
+  })
+  return renewal
+}
+
+/** Forgets a session the server no longer accepts; the guard of the dashboard then leads to /auth. */
+export async function giveUpSession(): Promise<void> {
+  void notify('error', 'Failed to retrieve your session. Please try signing in again.', {
+    id: 'session-lost',
+  })
+  const auth = await authClient()
+  await auth.signOut({ scope: 'local' })
+}
+
+function withToken(request: Request, token: string | null): Request {
+  const sent = request.clone()
+  if (token) sent.headers.set('authorization', `Bearer ${token}`)
+  return sent
+}
+
+/**
+ * Fetches as the signed-in person. A 401 renews the session and asks once more; a second one ends
+ * the session here. Rejects with TypeError when there is no connection.
+ */
+export async function fetchSignedIn(request: Request): Promise<Response> {
+  const answer = await fetch(withToken(request, await getAccessToken()))
+  if (answer.status !== 401) return answer
+  const token = await renewSession()
+  if (!token) return answer
+  const second = await fetch(withToken(request, token))
+  if (second.status === 401) await giveUpSession()
+  return second
+}
