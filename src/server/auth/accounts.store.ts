@@ -1,0 +1,128 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/transactions.ts'
+import { newId } from '#server/kernel/ids.ts'
+
+export type Account = Selectable<DB['auth.users']>
+export type Identity = Selectable<DB['auth.identities']>
+export type Factor = Selectable<DB['auth.factors']>
+/** An account with all that its own user may see of it. */
+export type AccountView = { account: Account; identities: Identity[]; factors: Factor[] }
+
+export async function findAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
+  return await tx.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** With the row locked until the end of the transaction. */
+export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
+  return await tx
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findAccountView(tx: Tx, id: string): Promise<AccountView | undefined> {
+  const [account, identities, factors] = await Promise.all([
+    tx.selectFrom('auth.users').selectAll().where('id', '=', id).executeTakeFirst(),
+    tx
+      .selectFrom('auth.identities')
+      .selectAll()
+      .where('user_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    tx
+      .selectFrom('auth.factors')
+      .selectAll()
+      .where('user_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+  ])
+  return account && { account, identities, factors }
+}
+
+/** Adds an unconfirmed account with its e-mail identity; null when the address is taken by now. */
+export async function insertEmailAccount(
+  tx: Tx,
+  account: { email: string; passwordHash: string; metadata: object; now: Date },
+): Promise<Account | null> {
+  const row = await tx
+    .insertInto('auth.users')
+    .values({
+      id: newId(),
+      email: account.email,
+      password_hash: account.passwordHash,
+      user_metadata: JSON.stringify(account.metadata),
+      app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
+      confirmation_sent_at: account.now,
+      created_at: account.now,
+      updated_at: account.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return null
+  await tx
+    .insertInto('auth.identities')
+    .values({
+      id: newId(),
+      user_id: row.id,
+      provider: 'email',
+      provider_id: row.id,
+      identity_data: JSON.stringify({
+        ...account.metadata,
+        sub: row.id,
+        email: account.email,
+        email_verified: false,
+        phone_verified: false,
+      }),
+      email: account.email,
+      created_at: account.now,
+      updated_at: account.now,
+    })
+    .execute()
+  return row
+}
+
+export async function updateAccount(
+  tx: Tx,
+  id: string,
+  change: {
+    email_confirmed_at?: Date
+    password_hash?: string | null
+    user_metadata?: string
+    confirmation_sent_at?: Date
+    recovery_sent_at?: Date
+    last_sign_in_at?: Date
+  },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('auth.users')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes on the e-mail identity that its owner has shown to read that address. */
+export async function markEmailVerified(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('auth.identities')
+    .set({
+      identity_data: sql`identity_data || '{"email_verified": true}'`,
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .where('provider', '=', 'email')
+    .execute()
+}
+
+/** Gives a user without a workspace one of their own with the free credits; otherwise does nothing. */
+export async function welcomeUser(
+  tx: Tx,
+  user: { id: string; workspaceName: string; freeCredits: number },
+): Promise<void> {
+  await sql`select app.welcome_user(${user.id}::uuid, ${newId()}::uuid, ${user.workspaceName},
+    ${user.freeCredits}::int)`.execute(tx)
+}

@@ -1,0 +1,71 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** The codes of the auth contract that this service answers with. */
+export type AuthErrorCode =
+  | 'anonymous_provider_disabled'
+  | 'bad_json'
+  | 'bad_jwt'
+  | 'current_password_invalid'
+  | 'current_password_required'
+  | 'email_not_confirmed'
+  | 'flow_state_not_found'
+  | 'insufficient_aal'
+  | 'invalid_credentials'
+  | 'manual_linking_disabled'
+  | 'mfa_factor_not_found'
+  | 'mfa_phone_enroll_not_enabled'
+  | 'mfa_totp_enroll_not_enabled'
+  | 'no_authorization'
+  | 'not_admin'
+  | 'not_found'
+  | 'otp_disabled'
+  | 'otp_expired'
+  | 'over_email_send_rate_limit'
+  | 'over_request_rate_limit'
+  | 'phone_provider_disabled'
+  | 'provider_disabled'
+  | 'refresh_token_already_used'
+  | 'refresh_token_not_found'
+  | 'request_entity_too_large'
+  | 'request_timeout'
+  | 'same_password'
+  | 'session_expired'
+  | 'session_not_found'
+  | 'unexpected_failure'
+  | 'user_banned'
+  | 'user_not_found'
+  | 'validation_failed'
+  | 'weak_password'
+
+export type WeakPasswordReason = 'length' | 'pwned'
+
+/** An expected refusal of the auth service: HTTP status, contract code and the contract's sentence. */
+export class AuthError extends Error {
+  readonly status: ContentfulStatusCode
+  readonly code: AuthErrorCode
+  readonly weakPassword: readonly WeakPasswordReason[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: AuthErrorCode,
+    message: string,
+    options: {
+      weakPassword?: readonly WeakPasswordReason[]
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'AuthError'
+    this.status = status
+    this.code = code
+    this.weakPassword = options.weakPassword
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** A refusal of what the request says: 400 `validation_failed`. */
+export function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message)
+}

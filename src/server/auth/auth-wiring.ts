@@ -1,0 +1,36 @@
+import type { Database } from '#server/db/connect.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import type { SecretBox } from '#server/kernel/secrets.ts'
+import type { AccessTokens } from './access-token.ts'
+import type { AuthMail } from './auth-mail.ts'
+import type { Background } from './background.ts'
+import type { AuthLimits } from './limits.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+export type AuthSettings = {
+  /** Origin without a trailing slash. */
+  publicUrl: string
+  /** Whether mails land in the local mailbox page. */
+  mailbox: boolean
+  dev: boolean
+  /** What a new workspace starts with. */
+  freeCredits: number
+}
+
+/** What every use case of the auth service works with. */
+export type Auth = {
+  database: Database
+  secrets: SecretBox
+  clock: Clock
+  log: Logger
+  settings: AuthSettings
+  keys: SigningKeys
+  accessTokens: AccessTokens
+  limits: AuthLimits
+  mail: AuthMail
+  background: Background
+}
+
+/** Where a request comes from, for limits and the activity log. */
+export type Visit = { ip: string | null; userAgent: string | null; requestId: string }

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { AuthClient } from '@supabase/auth-js'
+import { Hono } from 'hono'
+import { connectEmbedded, type Database } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createLogger } from '#server/kernel/logger.ts'
+import { createSecretBox } from '#server/kernel/secrets.ts'
+import type { Mail } from '#server/providers/mail/port.ts'
+import { type AuthService, createAuthService } from './index.ts'
+
+export type Browser = InstanceType<typeof AuthClient>
+
+export const publicUrl = 'http://localhost:3000'
+export const goodPassword = 'correct horse battery'
+
+/** The real service on a port of its own, with a database of its own, a movable clock and caught mails. */
+export type AuthUnderTest = {
+  database: Database
+  service: AuthService
+  baseUrl: string
+  mails: Mail[]
+  clock: { now(): Date; advance(ms: number): void }
+  /** A browser with nothing stored; without a header `x-test-ip` its requests come from loopback. */
+  browser(headers?: Record<string, string>): Browser
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** The newest mail to the address, once all mails are out. */
+  mailTo(address: string): Promise<Mail | undefined>
+  /** A confirmed account, signed in with its password in a browser of its own. */
+  signedIn(email: string): Promise<Browser>
+  close(): Promise<void>
+}
+
+export async function startAuth(): Promise<AuthUnderTest> {
+  const database = await connectEmbedded({})
+  await migrate(database.kysely)
+  const mails: Mail[] = []
+  let offset = 0
+  const clock = {
+    now: () => new Date(Date.now() + offset),
+    advance: (ms: number) => {
+      offset += ms
+    },
+  }
+  const service = createAuthService({
+    database,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    secrets: createSecretBox([randomBytes(32)]),
+    clock,
+    log: createLogger({ level: 'silent' }),
+    settings: { publicUrl, mailbox: true, dev: false, freeCredits: 2 },
+    trustedIp: (c) => c.req.header('x-test-ip') ?? '127.0.0.1',
+  })
+  const app = new Hono().route('/auth/v1', service.routes)
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
+  await once(server, 'listening')
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`
+
+  const under: AuthUnderTest = {
+    database,
+    service,
+    baseUrl,
+    mails,
+    clock,
+    browser: (headers = {}) =>
+      new AuthClient({
+        url: baseUrl,
+        headers: { apikey: 'public', Authorization: 'Bearer public', ...headers },
+        autoRefreshToken: false,
+        persistSession: true,
+        storage: memoryStorage(),
+        storageKey: randomBytes(8).toString('hex'),
+      }),
+    post: (path, body, headers = {}) =>
+      fetch(`${baseUrl}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        redirect: 'manual',
+      }),
+    async mailTo(address) {
+      await service.settled()
+      return mails.findLast((mail) => mail.to === address)
+    },
+    async signedIn(email) {
+      const browser = under.browser()
+      must(await browser.signUp({ email, password: goodPassword }))
+      const link = linkIn(await under.mailTo(email))
+      const { token, type } = Object.fromEntries(link.searchParams)
+      must(await under.post('/verify', { type, token_hash: token }))
+      must(await browser.signInWithPassword({ email, password: goodPassword }))
+      return browser
+    },
+    async close() {
+      await service.settled()
+      server.close()
+      server.closeAllConnections()
+      await database.close()
+    },
+  }
+  return under
+}
+
+/** The address behind the button of a mail. */
+export function linkIn(mail: Mail | undefined): URL {
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail?.text ?? '')?.[0]
+  if (!link) throw new Error(`no link in ${JSON.stringify(mail)}`)
+  return new URL(link)
+}
+
+/** What a call of the client brought; throws its error. */
+export function must<T extends { error?: unknown; status?: unknown }>(result: T): T {
+  if (result.error) throw result.error
+  if (result instanceof Response && !result.ok) throw new Error(`HTTP ${result.status}`)
+  return result
+}
+
+function memoryStorage() {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}

@@ -1,0 +1,141 @@
+import { type Context, Hono } from 'hono'
+import type { RequestIdVariables } from 'hono/request-id'
+import { newId } from '#server/kernel/ids.ts'
+import { AuthError, invalid } from './auth-error.ts'
+import type { Auth, Visit } from './auth-wiring.ts'
+import { asCaller } from './caller.ts'
+import { confirmPage } from './confirm-page.ts'
+import { errorResponse } from './error-response.ts'
+import { neverStored, oneMegabyte, ownOriginCors, readBody, tenSeconds } from './http-rules.ts'
+import { refusedUrl, signedInUrl } from './link-redirect.ts'
+import { notOfferedRoutes } from './not-offered.routes.ts'
+import { recoverAccount, recoverBody } from './recover-account.ts'
+import { redirectTarget } from './redirect-target.ts'
+import { refreshGrantBody, refreshSession } from './refresh-session.ts'
+import { resendBody, resendConfirmation } from './resend-confirmation.ts'
+import { health, serviceSettings } from './service-info.ts'
+import { passwordGrantBody, signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { signUp, signUpBody } from './sign-up.ts'
+import { updateUser, updateUserBody } from './update-user.ts'
+import { userJson } from './user-json.ts'
+import { verifyBody, verifyLink } from './verify-link.ts'
+
+export type AuthEnv = { Variables: Partial<RequestIdVariables> }
+export type TrustedIp = (c: Context) => string | null
+
+/** The auth service's HTTP surface, to be mounted at `/auth/v1`. */
+export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono<AuthEnv> {
+  const { publicUrl } = auth.settings
+  const routes = new Hono<AuthEnv>()
+  const visitOf = (c: Context<AuthEnv>): Visit => ({
+    ip: trustedIp(c),
+    userAgent: c.req.header('User-Agent') ?? null,
+    requestId: requestIdOf(c),
+  })
+  const redirectOf = (c: Context) =>
+    redirectTarget(publicUrl, c.req.query('redirect_to') ?? c.req.header('redirect_to'))
+
+  routes.onError((error, c) => errorResponse(c, error, auth.log, requestIdOf(c)))
+  routes.use(ownOriginCors(publicUrl), neverStored, tenSeconds, oneMegabyte)
+
+  routes.get('/health', (c) => c.json(health))
+  routes.get('/settings', (c) => c.json(serviceSettings(auth.settings)))
+  routes.get('/.well-known/jwks.json', async (c) => {
+    c.header('Cache-Control', 'public, max-age=600')
+    return c.json({ keys: await auth.keys.publicJwks() })
+  })
+
+  routes.post('/signup', async (c) =>
+    c.json(await signUp(auth, await readBody(c, signUpBody), redirectOf(c), visitOf(c))),
+  )
+  routes.post('/token', async (c) => {
+    switch (c.req.query('grant_type')) {
+      case 'password':
+        return c.json(await signIn(auth, await readBody(c, passwordGrantBody), visitOf(c)))
+      case 'refresh_token':
+        return c.json(await refreshSession(auth, await readBody(c, refreshGrantBody), visitOf(c)))
+      case 'pkce':
+        throw new AuthError(
+          404,
+          'flow_state_not_found',
+          'invalid flow state, no valid flow state found',
+        )
+      case 'id_token':
+        throw new AuthError(400, 'provider_disabled', 'Sign-in with an id token is not enabled')
+      default:
+        throw invalid('unsupported_grant_type')
+    }
+  })
+  routes.post('/recover', async (c) => {
+    await recoverAccount(auth, await readBody(c, recoverBody), redirectOf(c), visitOf(c))
+    return c.json({})
+  })
+  routes.post('/resend', async (c) => {
+    await resendConfirmation(auth, await readBody(c, resendBody), redirectOf(c), visitOf(c))
+    return c.json({})
+  })
+
+  routes.get('/verify', (c) => {
+    const { token = '', type = '' } = c.req.query()
+    return confirmPage(c, publicUrl, { token, type, redirectTo: redirectOf(c) })
+  })
+  routes.post('/verify', async (c) => {
+    if (isForm(c)) return await verifyFromPage(auth, c, visitOf(c))
+    return c.json(await verifyLink(auth, await readBody(c, verifyBody), visitOf(c)))
+  })
+
+  routes.get('/user', async (c) =>
+    c.json(
+      await asCaller(auth, c.req.header('Authorization'), async (_tx, { view }) => userJson(view)),
+    ),
+  )
+  routes.put('/user', async (c) => {
+    const body = await readBody(c, updateUserBody)
+    return c.json(await updateUser(auth, c.req.header('Authorization'), body, visitOf(c)))
+  })
+  routes.post('/logout', async (c) => {
+    const scope = c.req.query('scope') || 'global'
+    await signOut(auth, c.req.header('Authorization'), scope, visitOf(c))
+    return c.body(null, 204)
+  })
+
+  routes.route('/', notOfferedRoutes(auth))
+  routes.all('*', () => {
+    throw new AuthError(404, 'not_found', 'There is nothing at this address')
+  })
+  return routes
+}
+
+function requestIdOf(c: Context<AuthEnv>): string {
+  const known = c.get('requestId')
+  if (known) return known
+  const made = newId()
+  c.set('requestId', made)
+  return made
+}
+
+function isForm(c: Context): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
+}
+
+/** The button of the confirm page: whatever happens, the browser goes on to a page of ours. */
+async function verifyFromPage(auth: Auth, c: Context<AuthEnv>, visit: Visit): Promise<Response> {
+  const { publicUrl } = auth.settings
+  const form = new URLSearchParams(await c.req.text())
+  const token = form.get('token') ?? ''
+  const type = form.get('type') ?? ''
+  const redirectTo = redirectTarget(publicUrl, form.get('redirect_to'))
+  c.header('Referrer-Policy', 'no-referrer')
+  // A form on somebody else's page must not sign the visitor in without a press of our own button.
+  const from = c.req.header('Sec-Fetch-Site')
+  if (from && from !== 'same-origin')
+    return await confirmPage(c, publicUrl, { token, type, redirectTo })
+  try {
+    const session = await verifyLink(auth, { type, token_hash: token }, visit)
+    return c.redirect(signedInUrl(redirectTo, session, type), 303)
+  } catch (error) {
+    if (!(error instanceof AuthError)) auth.log.error({ err: error }, 'a mail link failed')
+    return c.redirect(refusedUrl(redirectTo, error), 303)
+  }
+}

@@ -1,0 +1,73 @@
+import type { Hono } from 'hono'
+import type { Database } from '#server/db/connect.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import type { SecretBox } from '#server/kernel/secrets.ts'
+import type { Mailer } from '#server/providers/mail/port.ts'
+import { BadTokenError, createAccessTokens, type TokenClaims } from './access-token.ts'
+import { type AuthEnv, authRoutes, type TrustedIp } from './auth.routes.ts'
+import { createAuthMail } from './auth-mail.ts'
+import type { AuthSettings } from './auth-wiring.ts'
+import { createBackground } from './background.ts'
+import { createLimits } from './limits.ts'
+import { createSigningKeys } from './signing-keys.ts'
+
+export type AuthService = {
+  /** To be mounted at `/auth/v1`. */
+  routes: Hono<AuthEnv>
+  /**
+   * Reads an access token; throws `AppError('unauthenticated')` for any that we did not sign or that
+   * has expired. Whether its session still stands is for the transaction to find (`asMember`).
+   */
+  verifyAccessToken(token: string): Promise<TokenClaims>
+  /** Resolves when mails and events of answered requests are out of the way: to be awaited on shutdown. */
+  settled(): Promise<void>
+}
+
+/** Wires the auth service. Its signing key is made or read at the first request that needs it. */
+export function createAuthService(options: {
+  database: Database
+  mailer: Mailer
+  secrets: SecretBox
+  clock: Clock
+  log: Logger
+  settings: AuthSettings
+  trustedIp: TrustedIp
+}): AuthService {
+  const { database, secrets, clock, log, settings } = options
+  const keys = createSigningKeys({ database, secrets, clock, log })
+  const issuer = `${settings.publicUrl}/auth/v1`
+  const accessTokens = createAccessTokens({ keys, issuer, clock })
+  const background = createBackground(log)
+  const routes = authRoutes(
+    {
+      database,
+      secrets,
+      clock,
+      log,
+      settings,
+      keys,
+      accessTokens,
+      limits: createLimits(database),
+      mail: createAuthMail(options.mailer, settings.publicUrl),
+      background,
+    },
+    options.trustedIp,
+  )
+  return {
+    routes,
+    async verifyAccessToken(token) {
+      try {
+        const { userId, sessionId } = await accessTokens.verify(token)
+        return { userId, sessionId }
+      } catch (cause) {
+        if (cause instanceof BadTokenError) {
+          throw new AppError('unauthenticated', undefined, { cause })
+        }
+        throw cause
+      }
+    },
+    settled: () => background.settled(),
+  }
+}

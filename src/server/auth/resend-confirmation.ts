@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { asAuth } from '#server/db/transactions.ts'
+import { findAccountByEmail, updateAccount } from './accounts.store.ts'
+import { AuthError, invalid } from './auth-error.ts'
+import type { Auth, Visit } from './auth-wiring.ts'
+import { emailAddress } from './email-address.ts'
+import { issueLink } from './mail-link.ts'
+
+export const resendBody = z.object({
+  type: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+})
+
+/** Mails the confirmation link anew. Unknown, confirmed or waiting: the answer is the same. */
+export async function resendConfirmation(
+  auth: Auth,
+  body: z.infer<typeof resendBody>,
+  redirectTo: string,
+  visit: Visit,
+): Promise<void> {
+  if (body.type === 'sms' || body.type === 'phone_change') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone provider is disabled')
+  }
+  if (body.type !== 'signup') throw invalid('Missing one of these types: signup')
+  if (!body.email) throw invalid('Type provided requires an email address')
+  const email = emailAddress(body.email)
+  await auth.limits.request('resend', visit.ip)
+  await auth.limits.mail('signup', email)
+  auth.background.run('confirmation mail', async () => {
+    const token = await asAuth(auth.database, async (tx) => {
+      const account = await findAccountByEmail(tx, email)
+      if (!account || account.email_confirmed_at) return null
+      const now = auth.clock.now()
+      await updateAccount(tx, account.id, { confirmation_sent_at: now }, now)
+      return await issueLink(auth, tx, { id: account.id, email }, 'signup')
+    })
+    if (token) await auth.mail.confirmation(email, token, redirectTo)
+  })
+}

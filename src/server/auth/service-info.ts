@@ -1,0 +1,21 @@
+import type { AuthSettings } from './auth-wiring.ts'
+
+/** `GET /health`, in the contract's words. */
+export const health = {
+  version: 'copydesk',
+  name: 'GoTrue',
+  description: 'Copydesk speaks the GoTrue contract: accounts, sessions and mail links.',
+} as const
+
+/** `GET /settings`: which ways in exist here; `copydesk` tells our own pages where mails land. */
+export function serviceSettings(settings: AuthSettings): Record<string, unknown> {
+  return {
+    external: { email: true, google: false, phone: false, anonymous_users: false },
+    disable_signup: false,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    copydesk: { mailbox: settings.mailbox, dev: settings.dev },
+  }
+}

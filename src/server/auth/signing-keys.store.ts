@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/transactions.ts'
+
+export type SigningKeyRow = { kid: string; public_jwk: unknown; private_jwk_sealed: string }
+
+/** Makes processes that start together agree on one first key. */
+export async function lockSigningKeys(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('auth.signing_keys', 0))`.execute(tx)
+}
+
+/** The keys in use, newest first. */
+export async function activeSigningKeys(tx: Tx): Promise<SigningKeyRow[]> {
+  return await tx
+    .selectFrom('auth.signing_keys')
+    .select(['kid', 'public_jwk', 'private_jwk_sealed'])
+    .where('active', '=', true)
+    .where('algorithm', '=', 'ES256')
+    .orderBy('created_at', 'desc')
+    .orderBy('kid')
+    .execute()
+}
+
+export async function insertSigningKey(
+  tx: Tx,
+  key: { kid: string; publicJwk: object; privateJwkSealed: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('auth.signing_keys')
+    .values({
+      kid: key.kid,
+      public_jwk: JSON.stringify(key.publicJwk),
+      private_jwk_sealed: key.privateJwkSealed,
+      created_at: key.now,
+    })
+    .execute()
+}

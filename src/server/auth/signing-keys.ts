@@ -1,0 +1,144 @@
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose'
+import type { Database } from '#server/db/connect.ts'
+import { asAuth, type Tx } from '#server/db/transactions.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { type SecretBox, secretPlace, UnsealError } from '#server/kernel/secrets.ts'
+import {
+  activeSigningKeys,
+  insertSigningKey,
+  lockSigningKeys,
+  type SigningKeyRow,
+} from './signing-keys.store.ts'
+
+/** The ES256 keys of this installation: the newest signs, every active one verifies. */
+export type SigningKeys = {
+  current(): Promise<{ kid: string; privateKey: CryptoKey }>
+  /** Undefined for a key that is not ours. */
+  publicKey(kid: string): Promise<CryptoKey | undefined>
+  publicJwks(): Promise<JWK[]>
+}
+
+type Loaded = {
+  kid: string
+  privateKey: CryptoKey
+  publicKeys: Map<string, CryptoKey>
+  jwks: JWK[]
+}
+
+/** Forged key ids may not make us read the table more often than this. */
+const reloadPauseMs = 5_000
+/** A key added by another process is published here within this time. */
+const freshForMs = 300_000
+
+/** Keys are read at first use and kept; the very first start makes one, with its private half sealed. */
+export function createSigningKeys(options: {
+  database: Database
+  secrets: SecretBox
+  clock: Clock
+  log: Logger
+}): SigningKeys {
+  let loading: Promise<Loaded> | undefined
+  let loadedAt = 0
+
+  const load = (maxAgeMs: number): Promise<Loaded> => {
+    const now = options.clock.now().getTime()
+    if (loading && now - loadedAt < maxAgeMs) return loading
+    loadedAt = now
+    const attempt = readKeys(options)
+    loading = attempt
+    attempt.catch(() => {
+      if (loading === attempt) loading = undefined
+    })
+    return attempt
+  }
+
+  return {
+    async current() {
+      const { kid, privateKey } = await load(freshForMs)
+      return { kid, privateKey }
+    },
+    async publicKey(kid) {
+      const known = (await load(freshForMs)).publicKeys.get(kid)
+      return known ?? (await load(reloadPauseMs)).publicKeys.get(kid)
+    },
+    async publicJwks() {
+      return (await load(freshForMs)).jwks
+    },
+  }
+}
+
+async function readKeys(options: {
+  database: Database
+  secrets: SecretBox
+  clock: Clock
+  log: Logger
+}): Promise<Loaded> {
+  const { secrets, log } = options
+  const rows = await asAuth(options.database, async (tx) => {
+    const found = await activeSigningKeys(tx)
+    if (found.some((row) => openPrivateJwk(row, secrets) !== undefined)) return found
+    await lockSigningKeys(tx)
+    const again = await activeSigningKeys(tx)
+    if (again.some((row) => openPrivateJwk(row, secrets) !== undefined)) return again
+    // Either the first start, or the secret key was replaced: tokens signed before stay verifiable.
+    await addKey(tx, secrets, options.clock.now())
+    log.info({ existing: again.length }, 'made a new key for signing access tokens')
+    return await activeSigningKeys(tx)
+  })
+  return await importKeys(rows, secrets)
+}
+
+async function addKey(tx: Tx, secrets: SecretBox, now: Date): Promise<void> {
+  const pair = await generateKeyPair('ES256', { extractable: true })
+  const publicJwk = await exportJWK(pair.publicKey)
+  const kid = await calculateJwkThumbprint(publicJwk)
+  await insertSigningKey(tx, {
+    kid,
+    publicJwk,
+    privateJwkSealed: secrets.seal(JSON.stringify(await exportJWK(pair.privateKey)), place(kid)),
+    now,
+  })
+}
+
+async function importKeys(rows: SigningKeyRow[], secrets: SecretBox): Promise<Loaded> {
+  const publicKeys = new Map<string, CryptoKey>()
+  const jwks: JWK[] = []
+  let signing: { kid: string; privateKey: CryptoKey } | undefined
+  for (const row of rows) {
+    const { kty, crv, x, y } = row.public_jwk as JWK
+    const jwk: JWK = { kty, crv, x, y, kid: row.kid, alg: 'ES256', use: 'sig' }
+    publicKeys.set(row.kid, await importEs256(jwk))
+    jwks.push({ ...jwk, key_ops: ['verify'] })
+    const privateJwk = signing ? undefined : openPrivateJwk(row, secrets)
+    if (privateJwk) signing = { kid: row.kid, privateKey: await importEs256(privateJwk) }
+  }
+  if (!signing) throw new Error('No key for signing access tokens could be opened.')
+  return { ...signing, publicKeys, jwks }
+}
+
+async function importEs256(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, 'ES256')
+  if (key instanceof Uint8Array) throw new TypeError('An ES256 key is not symmetric.')
+  return key
+}
+
+function openPrivateJwk(row: SigningKeyRow, secrets: SecretBox): JWK | undefined {
+  try {
+    return JSON.parse(secrets.open(row.private_jwk_sealed, place(row.kid)))
+  } catch (error) {
+    if (error instanceof UnsealError) return undefined
+    throw error
+  }
+}
+
+function place(kid: string): string {
+  return secretPlace('auth.signing_keys', kid, '')
+}
