@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config'
 import { writeCspHashes } from './src/web/csp-hashes.ts'
 
 /** The pages that exist as files, so that a visitor reads them before any script has run. */
-const publicPages = ['/']
+const publicPages = ['/', '/auth', '/auth/reset']
 
 export default {
   appDirectory: 'src/web',

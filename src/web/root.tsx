@@ -1,15 +1,16 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { NotFound } from './features/public-site/not-found.tsx'
 import { product } from './lib/product.ts'
 import { SessionProvider } from './lib/session.tsx'
-import { Button } from './ui/button.tsx'
-import { ErrorState } from './ui/error-state.tsx'
-import { Toaster } from './ui/toaster.tsx'
+import { useToasterWanted } from './lib/toasts.ts'
+import { buttonLook } from './ui/button-look.ts'
 import './styles/app.css'
+
+const Toaster = lazy(() => import('./ui/toaster.tsx').then((file) => ({ default: file.Toaster })))
 
 export const links: Route.LinksFunction = () => [
   ...[interLatin, newsreaderLatin].map((href) => ({
@@ -45,10 +46,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const toasterWanted = useToasterWanted()
   return (
     <SessionProvider>
       <Outlet />
-      <Toaster />
+      <Suspense>{toasterWanted && <Toaster />}</Suspense>
     </SessionProvider>
   )
 }
@@ -63,20 +65,34 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <main>
+        <NotFound />
+      </main>
+    )
+  }
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
-      <ErrorState
-        className="w-full max-w-xl bg-surface"
-        title="This page stopped working"
-        message="What you saved is safe. Reload the page to go on; if it happens again, please tell us what you were doing."
-        onRetry={() => window.location.reload()}
-        action={
-          <Button asChild>
-            <a href={`mailto:${product.supportAddress}`}>Write to support</a>
-          </Button>
-        }
-      />
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-6 p-4 text-center">
+      <div className="grid max-w-lg gap-2">
+        <h1 className="text-xl">This page stopped working</h1>
+        <p className="text-base text-ink-soft">
+          What you saved is safe. Reload the page to go on. If it happens again, tell us what you
+          were doing.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <button
+          type="button"
+          className={buttonLook({ variant: 'primary' })}
+          onClick={() => window.location.reload()}
+        >
+          Reload the page
+        </button>
+        <a className={buttonLook()} href={`mailto:${product.supportAddress}`}>
+          Write to support
+        </a>
+      </div>
     </main>
   )
 }

@@ -1,5 +1,4 @@
 import type { AuthChangeEvent, AuthError, GoTrueClient, Session, User } from '@supabase/auth-js'
-import { toast } from 'sonner'
 import {
   authCallback,
   clearAuthCallback,
@@ -7,6 +6,7 @@ import {
   hasStoredSession,
   sessionStorageKey,
 } from './supabase-auth.ts'
+import { notify } from './toasts.ts'
 
 export type SessionState =
   | { status: 'loading' }
@@ -89,11 +89,11 @@ export async function signOut(): Promise<void> {
   try {
     const auth = await authClient()
     const { error } = await auth.signOut()
-    if (error) toast.error(`Error signing out: ${error.message}`)
+    if (error) void notify('error', `Error signing out: ${error.message}`)
     await auth.signOut({ scope: 'local' })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    toast.error(`Error signing out: ${message}`)
+    void notify('error', `Error signing out: ${message}`)
   } finally {
     set({ signingOut: false, state: { status: 'signed-out', by: 'user' } })
   }
@@ -106,8 +106,8 @@ async function open(): Promise<GoTrueClient> {
   const auth = await createOwnAuthClient()
   const { error } = await auth.initialize()
   if (landed) clearAuthCallback()
-  if (landed?.kind === 'message' && message) toast.info(message)
-  if (landed && error) toast.error(error.message)
+  if (landed?.kind === 'message' && message) void notify('info', message)
+  if (landed && error) void notify('error', error.message)
   await readSession(auth, hadSession)
   if (landed?.kind === 'tokens' && snapshot.state.status === 'authenticated') sayHello()
   auth.onAuthStateChange(follow)
@@ -125,7 +125,7 @@ async function readSession(auth: GoTrueClient, expected: boolean): Promise<void>
     return
   }
   if (error || expected) {
-    toast.error('Failed to retrieve your session. Please try signing in again.', {
+    void notify('error', 'Failed to retrieve your session. Please try signing in again.', {
       id: 'session-lost',
     })
     await auth.signOut({ scope: 'local' })
@@ -139,7 +139,7 @@ async function isRetryable(error: AuthError): Promise<boolean> {
 }
 
 function sayHello(): void {
-  toast.success('Signed in successfully', { id: 'signed-in' })
+  void notify('success', 'Signed in successfully', { id: 'signed-in' })
 }
 
 /** The library repeats SIGNED_IN whenever the tab is shown again; only a change of user is news. */
@@ -151,6 +151,6 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
     if (event === 'SIGNED_IN' && session.user.id !== known) sayHello()
   } else if (event === 'SIGNED_OUT' && known !== null) {
     set({ state: { status: 'signed-out', by: snapshot.signingOut ? 'user' : 'elsewhere' } })
-    toast.info('You have been signed out', { id: 'signed-out' })
+    void notify('info', 'You have been signed out', { id: 'signed-out' })
   }
 }

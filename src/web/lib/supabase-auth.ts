@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 
 export const sessionStorageKey = 'copydesk-session'
-const publicKey = 'copydesk-public'
+export const publicKey = 'copydesk-public'
 
 /**
  * A client of the auth service at `address`. Loads the library on first use, so that a visitor's

@@ -6,8 +6,7 @@
     const mode = localStorage.getItem('copydesk-colour-mode')
     if (mode === 'light' || mode === 'dark') root.dataset.mode = mode
     if (localStorage.getItem('copydesk-session')) root.dataset.returning = ''
-    if (localStorage.getItem('copydesk-sidebar') === 'narrow') root.dataset.sidebar = 'narrow'
   } catch {
-    // Storage can be closed to us; the page then follows the system and the wide sidebar.
+    // Storage can be closed to us; the page then follows the system.
   }
 })()

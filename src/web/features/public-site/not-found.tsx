@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 
 /** For an address that leads nowhere. */
 export function NotFound() {
   return (
-    <main className="grid min-h-[70dvh] place-items-center px-4 py-16">
+    <div className="grid min-h-[70dvh] place-items-center px-4 py-16">
       <div className="grid max-w-lg justify-items-center gap-6 text-center">
         <p aria-hidden className="relative font-serif text-2xl text-ink-faint">
           404
@@ -25,14 +25,14 @@ export function NotFound() {
           <p className="text-base text-ink-soft">We couldn't find the page you're looking for.</p>
         </div>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button asChild>
-            <Link to="/">Home</Link>
-          </Button>
-          <Button asChild variant="primary">
-            <Link to="/dashboard">Dashboard</Link>
-          </Button>
+          <Link to="/" className={buttonLook()}>
+            Home
+          </Link>
+          <Link to="/dashboard" className={buttonLook({ variant: 'primary' })}>
+            Dashboard
+          </Link>
         </div>
       </div>
-    </main>
+    </div>
   )
 }

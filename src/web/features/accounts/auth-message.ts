@@ -1,0 +1,19 @@
+import { notify } from '../../lib/toasts.ts'
+
+const unreachable =
+  'Copydesk could not be reached. Check your connection and try again; nothing you typed is lost.'
+
+/**
+ * The sentence for a failed auth call: the service's own message, or a plain one when the service
+ * did not answer at all (no status, or a gateway without a body).
+ */
+export function authMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof Error)) return fallback
+  if (error.name === 'AuthRetryableFetchError' || error instanceof TypeError) return unreachable
+  return error.message || fallback
+}
+
+/** Shows a failed auth call as a toast. */
+export function showAuthError(error: unknown, fallback: string): void {
+  void notify('error', authMessage(error, fallback), { id: 'auth-error' })
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import { SubmitButton } from './submit-button.tsx'
+import { TextField } from './text-field.tsx'
+
+export type EmailAndPassword = { email: string; password: string }
+
+type CredentialsFormProps = {
+  submitLabel: string
+  newPassword: boolean
+  pending: boolean
+  onSubmit: (values: EmailAndPassword) => void
+}
+
+/** E-mail and password, both required. What was typed stays when the service refuses it. */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const [errors, setErrors] = useState<Partial<EmailAndPassword>>({})
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const email = String(data.get('email') ?? '').trim()
+    const password = String(data.get('password') ?? '')
+    const found: Partial<EmailAndPassword> = {}
+    if (!email) found.email = 'Enter your email address.'
+    else if (!/^\S+@\S+$/.test(email)) found.email = 'That does not look like an email address.'
+    if (!password) found.password = 'Enter a password.'
+    setErrors(found)
+    if (!found.email && !found.password) props.onSubmit({ email, password })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete={props.newPassword ? 'new-password' : 'current-password'}
+        required
+        error={errors.password}
+      />
+      <SubmitButton pending={props.pending}>{props.submitLabel}</SubmitButton>
+    </form>
+  )
+}

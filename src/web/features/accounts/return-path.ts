@@ -1,0 +1,19 @@
+const fallback = '/dashboard'
+
+/**
+ * The path to go to after signing in, from the `returnUrl` of the address. Only a path of this
+ * origin is accepted; anything else, and the sign-in page itself, becomes /dashboard.
+ */
+export function safeReturnPath(value: string | null, origin: string): string {
+  if (!value?.startsWith('/')) return fallback
+  try {
+    const url = new URL(value, origin)
+    if (url.origin !== origin || !url.pathname.startsWith('/') || url.pathname.startsWith('//')) {
+      return fallback
+    }
+    if (url.pathname === '/auth' || url.pathname.startsWith('/auth/')) return fallback
+    return url.pathname + url.search + url.hash
+  } catch {
+    return fallback
+  }
+}

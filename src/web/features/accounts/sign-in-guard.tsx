@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../lib/session.tsx'
+import { retrySession } from '../../lib/session-store.ts'
+import { notify } from '../../lib/toasts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { signInNeeded } from './sign-in-needed.ts'
+
+/** Shows its children to signed-in people; sends everybody else to /auth, and back afterwards. */
+export function SignInGuard({ children }: { children: ReactNode }) {
+  const { state } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const leaving = state.status === 'signed-out' ? state.by : undefined
+  useEffect(() => {
+    if (!leaving) return
+    if (leaving === 'user') {
+      void navigate('/auth', { replace: true })
+      return
+    }
+    if (leaving === 'nobody') {
+      void notify('error', signInNeeded(pathname), { id: 'sign-in-needed' })
+    }
+    const returnUrl = encodeURIComponent(pathname + search)
+    void navigate(`/auth?returnUrl=${returnUrl}`, { replace: true })
+  }, [leaving, pathname, search, navigate])
+
+  if (state.status === 'authenticated') return children
+  if (state.status === 'unreachable') {
+    return (
+      <main className="grid min-h-dvh place-items-center p-4">
+        <ErrorState
+          className="w-full max-w-xl"
+          title="Copydesk can't be reached"
+          message="You are still signed in and nothing was lost. Check your connection, then try again."
+          onRetry={() => void retrySession()}
+        />
+      </main>
+    )
+  }
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner label="Opening your desk…" />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useId, useState } from 'react'
+import { controlLook } from '../../ui/control-look.ts'
+
+type TextFieldProps = ComponentProps<'input'> & { label: string; error?: string | undefined }
+
+/** A labelled input without the form library: the sign-in page is public and stays light. */
+export function TextField({ label, error, type = 'text', ...rest }: TextFieldProps) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  const secret = type === 'password'
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          type={secret && shown ? 'text' : type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={clsx(controlLook, 'h-11', secret && 'pr-11')}
+          {...rest}
+        />
+        {secret && (
+          <button
+            type="button"
+            aria-label={shown ? 'Hide the password' : 'Show the password'}
+            onClick={() => setShown(!shown)}
+            className="absolute top-1 right-1 grid size-9 place-items-center rounded-md text-ink-faint hover:text-ink"
+          >
+            {shown ? (
+              <EyeOff aria-hidden className="size-4" />
+            ) : (
+              <Eye aria-hidden className="size-4" />
+            )}
+          </button>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

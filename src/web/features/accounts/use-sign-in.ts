@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { authClient } from '../../lib/session-store.ts'
+import { notify } from '../../lib/toasts.ts'
+import { showAuthError } from './auth-message.ts'
+import type { EmailAndPassword } from './credentials-form.tsx'
+
+export const verificationSent =
+  'A verification email has been sent to your address. Please check your inbox to confirm your registration.'
+
+/**
+ * The calls behind the sign-in page. `unconfirmed` is the address that still waits for its mail to be
+ * confirmed, once the service has told us so. Failures are shown as toasts.
+ */
+export function useSignIn(returnPath: string) {
+  const [pending, setPending] = useState(false)
+  const [unconfirmed, setUnconfirmed] = useState('')
+  const redirect = () => new URL(returnPath, window.location.origin).href
+
+  const run = async (call: () => Promise<void>, fallback: string) => {
+    setPending(true)
+    try {
+      await call()
+    } catch (error) {
+      showAuthError(error, fallback)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const signIn = ({ email, password }: EmailAndPassword) =>
+    run(async () => {
+      const auth = await authClient()
+      const { error } = await auth.signInWithPassword({ email, password })
+      if (error?.code === 'email_not_confirmed') setUnconfirmed(email)
+      if (error) throw error
+    }, 'Sign-in failed')
+
+  const signUp = ({ email, password }: EmailAndPassword) =>
+    run(async () => {
+      const auth = await authClient()
+      const options = { data: { full_name: '' }, emailRedirectTo: redirect() }
+      const { data, error } = await auth.signUp({ email, password, options })
+      if (error) throw error
+      if (data.session) return
+      setUnconfirmed(email)
+      void notify('success', verificationSent, { duration: 8000 })
+    }, 'Sign-up failed')
+
+  const resend = () =>
+    run(async () => {
+      const auth = await authClient()
+      const options = { emailRedirectTo: redirect() }
+      const { error } = await auth.resend({ type: 'signup', email: unconfirmed, options })
+      if (error) throw error
+      void notify('success', 'The confirmation email has been sent again.')
+    }, 'The email could not be sent again')
+
+  const withGoogle = () =>
+    run(async () => {
+      const auth = await authClient()
+      const { error } = await auth.signInWithOAuth({
+        provider: 'google',
+        options: { redirectTo: redirect() },
+      })
+      if (error) throw error
+    }, 'Google sign-in failed')
+
+  return {
+    pending,
+    unconfirmed,
+    forget: () => setUnconfirmed(''),
+    signIn,
+    signUp,
+    resend,
+    withGoogle,
+  }
+}

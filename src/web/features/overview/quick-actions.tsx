@@ -1,0 +1,63 @@
+import { ChevronRight, FilePlus, type LucideIcon, Megaphone, UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+
+type QuickAction = { to: string; label: string; text: string; icon: LucideIcon }
+
+/** What can be started from the dashboard, beside a new article. */
+const actions: QuickAction[] = [
+  {
+    to: '/dashboard/clients/new',
+    label: 'New Client',
+    text: 'Whose articles they will be',
+    icon: UserPlus,
+  },
+  {
+    to: '/dashboard/campaigns/new',
+    label: 'New Campaign',
+    text: 'A goal and an audience under a client',
+    icon: Megaphone,
+  },
+]
+
+export function QuickActions() {
+  return (
+    <Card aria-labelledby="quick-actions">
+      <CardHeader
+        title={<span id="quick-actions">Quick Actions</span>}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/dashboard/articles/new" prefetch="intent">
+              <FilePlus aria-hidden />
+              New Article
+            </Link>
+          </Button>
+        }
+      />
+      <CardBody className="pt-4">
+        <ul className="border-t">
+          {actions.map((action) => (
+            <li key={action.to} className="border-b last:border-b-0">
+              <Link
+                to={action.to}
+                prefetch="intent"
+                className="group flex items-center gap-4 rounded-md py-3.5"
+              >
+                <action.icon aria-hidden className="size-5 text-ink-faint" />
+                <span className="grid flex-1">
+                  <span className="font-medium group-hover:text-accent">{action.label}</span>
+                  <span className="text-ink-soft">{action.text}</span>
+                </span>
+                <ChevronRight
+                  aria-hidden
+                  className="size-4 text-ink-faint transition-transform group-hover:translate-x-0.5"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts'
+import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
+
+/** The answer of check-subscription, as the card needs it; amounts in pounds. */
+export type Subscription = {
+  subscribed: boolean
+  plan_name: string | null
+  subscription_price: number | null
+  subscription_interval: string | null
+  subscription_end: string | null
+  subscription_credits: number
+  bolt_on_credits: number
+  user_credits: number
+}
+
+type SubscriptionCardProps = {
+  /** Undefined while it is being read. */
+  subscription: Subscription | undefined
+  failed?: boolean
+  onRetry?: () => void
+  /** The button to the page where the subscription is managed. */
+  action?: ReactNode
+}
+
+/** Plan, state and the three pools of credits. */
+export function SubscriptionCard(props: SubscriptionCardProps) {
+  const { subscription, failed = false, onRetry, action } = props
+  return (
+    <Card aria-labelledby="subscription-details">
+      <CardHeader title={<span id="subscription-details">Subscription Details</span>} />
+      <CardBody>
+        {failed && !subscription ? (
+          <ErrorState
+            className="border-0 py-6"
+            title="Failed to check subscription status"
+            message="Your credits are safe. Try again in a moment."
+            {...(onRetry ? { onRetry } : {})}
+          />
+        ) : subscription ? (
+          <Details subscription={subscription} />
+        ) : (
+          <Waiting />
+        )}
+      </CardBody>
+      {action && <CardFooter>{action}</CardFooter>}
+    </Card>
+  )
+}
+
+function Details({ subscription }: { subscription: Subscription }) {
+  const { subscription_credits, bolt_on_credits, user_credits } = subscription
+  const pools = [
+    { label: 'Subscription', credits: subscription_credits, fill: 'bg-accent' },
+    { label: 'Free', credits: user_credits, fill: 'bg-info' },
+    { label: 'Bolt-on', credits: bolt_on_credits, fill: 'bg-warning' },
+  ]
+  const total = subscription_credits + bolt_on_credits + user_credits
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid gap-1">
+          <p className="font-medium text-base">{subscription.plan_name ?? 'Free Plan'}</p>
+          {subscription.subscribed ? (
+            <StatusMark mark="done" tone="success" label="Active" />
+          ) : (
+            <StatusMark mark="waiting" label="Inactive" />
+          )}
+        </div>
+        <Price subscription={subscription} />
+      </div>
+      <div className="grid gap-3 border-t pt-5" data-figures>
+        <p className="flex items-baseline gap-2">
+          <span className="font-medium font-serif text-xl">{formatNumber(total)}</span>
+          <span className="text-ink-soft">{total === 1 ? 'credit' : 'credits'} available</span>
+        </p>
+        <Pools pools={pools} total={total} />
+        <dl className="grid gap-1.5">
+          {pools.map((pool) => (
+            <div key={pool.label} className="flex items-center gap-2">
+              <span aria-hidden className={`size-2 rounded-full ${pool.fill}`} />
+              <dt className="flex-1 text-ink-soft">{pool.label}</dt>
+              <dd className="font-medium">{formatNumber(pool.credits)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+function Price({ subscription }: { subscription: Subscription }) {
+  if (subscription.subscription_price === null) return null
+  return (
+    <div className="grid justify-items-end gap-1 text-right" data-figures>
+      <p className="font-medium text-base">
+        {formatMoney(subscription.subscription_price)}
+        <span className="font-normal text-ink-soft text-sm">
+          /{subscription.subscription_interval ?? 'month'}
+        </span>
+      </p>
+      <p className="text-ink-faint text-xs">Renews {formatDate(subscription.subscription_end)}</p>
+    </div>
+  )
+}
+
+type Pool = { label: string; credits: number; fill: string }
+
+function Pools({ pools, total }: { pools: Pool[]; total: number }) {
+  return (
+    <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-rule">
+      {total > 0 &&
+        pools.map((pool) => (
+          <span key={pool.label} className={pool.fill} style={{ flexGrow: pool.credits }} />
+        ))}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Reading your subscription" className="grid gap-5">
+      <div className="grid gap-2">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="h-4 w-20" />
+      </div>
+      <div className="grid gap-3 border-t pt-5">
+        <Skeleton className="h-9 w-44" />
+        <Skeleton className="h-2 w-full" />
+        <Skeleton className="h-18 w-full" />
+      </div>
+    </div>
+  )
+}

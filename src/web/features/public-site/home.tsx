@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { buttonLook } from '../../ui/button-look.ts'
+import { HomeSteps } from './home-steps.tsx'
+import { LiveDesk } from './live-desk.tsx'
+
+/** The first page: what Copydesk does, shown by doing a little of it. */
+export function Home() {
+  return (
+    <>
+      <section className="mx-auto max-w-6xl px-4 pt-14 pb-16 sm:px-6 sm:pt-20">
+        <div className="grid max-w-3xl gap-6">
+          <h1 className="text-2xl tracking-tight">
+            Every client's copy, on{' '}
+            <span className="relative whitespace-nowrap">
+              one desk
+              <PencilStroke />
+            </span>
+          </h1>
+          <p className="max-w-xl text-ink-soft text-lg">
+            Give Copydesk one line. It drafts the article, the banner and the social posts in that
+            client's voice. You mark it up and publish.
+          </p>
+          <GetStarted />
+        </div>
+        <div className="mt-12 sm:mt-16">
+          <LiveDesk />
+        </div>
+      </section>
+      <HomeSteps />
+      <OneCredit />
+      <section className="border-t bg-sunken">
+        <div className="mx-auto grid max-w-6xl justify-items-start gap-6 px-4 py-20 sm:px-6">
+          <h2 className="max-w-xl text-xl">The first two articles are on us.</h2>
+          <GetStarted />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function GetStarted() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Link
+        to="/auth"
+        state={{ mode: 'sign-up' }}
+        className={buttonLook({ variant: 'primary', size: 'lg' })}
+      >
+        Get Started
+      </Link>
+      <p className="text-ink-soft">2 free articles. No credit card.</p>
+    </div>
+  )
+}
+
+function PencilStroke() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 200 14"
+      preserveAspectRatio="none"
+      className="absolute inset-x-0 -bottom-2 h-3 w-full text-accent"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3.5"
+      strokeLinecap="round"
+    >
+      <path d="M3 9C50 4 120 3 197 7" vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+const parts = [
+  ['An article', 'Summary, introduction, sections, conclusion and a meta description.'],
+  ['A banner', 'In the image style and shape of the campaign; made again if you want another.'],
+  ['Social posts', 'For LinkedIn, Facebook and X, ready to copy.'],
+  ['The edits', 'Changing what was made costs nothing more.'],
+] as const
+
+function OneCredit() {
+  return (
+    <section aria-labelledby="one-credit" className="border-t">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-20 sm:px-6 md:grid-cols-[1fr_2fr]">
+        <h2 id="one-credit" className="text-xl">
+          One credit, one complete package
+        </h2>
+        <dl className="grid border-t">
+          {parts.map(([name, text]) => (
+            <div key={name} className="grid gap-1 border-b py-4 sm:grid-cols-[10rem_1fr] sm:gap-6">
+              <dt className="font-medium font-serif text-lg">{name}</dt>
+              <dd className="text-base text-ink-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

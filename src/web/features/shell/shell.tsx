@@ -1,0 +1,110 @@
+import { Menu, PanelLeft, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useColourMode } from '../../lib/colour-mode.ts'
+import { product } from '../../lib/product.ts'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { ColourModeToggle } from '../../ui/colour-mode-toggle.tsx'
+import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet.tsx'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import { SidebarContent } from './sidebar-content.tsx'
+import { useSidebarNarrow } from './sidebar-width.ts'
+
+type ShellProps = {
+  /** What is left to spend, in the header. */
+  credits?: ReactNode
+  /** The person's menu. */
+  account: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every dashboard screen: sidebar, header, and the screen itself. */
+export function Shell({ credits, account, children }: ShellProps) {
+  const [narrow, setNarrow] = useSidebarNarrow()
+  const [mode, setMode] = useColourMode()
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-ink px-4 py-2 text-ground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the content
+      </a>
+      <aside
+        className={cn(
+          'sticky top-0 hidden h-dvh shrink-0 flex-col border-r bg-sunken lg:flex',
+          narrow ? 'w-16' : 'w-64',
+        )}
+      >
+        <div
+          className={cn(
+            'flex h-16 shrink-0 items-center border-b px-3',
+            narrow ? 'justify-center' : 'justify-between pl-5',
+          )}
+        >
+          {!narrow && (
+            <Link to="/" aria-label={`${product.name}, home`}>
+              <Wordmark name={product.name} />
+            </Link>
+          )}
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={narrow ? 'Widen the sidebar' : 'Narrow the sidebar'}
+            aria-expanded={!narrow}
+            onClick={() => setNarrow(!narrow)}
+          >
+            <PanelLeft aria-hidden />
+          </Button>
+        </div>
+        <SidebarContent narrow={narrow} />
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-3 border-b bg-ground/95 px-4 backdrop-blur-sm sm:px-8">
+          <MobileMenu />
+          <div className="ml-auto flex items-center gap-2 sm:gap-3">
+            {credits}
+            <Button asChild variant="primary">
+              <Link to="/dashboard/articles/new" prefetch="intent">
+                <Plus aria-hidden />
+                <span className="sr-only sm:not-sr-only">Create New Article</span>
+              </Link>
+            </Button>
+            <span className="hidden md:inline-flex">
+              <ColourModeToggle value={mode} onValueChange={setMode} />
+            </span>
+            {account}
+          </div>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 outline-none sm:px-8"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function MobileMenu() {
+  const [open, setOpen] = useState(false)
+  const [mode, setMode] = useColourMode()
+  return (
+    <Sheet open={open} onOpenChange={setOpen}>
+      <SheetTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label="Open the menu" className="-ml-2 lg:hidden">
+          <Menu aria-hidden />
+        </Button>
+      </SheetTrigger>
+      <SheetContent title={product.name} side="left">
+        <SidebarContent narrow={false} onFollow={() => setOpen(false)} />
+        <div className="border-t p-4 md:hidden">
+          <ColourModeToggle value={mode} onValueChange={setMode} />
+        </div>
+      </SheetContent>
+    </Sheet>
+  )
+}

@@ -1,0 +1,83 @@
+import { LifeBuoy } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { product } from '../../lib/product.ts'
+import { cn } from '../../ui/class-names.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { type NavigationItem, navigation } from './navigation.ts'
+
+type SidebarContentProps = {
+  narrow: boolean
+  /** Called when a link is followed: the sheet on a small screen closes. */
+  onFollow?: () => void
+}
+
+/** The groups of the sidebar and its foot; the same in the column and in the sheet. */
+export function SidebarContent({ narrow, onFollow }: SidebarContentProps) {
+  return (
+    <>
+      <nav aria-label="Dashboard" className="grid flex-1 content-start gap-6 overflow-y-auto p-3">
+        {navigation.map((group) => (
+          <div key={group.title} className="grid gap-0.5">
+            <h2
+              className={cn(
+                'px-2.5 pb-1 font-medium font-sans text-ink-faint text-xs tracking-normal',
+                narrow && 'sr-only',
+              )}
+            >
+              {group.title}
+            </h2>
+            {group.items.map((item) => (
+              <Entry key={item.to} item={item} narrow={narrow} onFollow={onFollow} />
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className="border-t p-3">
+        {!narrow && (
+          <p className="px-2.5 pb-1 text-ink-faint text-xs">
+            Copydesk is in beta. Tell us what is missing.
+          </p>
+        )}
+        <Tooltip text="Support" side="right" disabled={!narrow}>
+          <a
+            href={`mailto:${product.supportAddress}`}
+            aria-label={narrow ? `Support: ${product.supportAddress}` : undefined}
+            className={cn(entryLook, narrow && 'justify-center px-0')}
+          >
+            <LifeBuoy aria-hidden />
+            {!narrow && <span className="truncate">{product.supportAddress}</span>}
+          </a>
+        </Tooltip>
+      </div>
+    </>
+  )
+}
+
+const entryLook =
+  'relative flex h-10 items-center gap-3 rounded-md px-2.5 text-ink-soft transition-colors hover:bg-rule/50 hover:text-ink lg:h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint'
+const currentLook =
+  'aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-raised aria-[current=page]:[&_svg]:text-accent'
+
+type EntryProps = {
+  item: NavigationItem
+  narrow: boolean
+  onFollow: (() => void) | undefined
+}
+
+function Entry({ item, narrow, onFollow }: EntryProps) {
+  return (
+    <Tooltip text={item.label} side="right" disabled={!narrow}>
+      <NavLink
+        to={item.to}
+        end={item.to === '/dashboard'}
+        prefetch="intent"
+        onClick={onFollow}
+        aria-label={narrow ? item.label : undefined}
+        className={cn(entryLook, currentLook, narrow && 'justify-center px-0')}
+      >
+        <item.icon aria-hidden />
+        {!narrow && item.label}
+      </NavLink>
+    </Tooltip>
+  )
+}

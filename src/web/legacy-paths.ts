@@ -1,0 +1,20 @@
+/** Addresses of the time before /dashboard. Each leads to the same path below it. */
+export const legacyPaths: string[] = [
+  'articles',
+  'articles/:id',
+  'articles/:id/edit',
+  'articles/:id/preview',
+  'articles/:id/social-media',
+  'templates',
+  'templates/:type',
+  'templates/:type/new',
+  'templates/:type/:id',
+  'templates/:type/:id/edit',
+  'clients',
+  'clients/:id',
+  'clients/:id/edit',
+  'campaigns',
+  'campaigns/:id',
+  'campaigns/:id/edit',
+  'credentials',
+]

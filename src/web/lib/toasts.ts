@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import type { ExternalToast } from 'sonner'
+
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** Brings the toaster onto the page; screens that call sonner's `toast` themselves ask for it once. */
+export function wantToaster(): void {
+  if (wanted) return
+  wanted = true
+  for (const listener of listeners) listener()
+}
+
+/** Whether the root should show the toaster yet. */
+export function useToasterWanted(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => wanted,
+    () => false,
+  )
+}
+
+/**
+ * Raises a toast and loads what shows it on first use, so that a public page does not carry it. One
+ * with an `id` replaces its predecessor instead of standing beside it.
+ */
+export async function notify(
+  kind: 'success' | 'info' | 'warning' | 'error',
+  message: string,
+  options?: ExternalToast,
+): Promise<void> {
+  wantToaster()
+  const { toast } = await import('sonner')
+  toast[kind](message, options)
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { DeskCard } from '../features/accounts/desk-card.tsx'
+import { safeReturnPath } from '../features/accounts/return-path.ts'
+import { SignInPanel } from '../features/accounts/sign-in-panel.tsx'
+import { useSession } from '../lib/session.tsx'
+
+export const meta = () => [
+  { title: 'Sign in · Copydesk' },
+  { name: 'description', content: 'Sign in to Copydesk, or start with 2 free articles.' },
+]
+
+function askedForSignUp(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'mode' in state && state.mode === 'sign-up'
+}
+
+export default function Auth() {
+  const { state } = useSession()
+  const location = useLocation()
+  // The page is prerendered without a query, so the address is read once it is in a browser.
+  const [returnPath, setReturnPath] = useState('/dashboard')
+  useEffect(() => {
+    const wanted = new URLSearchParams(location.search).get('returnUrl')
+    setReturnPath(safeReturnPath(wanted, window.location.origin))
+  }, [location.search])
+  if (state.status === 'authenticated') {
+    const wanted = new URLSearchParams(location.search).get('returnUrl')
+    return <Navigate replace to={safeReturnPath(wanted, window.location.origin)} />
+  }
+  return (
+    <DeskCard>
+      <SignInPanel
+        key={location.key}
+        initialMode={askedForSignUp(location.state) ? 'sign-up' : 'sign-in'}
+        returnPath={returnPath}
+      />
+    </DeskCard>
+  )
+}

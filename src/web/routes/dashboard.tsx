@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { QuickActions } from '../features/overview/quick-actions.tsx'
+import { subscriptionQuery } from '../features/overview/subscription.queries.ts'
+import { SubscriptionCard } from '../features/overview/subscription-card.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+export const meta = () => [{ title: 'Dashboard · Copydesk' }]
+
+export default function Dashboard() {
+  const subscription = useQuery(subscriptionQuery)
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <QuickActions />
+        <SubscriptionCard
+          subscription={subscription.data}
+          failed={subscription.isError}
+          onRetry={() => void subscription.refetch()}
+        />
+      </div>
+    </>
+  )
+}

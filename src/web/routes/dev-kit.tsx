@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { NotFound } from '../features/public-site/not-found.tsx'
+import { useAuthSettings } from '../lib/auth-settings.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const Kit = lazy(() =>
+  import('../features/development/kit.tsx').then((file) => ({ default: file.Kit })),
+)
+
+export const meta = () => [{ title: 'Kit · Copydesk' }]
+
+/** Every component in every state; only in development, or where the server says so. */
+export default function DevKit() {
+  const settings = useAuthSettings()
+  const allowed = import.meta.env.DEV || settings?.dev
+  if (!allowed && settings) return <NotFound />
+  return <Suspense fallback={<Skeleton className="h-96" />}>{allowed && <Kit />}</Suspense>
+}

@@ -1,0 +1,6 @@
+import { Navigate, useLocation } from 'react-router'
+
+export default function IndexRedirect() {
+  const { search, hash } = useLocation()
+  return <Navigate replace to={{ pathname: '/', search, hash }} />
+}
