@@ -1,7 +1,9 @@
 // Keeps long-running children: they get our signals, end with us, and we end with their exit code.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { childEnvironment, findNode, nodeArguments, root } from './runtime.mjs'
 
 const patienceMs = 15_000
@@ -15,7 +17,7 @@ export function startNode(args, env = {}) {
     findNode(),
     [
       ...nodeArguments(),
-      '--env-file-if-exists=.env',
+      ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),
       '--import',
       './scripts/follow-parent.mjs',
       ...args,
@@ -37,14 +39,14 @@ export async function superviseAll(children) {
     for (const child of children) send(child, signal)
   }
   let asked = false
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(name, () => {
-      // Asked twice means: now.
-      sendAll(asked ? 'SIGKILL' : name)
-      asked = true
-      setTimeout(sendAll, patienceMs, 'SIGKILL').unref()
-    })
+  const stop = (signal) => {
+    // Asked twice means: now.
+    sendAll(asked ? 'SIGKILL' : signal)
+    asked = true
+    setTimeout(sendAll, patienceMs, 'SIGKILL').unref()
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  whenOrphaned(() => stop('SIGTERM'))
   const ends = children.map((child) => once(child, 'exit'))
   const [code, signal] = await Promise.race(ends)
   sendAll('SIGTERM')
@@ -52,6 +54,18 @@ export async function superviseAll(children) {
   await Promise.all(ends)
   if (signal === null) return code
   return asked && signal !== 'SIGKILL' ? 0 : 128 + (constants.signals[signal] ?? 0)
+}
+
+/** npm passes a SIGTERM on to its shell only, which ends and leaves us behind without a word. */
+function whenOrphaned(act) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, 250)
+  timer.unref()
 }
 
 function send(child, signal) {

@@ -16,7 +16,14 @@ const stamp = join(modules, '.copydesk-lock')
 export function ensureDependencies() {
   if (areInstalled()) return
   say(existsSync(modules) ? 'The lock file has changed. Installing…' : 'Installing libraries…')
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const flags = [
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    // This Node only installs; the warnings that it is too old for what is installed do not matter.
+    '--loglevel=error',
+  ]
   if (npm('ci', ...flags) !== 0) {
     say('npm ci did not work. Trying npm install…')
     if (npm('install', '--no-save', ...flags) !== 0) {
