@@ -1,0 +1,80 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createGoogle } from '@ai-sdk/google'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { StreamingModel } from './model/call-model.ts'
+import { type CallScheduler, createCallScheduler } from './model/call-scheduler.ts'
+import { type CallLimits, createLimitedFetch, defaultLimits } from './model/limited-fetch.ts'
+import { defaultModels, type TextProvider, traitsOf } from './model/model-table.ts'
+import { createModelWriter } from './model/model-writer.ts'
+import { createOfflineWriter } from './offline/offline-writer.ts'
+import type { Writer } from './port.ts'
+
+export type WriterConfig = {
+  provider: 'offline' | TextProvider
+  model?: string | undefined
+  apiKey?: string | undefined
+  baseUrl?: string | undefined
+  /** Milliseconds per stage of the offline writer. */
+  paceMs?: number | undefined
+  limits?: Partial<CallLimits> | undefined
+  /** Shared when several writers use one key; by default each writer has its own. */
+  scheduler?: CallScheduler | undefined
+}
+
+type Access = {
+  model: string
+  apiKey: string
+  baseUrl: string | undefined
+  fetch: typeof globalThis.fetch
+}
+
+const makers: Record<TextProvider, (access: Access) => StreamingModel> = {
+  openai: ({ model, apiKey, baseUrl, fetch }) =>
+    createOpenAI({ apiKey, fetch, ...(baseUrl ? { baseURL: baseUrl } : {}) })(model),
+  anthropic: ({ model, apiKey, baseUrl, fetch }) =>
+    createAnthropic({ apiKey, fetch, ...(baseUrl ? { baseURL: baseUrl } : {}) })(model),
+  google: ({ model, apiKey, baseUrl, fetch }) =>
+    createGoogle({ apiKey, fetch, ...(baseUrl ? { baseURL: baseUrl } : {}) })(model),
+  'openai-compatible': ({ model, apiKey, baseUrl, fetch }) =>
+    createOpenAICompatible({
+      name: 'compatible',
+      apiKey,
+      fetch,
+      baseURL: required(baseUrl, 'AI_BASE_URL'),
+      supportsStructuredOutputs: true,
+    })(model),
+}
+
+function required(value: string | null | undefined, variable: string): string {
+  if (value) return value
+  throw new Error(`${variable} is required for this AI_PROVIDER`)
+}
+
+/** A writer that can be closed: `close` ends its connections. */
+export type ConfiguredWriter = Writer & { close(): Promise<void> }
+
+/** The writer that the configuration names. Throws an `Error` naming the missing variable. */
+export function createWriter(config: WriterConfig): ConfiguredWriter {
+  if (config.provider === 'offline') {
+    const pace = config.paceMs === undefined ? {} : { paceMs: config.paceMs }
+    return { ...createOfflineWriter(pace), close: async () => {} }
+  }
+  const { provider } = config
+  const limits = { ...defaultLimits, ...config.limits }
+  const name = required(config.model || defaultModels[provider], 'AI_MODEL')
+  // Local endpoints take any key, but the clients insist on one.
+  const apiKey =
+    provider === 'openai-compatible'
+      ? config.apiKey || 'none'
+      : required(config.apiKey, 'AI_API_KEY')
+  const { fetch, close } = createLimitedFetch(limits)
+  const writer = createModelWriter({
+    name,
+    model: makers[provider]({ model: name, apiKey, baseUrl: config.baseUrl, fetch }),
+    traits: traitsOf(provider, name),
+    scheduler: config.scheduler ?? createCallScheduler(),
+    limits,
+  })
+  return { ...writer, close }
+}

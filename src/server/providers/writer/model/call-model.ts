@@ -1,0 +1,137 @@
+import { streamText, wrapLanguageModel } from 'ai'
+import { z } from 'zod'
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { WriterCall } from '../port.ts'
+import type { Prompt } from '../prompts/rules.ts'
+import type { CallScheduler } from './call-scheduler.ts'
+import { type CallLimits, tooLong } from './limited-fetch.ts'
+import type { ModelTraits } from './model-table.ts'
+import { classifyFailure } from './provider-failures.ts'
+
+/** A model object of the AI library, as its providers make them. */
+export type StreamingModel = Parameters<typeof wrapLanguageModel>[0]['model']
+
+export type ModelAccess = {
+  model: StreamingModel
+  traits: ModelTraits
+  scheduler: CallScheduler
+  limits: CallLimits
+}
+
+export type ModelRequest = Prompt & {
+  /** Sent to the provider as JSON schema where given. */
+  schema?: z.ZodType
+  /** Tokens of text expected at most; room for thinking is added. */
+  maxTokens: number
+  temperature: number
+  /** A refused answer and what is wrong with it, for the one repair. */
+  repair?: { answer: string; prompt: string }
+  onText?: (text: string) => void
+}
+
+const THINKING_ROOM = 6_000
+
+type Answer = { text: string; finishReason: string }
+
+function messagesOf({ prompt, repair }: ModelRequest) {
+  const first = { role: 'user' as const, content: prompt }
+  if (repair === undefined) return [first]
+  const answer = repair.answer.trim().slice(0, 24_000) || '(an empty answer)'
+  return [
+    first,
+    { role: 'assistant' as const, content: answer },
+    { role: 'user' as const, content: repair.prompt },
+  ]
+}
+
+/**
+ * The model, asking for JSON of the schema. The library's own structured output parses the whole text
+ * anew with each token, which costs more than everything else together.
+ */
+function answeringIn(model: StreamingModel, schema: z.ZodType): StreamingModel {
+  const { $schema: _draft, ...jsonSchema } = z.toJSONSchema(schema)
+  const responseFormat = { type: 'json' as const, name: 'answer', schema: { ...jsonSchema } }
+  return wrapLanguageModel({
+    model,
+    middleware: { transformParams: async ({ params }) => ({ ...params, responseFormat }) },
+  })
+}
+
+async function streamAnswer(
+  access: ModelAccess,
+  request: ModelRequest,
+  maxTokens: number,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { model, traits, limits } = access
+  const timeout = AbortSignal.timeout(limits.callMs)
+  const result = streamText({
+    model: request.schema === undefined ? model : answeringIn(model, request.schema),
+    instructions: request.instructions,
+    messages: messagesOf(request),
+    maxRetries: 0,
+    maxOutputTokens: maxTokens + (traits.reasons ? THINKING_ROOM : 0),
+    abortSignal: AbortSignal.any([signal, timeout]),
+    providerOptions: { openai: { store: false } },
+    onError: () => {}, // the stream carries the error; without this the library prints it
+    ...(traits.sampling ? { temperature: request.temperature } : {}),
+    ...(traits.reasons ? { reasoning: 'low' as const } : {}),
+  })
+  let text = ''
+  for await (const part of result.fullStream) {
+    if (part.type === 'error') throw part.error
+    if (part.type === 'abort') {
+      throw new ProviderError('unavailable', 'The AI service took too long to answer.')
+    }
+    if (part.type === 'finish') return { text, finishReason: part.finishReason }
+    if (part.type !== 'text-delta') continue
+    text += part.text
+    if (text.length > limits.maxTextLength) throw tooLong()
+    request.onText?.(part.text)
+  }
+  return { text, finishReason: 'other' }
+}
+
+/** Only an answer the model says it finished is an answer. */
+function assertFinished({ finishReason }: Answer): void {
+  if (finishReason === 'stop') return
+  if (finishReason === 'content-filter') {
+    throw new ProviderError('rejected', 'The AI service declined to write about this.')
+  }
+  throw new ProviderError('unavailable', 'The AI service broke off in the middle of its answer.', {
+    detail: `finish reason ${finishReason}`,
+  })
+}
+
+/**
+ * One answer of the model as text, complete or not at all. An answer cut at its limit is asked for
+ * once more with twice the room. Throws `ProviderError`; a 429 makes all calls of the key wait.
+ */
+export async function callModel(
+  access: ModelAccess,
+  request: ModelRequest,
+  call: WriterCall,
+): Promise<string> {
+  const attempt = (maxTokens: number) =>
+    access.scheduler.run(call.workspaceId, call.signal, async () => {
+      // Leaving the loop early must end the connection too.
+      const controller = new AbortController()
+      const signal = AbortSignal.any([call.signal, controller.signal])
+      try {
+        return await streamAnswer(access, request, maxTokens, signal)
+      } catch (error) {
+        const failure = classifyFailure(error, call.signal)
+        if (failure.kind === 'rate_limited') access.scheduler.backOff(failure.retryAfterMs)
+        throw failure
+      } finally {
+        controller.abort()
+      }
+    })
+  let answer = await attempt(request.maxTokens)
+  if (answer.finishReason === 'length') answer = await attempt(request.maxTokens * 2)
+  if (answer.finishReason === 'length') {
+    throw new ProviderError('rejected', 'The AI service could not finish within its length limit.')
+  }
+  assertFinished(answer)
+  return answer.text
+}

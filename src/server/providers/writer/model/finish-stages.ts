@@ -1,0 +1,116 @@
+import type { Brief, Frame, Plan, SeoFields, SocialPosts } from '../port.ts'
+import { structureLines } from '../prompts/brief-text.ts'
+import { wordBudget } from '../prompts/plan-prompt.ts'
+import { cleanMarkdown } from '../text/clean-markdown.ts'
+import { cleanLine, cleanParagraphs } from '../text/clean-text.ts'
+import { headingOfLine } from '../text/heading-of-line.ts'
+import { capForX, capGraphemes } from '../text/lengths.ts'
+import { differInScript } from '../text/script-of.ts'
+import { slugOf } from '../text/slug.ts'
+
+/** What a stage says about an answer of the right shape: null when it can be kept. */
+export type Problem = string | null
+
+const wrongLanguage = 'It is written in the wrong language. Use the language of the input.'
+
+export function planProblem(brief: Brief, plan: Plan): Problem {
+  const lines = structureLines(brief)
+  if (lines.length > 0 && plan.sections.length !== lines.length) {
+    return `The structure has ${lines.length} lines, the plan has ${plan.sections.length} sections. Return exactly ${lines.length} sections, one for each line, in the same order.`
+  }
+  if (plan.sections.length === 0) return 'The plan has no sections.'
+  if (plan.title.trim() === '') return 'The title is empty.'
+  if (plan.sections.some((section) => section.heading.trim() === '')) return 'A heading is empty.'
+  const asked = brief.input.source?.text ?? brief.input.value
+  const isAddress = brief.input.type === 'website_url' && brief.input.source === undefined
+  const headings = plan.sections.map((section) => section.heading).join(' ')
+  return !isAddress && differInScript(asked, headings) ? wrongLanguage : null
+}
+
+/** Makes a plan keep what the brief fixes: title, subtitle, one section for each line, word budget. */
+export function finishPlan(brief: Brief, plan: Plan): Plan {
+  const lines = structureLines(brief)
+  const planned = plan.sections.slice(0, lines.length > 0 ? lines.length : 12)
+  const missing = lines.slice(planned.length).map((line) => ({
+    heading: headingOfLine(line),
+    intent: cleanLine(line, 300),
+    points: [],
+    words: 0,
+  }))
+  const sections = [...planned, ...missing]
+  const weights = sections.map(({ words }) => (words > 0 && Number.isFinite(words) ? words : 200))
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  const budget = wordBudget(brief).sections
+  const isTitle = brief.input.type === 'title'
+  return {
+    language: cleanLine(plan.language, 35) || 'en',
+    title: isTitle ? cleanLine(brief.input.value, 200) : cleanLine(plan.title, 120),
+    subtitle: cleanLine(brief.subtitle, 200) || cleanLine(plan.subtitle, 200),
+    keyword: cleanLine(plan.keyword, 100),
+    angle: cleanLine(plan.angle, 400),
+    sections: sections.map((section, index) => ({
+      heading: cleanLine(section.heading, 100),
+      intent: cleanLine(section.intent, 400),
+      points: section.points.slice(0, 6).map((point) => cleanLine(point, 300)),
+      words: Math.min(1_200, Math.max(60, Math.round(((weights[index] ?? 0) / sum) * budget))),
+    })),
+  }
+}
+
+export function sectionProblem(plan: Plan, content: string): Problem {
+  if (content.replace(/[^\p{L}\p{N}]/gu, '').length < 40)
+    return 'The section is empty or far too short.'
+  return differInScript(plan.title, content) ? wrongLanguage : null
+}
+
+export function frameProblem(plan: Plan, frame: Frame): Problem {
+  const empty = Object.entries(finishFrame(plan, frame)).filter(([, text]) => text === '')
+  if (empty.length > 0) return `These are empty: ${empty.map(([name]) => name).join(', ')}.`
+  return differInScript(plan.title, frame.introduction) ? wrongLanguage : null
+}
+
+export const finishFrame = (plan: Plan, frame: Frame): Frame => ({
+  introduction: cleanMarkdown(frame.introduction, plan.title),
+  conclusion: cleanMarkdown(frame.conclusion, plan.title),
+  summary: cleanLine(frame.summary, 400),
+})
+
+export function seoProblem(fields: SeoFields): Problem {
+  const length = cleanLine(fields.metaDescription, 1_000).length
+  if (length >= 110 && length <= 220) return null
+  return `The metaDescription has ${length} characters; it must have 120 to 160.`
+}
+
+export const finishSeo = (plan: Plan, fields: SeoFields): SeoFields => ({
+  slug: slugOf(fields.slug, plan.title),
+  metaDescription: cleanLine(fields.metaDescription, 160),
+  imageAlt: cleanLine(fields.imageAlt, 125) || capGraphemes(plan.title, 125),
+})
+
+export function socialProblem(posts: SocialPosts): Problem {
+  const empty = Object.entries(posts).filter(([, text]) => text.trim() === '')
+  return empty.length > 0 ? `These are empty: ${empty.map(([name]) => name).join(', ')}.` : null
+}
+
+export const finishSocial = (posts: SocialPosts): SocialPosts => ({
+  linkedin: cleanParagraphs(posts.linkedin, 3_000),
+  facebook: cleanParagraphs(posts.facebook, 500),
+  twitter: capForX(cleanLine(posts.twitter, 280), 250),
+  newsletter: cleanParagraphs(posts.newsletter, 3_000),
+})
+
+/** Cleaned titles, each once, without list numbers. */
+export function distinctTitles(titles: string[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const title of titles) {
+    const clean = cleanLine(title.replace(/^\s*(?:\d{1,2}[.)]|[-*•])\s+/, ''), 120)
+    const key = clean.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+    if (key !== '' && !byKey.has(key)) byKey.set(key, clean)
+  }
+  return [...byKey.values()]
+}
+
+export function titlesProblem(titles: string[]): Problem {
+  const found = distinctTitles(titles).length
+  return found >= 10 ? null : `It holds ${found} different titles; 10 are needed.`
+}

@@ -1,0 +1,47 @@
+/** How to speak to a model. Kept as data: a new model needs a line here and nothing else. */
+export type ModelTraits = {
+  /** Accepts `temperature`; reasoning models refuse it. */
+  sampling: boolean
+  /** Thinks before it answers: ask for little of it, and leave room for it in the output limit. */
+  reasons: boolean
+}
+
+export type TextProvider = 'openai' | 'openai-compatible' | 'anthropic' | 'google'
+
+/** The model used when none is configured. Self-chosen endpoints have no sensible default. */
+export const defaultModels: Record<TextProvider, string | null> = {
+  openai: 'gpt-5.4-mini',
+  anthropic: 'claude-sonnet-5-5',
+  google: 'gemini-3.5-flash',
+  'openai-compatible': null,
+}
+
+const PLAIN: ModelTraits = { sampling: true, reasons: false }
+const REASONING: ModelTraits = { sampling: false, reasons: true }
+
+// The first row whose pattern matches the start of the model's name counts.
+const rows: Record<TextProvider, [RegExp, ModelTraits][]> = {
+  openai: [
+    [/^gpt-5[\w.]*-chat/, { sampling: false, reasons: false }],
+    [/^(gpt-5|o\d)/, REASONING],
+    [/^gpt-(4|3)/, PLAIN],
+  ],
+  anthropic: [
+    [/^claude-(3|haiku-4|sonnet-4-0|opus-4-0)/, PLAIN],
+    [/^claude-/, REASONING],
+  ],
+  google: [
+    [/^gemini-(2\.5|[3-9])/, { sampling: true, reasons: true }],
+    [/^gemini-/, PLAIN],
+  ],
+  'openai-compatible': [[/(^|\/)(gpt-5|o\d|claude-(opus|sonnet)-[5-9])/, REASONING]],
+}
+
+/** Unknown models of the large providers are taken for reasoning models: nothing refusable is sent. */
+export function traitsOf(provider: TextProvider, model: string): ModelTraits {
+  const row = rows[provider].find(([pattern]) => pattern.test(model))
+  if (row !== undefined) return row[1]
+  return provider === 'openai-compatible'
+    ? { sampling: true, reasons: false }
+    : { sampling: false, reasons: true }
+}

@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { Section, Writer, WriterCall } from '../port.ts'
+import { framePrompt } from '../prompts/frame-prompt.ts'
+import { planPrompt } from '../prompts/plan-prompt.ts'
+import { repairPrompt } from '../prompts/repair-prompt.ts'
+import type { Prompt } from '../prompts/rules.ts'
+import { sectionPrompt } from '../prompts/section-prompt.ts'
+import { seoPrompt } from '../prompts/seo-prompt.ts'
+import { socialPrompt } from '../prompts/social-prompt.ts'
+import { titlesPrompt } from '../prompts/titles-prompt.ts'
+import { cleanMarkdown } from '../text/clean-markdown.ts'
+import { callModel, type ModelAccess, type ModelRequest } from './call-model.ts'
+import * as stages from './finish-stages.ts'
+import { type Reading, readJson } from './read-answer.ts'
+import * as schemas from './stage-schemas.ts'
+
+export type ModelWriterOptions = ModelAccess & {
+  /** Name shown in generation details. */
+  name: string
+}
+
+type Stage<T> = {
+  request: ModelRequest
+  read: (text: string) => Reading<T>
+  /** What is wrong with a readable answer. */
+  problemOf: (value: T) => stages.Problem
+  /** True when such an answer may still be kept after the repair, because the code can mend it. */
+  mendable?: (value: T) => boolean
+}
+
+/** Asks, reads, checks; on a bad answer asks once more with the reason; then gives up. */
+async function ask<T>(access: ModelAccess, stage: Stage<T>, call: WriterCall): Promise<T> {
+  const judge = (text: string): Reading<T> => {
+    const reading = stage.read(text)
+    const problem = reading.ok ? stage.problemOf(reading.value) : null
+    return problem === null ? reading : { ok: false, problem }
+  }
+  const answer = await callModel(access, stage.request, call)
+  const first = judge(answer)
+  if (first.ok) return first.value
+  const repair = { answer, prompt: repairPrompt(first.problem) }
+  const again = await callModel(access, { ...stage.request, repair }, call)
+  const second = judge(again)
+  if (second.ok) return second.value
+  const readable = stage.read(again)
+  if (readable.ok && stage.mendable?.(readable.value)) return readable.value
+  throw new ProviderError('rejected', 'The AI service did not return a usable text.', {
+    detail: second.problem.slice(0, 500),
+  })
+}
+
+function json<T>(
+  prompt: Prompt,
+  schema: z.ZodType<T>,
+  maxTokens: number,
+  problemOf: Stage<T>['problemOf'],
+): Stage<T> {
+  const request = { ...prompt, schema, maxTokens, temperature: 0.6 }
+  return { request, read: (text) => readJson(text, schema), problemOf }
+}
+
+/** Words of text to tokens, with room for other languages than English. */
+const tokensFor = (words: number) => Math.round(words * 3) + 500
+
+/** A writer over a language model. Every call goes through the scheduler of its key. */
+export function createModelWriter({ name, ...access }: ModelWriterOptions): Writer {
+  return {
+    model: name,
+    offline: false,
+    async plan(brief, call) {
+      const stage = json(planPrompt(brief), schemas.planSchema, 3_000, (plan) =>
+        stages.planProblem(brief, plan),
+      )
+      const mendable = (plan: z.infer<typeof schemas.planSchema>) => {
+        const made = stages.finishPlan(brief, plan)
+        return plan.sections.length > 0 && stages.planProblem(brief, made) === null
+      }
+      return stages.finishPlan(brief, await ask(access, { ...stage, mendable }, call))
+    },
+    async section(brief, plan, index, call): Promise<Section> {
+      const title = plan.sections[index]?.heading ?? ''
+      const content = await ask(
+        access,
+        {
+          request: {
+            ...sectionPrompt(brief, plan, index),
+            maxTokens: tokensFor(plan.sections[index]?.words ?? 300),
+            temperature: 0.8,
+            ...(call.onText === undefined ? {} : { onText: call.onText }),
+          },
+          read: (text) => ({ ok: true, value: cleanMarkdown(text, title) }),
+          problemOf: (text) => stages.sectionProblem(plan, text),
+        },
+        call,
+      )
+      return { title, content }
+    },
+    async frame(brief, plan, sections, call) {
+      const stage = json(framePrompt(brief, plan, sections), schemas.frameSchema, 1_800, (frame) =>
+        stages.frameProblem(plan, frame),
+      )
+      return stages.finishFrame(plan, await ask(access, stage, call))
+    },
+    async seo(brief, draft, call) {
+      const stage = json(seoPrompt(brief, draft), schemas.seoSchema, 800, stages.seoProblem)
+      const mendable = (fields: z.infer<typeof schemas.seoSchema>) =>
+        fields.metaDescription.length > 40
+      return stages.finishSeo(draft.plan, await ask(access, { ...stage, mendable }, call))
+    },
+    async social(brief, draft, call) {
+      const prompt = socialPrompt(brief, draft)
+      const stage = json(prompt, schemas.socialSchema, 2_500, stages.socialProblem)
+      return stages.finishSocial(await ask(access, stage, call))
+    },
+    async titles(description, call) {
+      const prompt = titlesPrompt(description)
+      const stage = json(prompt, schemas.titlesSchema, 1_200, ({ titles }) =>
+        stages.titlesProblem(titles),
+      )
+      const { titles } = await ask(access, stage, call)
+      return stages.distinctTitles(titles).slice(0, 10)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { APICallError } from 'ai'
+import { ProviderError } from '#server/kernel/errors.ts'
+
+const MAX_WAIT_MS = 60 * 60 * 1000
+
+/** Milliseconds a provider asks to wait, from `retry-after-ms`, or `retry-after` in seconds or as a date. */
+export function retryAfterOf(
+  headers: Record<string, string> | undefined,
+  now = Date.now(),
+): number | undefined {
+  const inMs = Number.parseFloat(headers?.['retry-after-ms'] ?? '')
+  const plain = headers?.['retry-after']?.trim() ?? ''
+  const inSeconds = /^\d+(\.\d+)?$/.test(plain) ? Number(plain) * 1000 : Date.parse(plain) - now
+  const wait = Number.isFinite(inMs) ? inMs : inSeconds
+  return Number.isFinite(wait) ? Math.min(Math.max(0, Math.round(wait)), MAX_WAIT_MS) : undefined
+}
+
+type Facts = {
+  status: number | undefined
+  text: string
+  retryAfterMs: number | undefined
+  cause: unknown
+}
+
+const refusedKey =
+  'The AI service did not accept its access key. Please ask your administrator to check it.'
+const noCredit =
+  'The account at the AI service has no credit left. Please ask your administrator to top it up.'
+const busy = 'The AI service is busy. It will be tried again shortly.'
+const down = 'The AI service is not available at the moment.'
+
+function classifyFacts({ status, text, retryAfterMs, cause }: Facts): ProviderError {
+  const detail = `${status ?? 'no status'}: ${text.slice(0, 500)}`
+  const make = (kind: ProviderError['kind'], message: string) =>
+    new ProviderError(kind, message, {
+      detail,
+      cause,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    })
+  if (status === 402 || /insufficient_quota|credit balance|billing_hard_limit/i.test(text)) {
+    return make('rejected', noCredit)
+  }
+  if (
+    status === 401 ||
+    status === 403 ||
+    /authentication_error|permission_error|API_KEY_INVALID/.test(text)
+  ) {
+    return make('auth_expired', refusedKey)
+  }
+  if (status === 429 || /rate_limit/i.test(text)) return make('rate_limited', busy)
+  if (/content_filter|content_policy|moderation/i.test(text)) {
+    return make('rejected', 'The AI service declined to write about this.')
+  }
+  if (/context_length|too long|maximum context/i.test(text)) {
+    return make('rejected', 'The brief is too long for the chosen AI model.')
+  }
+  if (status === 404) return make('rejected', 'The AI service does not know the chosen model.')
+  if (status === 413) return make('rejected', 'The brief is too long for the AI service.')
+  const isTransient = status === undefined || status >= 500 || [408, 409, 425].includes(status)
+  return isTransient
+    ? make('unavailable', down)
+    : make('rejected', 'The AI service refused the request.')
+}
+
+function chainOf(error: unknown): unknown[] {
+  const chain: unknown[] = []
+  for (let link = error; link !== undefined && link !== null && chain.length < 8; ) {
+    chain.push(link)
+    link = link instanceof Error ? link.cause : undefined
+  }
+  return chain
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof Error) return error.message
+  if (typeof error === 'string') return error
+  return JSON.stringify(error) ?? String(error)
+}
+
+/** A status that a mid-stream error names, as a number or through a well-known word. */
+function statusIn(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  for (const key of ['statusCode', 'status', 'code'] as const) {
+    const value = key in error ? Number(Reflect.get(error, key)) : Number.NaN
+    if (value >= 400 && value <= 599) return value
+  }
+  return undefined
+}
+
+/** Turns whatever a model call threw into a `ProviderError`; `signal` tells a stop from a failure. */
+export function classifyFailure(error: unknown, signal: AbortSignal): ProviderError {
+  const chain = chainOf(error)
+  const known = chain.find((link) => link instanceof ProviderError)
+  if (known !== undefined) return known
+  if (signal.aborted) {
+    return new ProviderError('unavailable', 'Writing was stopped before it finished.', {
+      cause: error,
+    })
+  }
+  const answered = chain.find((link) => APICallError.isInstance(link))
+  if (answered?.statusCode !== undefined && answered.statusCode >= 400) {
+    return classifyFacts({
+      status: answered.statusCode,
+      text: `${answered.message} ${answered.responseBody ?? ''}`,
+      retryAfterMs: retryAfterOf(answered.responseHeaders),
+      cause: error,
+    })
+  }
+  const named = chain.map(statusIn).find((status) => status !== undefined)
+  const data = chain.map((link) =>
+    typeof link === 'object' && link !== null && 'data' in link ? JSON.stringify(link.data) : '',
+  )
+  const text = [...chain.map(textOf), ...data].join(' ')
+  return classifyFacts({ status: named, text, retryAfterMs: undefined, cause: error })
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+
+export type Reading<T> = { ok: true; value: T } | { ok: false; problem: string }
+
+/** Every place where a JSON object or list may begin: the whole, inside a fence, at a bracket. */
+function candidates(text: string): string[] {
+  const fenced = [...text.matchAll(/`{3,}(?:json)?\s*\n?([\s\S]*?)`{3,}/gi)].map((m) => m[1] ?? '')
+  const found = [text, ...fenced]
+  for (const [open, close] of [
+    ['{', '}'],
+    ['[', ']'],
+  ] as const) {
+    const from = text.indexOf(open)
+    const to = text.lastIndexOf(close)
+    if (from !== -1 && to > from) found.push(text.slice(from, to + 1))
+  }
+  return found
+}
+
+function problemsOf(error: z.ZodError): string {
+  const lines = error.issues.slice(0, 8).map((issue) => {
+    return `${issue.path.join('.') || 'answer'}: ${issue.message}`
+  })
+  return lines.join('\n')
+}
+
+/** Reads the JSON in a model's answer, in a fence or within prose, and checks it. */
+export function readJson<T>(text: string, schema: z.ZodType<T>): Reading<T> {
+  let problem = 'The answer holds no JSON object.'
+  for (const candidate of candidates(text)) {
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(candidate.trim())
+    } catch {
+      continue
+    }
+    const checked = schema.safeParse(parsed)
+    if (checked.success) return { ok: true, value: checked.data }
+    problem = problemsOf(checked.error)
+  }
+  return { ok: false, problem }
+}

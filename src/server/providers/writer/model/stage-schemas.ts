@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+// These travel to the provider as JSON schema. Providers in strict mode refuse length and count
+// rules, so those are checked after reading.
+export const planSchema = z.object({
+  language: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  keyword: z.string(),
+  angle: z.string(),
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      intent: z.string(),
+      points: z.array(z.string()),
+      words: z.number(),
+    }),
+  ),
+})
+export const frameSchema = z.object({
+  introduction: z.string(),
+  conclusion: z.string(),
+  summary: z.string(),
+})
+export const seoSchema = z.object({
+  slug: z.string(),
+  metaDescription: z.string(),
+  imageAlt: z.string(),
+})
+export const socialSchema = z.object({
+  linkedin: z.string(),
+  facebook: z.string(),
+  twitter: z.string(),
+  newsletter: z.string(),
+})
+export const titlesSchema = z.object({ titles: z.array(z.string()) })

@@ -1,0 +1,117 @@
+import type { Brief, Plan, Section } from '../port.ts'
+
+const LONG = 12_000
+const SHORT = 2_000
+
+/** Wraps user data in a tag that the data itself cannot close; empty data gives an empty text. */
+export function dataBlock(tag: string, text: string, limit = SHORT): string {
+  const body = text
+    .trim()
+    .slice(0, limit)
+    .replace(/<(?=\s*\/?\s*[a-z_]+\s*>)/gi, '‹')
+  return body === '' ? '' : `<${tag}>\n${body}\n</${tag}>`
+}
+
+const facts = (rows: [string, string][]) =>
+  rows
+    .filter(([, value]) => value.trim() !== '')
+    .map(([name, value]) => `${name}: ${value.trim()}`)
+    .join('\n')
+
+const approaches: Record<Brief['input']['type'], string> = {
+  title:
+    'The input is the title of the article. Keep it word for word as the title, and make the article deliver exactly what it promises.',
+  topic:
+    'The input is a topic. Find one clear angle that serves the audience and the goal, and give the article a specific title that states it.',
+  keyword:
+    'The input is a search keyword. Decide what people who type it want to know or do, answer that first, and build the article around it. Use the keyword in the title, once early in the text and where it falls naturally; never force or repeat it.',
+  website_url:
+    'The input is a web page; its readable text is in <reference_text>. Take its subject and its facts as the basis, write a new article in your own words and order, and never copy sentences. Do not claim to be that page, its author or its company, and do not speak of "the page" to the reader.',
+  prompt:
+    'The input is a writing request. Do what it asks about subject, angle, form and emphasis, as far as the other rules allow.',
+}
+
+/** What kind of input was given and what to make of it. */
+export const approachTo = (brief: Brief) => approaches[brief.input.type]
+
+/** Lines of the SEO structure that say something, in order. */
+export const structureLines = (brief: Brief) =>
+  brief.structure.sections.map((line) => line.trim()).filter((line) => line !== '')
+
+/** The whole brief as delimited data. */
+export function briefBlocks(brief: Brief): string {
+  const { input, client, campaign, tone, author } = brief
+  const source = input.source
+  return [
+    dataBlock('input', input.value, LONG),
+    dataBlock(
+      'client',
+      facts([
+        ['Name', client.name],
+        ['Industry', client.industry],
+        ['About', client.description],
+      ]),
+    ),
+    dataBlock(
+      'campaign',
+      facts([
+        ['Name', campaign.name],
+        ['Goal', campaign.goal],
+        ['Audience', campaign.targetAudience],
+        ['About', campaign.description],
+        ['Goal of this article', brief.goal],
+      ]),
+    ),
+    dataBlock(
+      'tone',
+      facts([
+        ['Name', tone.name],
+        ['Description', tone.description],
+        ['Example of how it sounds', tone.example],
+      ]),
+    ),
+    dataBlock(
+      'author',
+      facts([
+        ['Name', author.authorName],
+        ['Role', author.jobTitle],
+        ['Way of writing', author.writingStyle],
+      ]),
+    ),
+    source === undefined
+      ? ''
+      : dataBlock(
+          'reference_text',
+          facts([
+            ['Title', source.title],
+            ['Text', source.text],
+          ]),
+          LONG,
+        ),
+    dataBlock('draft', brief.draft, LONG),
+  ]
+    .filter((block) => block !== '')
+    .join('\n\n')
+}
+
+/** The plan as every later stage sees it. */
+export function planBlock(plan: Plan): string {
+  const sections = plan.sections.map((section, index) => {
+    const points = section.points.map((point) => `   - ${point}`).join('\n')
+    return `${index + 1}. ${section.heading}: ${section.intent}${points === '' ? '' : `\n${points}`}`
+  })
+  const head = facts([
+    ['Language', plan.language],
+    ['Title', plan.title],
+    ['Subtitle', plan.subtitle],
+    ['Search phrase', plan.keyword],
+    ['Angle', plan.angle],
+  ])
+  return dataBlock('plan', `${head}\nSections:\n${sections.join('\n')}`, LONG)
+}
+
+/** The article so far, for stages that build on it. */
+export function articleBlock(sections: Section[], limit = 24_000): string {
+  const text = sections.map(({ title, content }) => `## ${title}\n\n${content}`).join('\n\n')
+  return dataBlock('article', text, limit)
+}

@@ -1,0 +1,22 @@
+import type { Brief, Plan, Section } from '../port.ts'
+import { articleBlock, briefBlocks, planBlock } from './brief-text.ts'
+import { jsonRule, markdownRules, type Prompt, standingRules } from './rules.ts'
+
+const shape = `{"introduction": "Markdown", "conclusion": "Markdown", "summary": "plain text"}`
+
+/** Asks for what stands around the sections, once they are written. */
+export function framePrompt(brief: Brief, plan: Plan, sections: Section[]): Prompt {
+  const task = [
+    `The sections in <article> are finished. Write what goes around them, in the language ${plan.language}.`,
+    '- introduction: 80 to 130 words. Meet the reader where they are, name the question, say what they will be able to do or decide. No definition of the obvious, no list of the sections.',
+    '- conclusion: 70 to 120 words. Draw the consequence that no single section could draw, and end with one next step that suits the goal of the campaign. No "in conclusion", no new facts, no sales talk. Name the client at most once.',
+    '- summary: 2 or 3 sentences of plain text, at most 320 characters, for cards and lists.',
+    'Introduction and conclusion have no headings.',
+    markdownRules,
+    jsonRule(shape),
+  ]
+  return {
+    instructions: standingRules,
+    prompt: [briefBlocks(brief), planBlock(plan), articleBlock(sections), ...task].join('\n\n'),
+  }
+}

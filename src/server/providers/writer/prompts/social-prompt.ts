@@ -1,0 +1,30 @@
+import type { Brief, Draft } from '../port.ts'
+import { articleBlock, briefBlocks, planBlock } from './brief-text.ts'
+import { jsonRule, type Prompt, standingRules } from './rules.ts'
+
+const shape = `{"linkedin": "", "facebook": "", "twitter": "", "newsletter": ""}`
+
+/** Asks for the posts that go with the article. */
+export function socialPrompt(brief: Brief, draft: Draft): Prompt {
+  const task = [
+    `Write the posts that go with the article, in the language ${draft.plan.language}, as plain text (no Markdown, no HTML). The client publishes them. Write no web address; it is added later.`,
+    '- linkedin: 900 to 1,500 characters, at most 3,000. The first 200 characters must make a professional stop: a claim, a tension or a question from the article. Then short paragraphs with one useful thought from the article, and one open question at the end. At most 3 hashtags.',
+    '- facebook: 200 to 450 characters, at most 500. Warm and direct, one thought, one invitation to comment.',
+    '- twitter: one post for X, at most 230 characters. One sharp thought that stands alone. At most 1 hashtag.',
+    '- newsletter: first line "Subject: …" (at most 60 characters; write the word in the language of the article), an empty line, then 90 to 160 words that make a subscriber want to read, with the two or three most useful points.',
+    'The four must not repeat one another word for word, and may claim nothing the article does not say.',
+    jsonRule(shape),
+  ]
+  return {
+    instructions: standingRules,
+    prompt: [
+      briefBlocks(brief),
+      planBlock(draft.plan),
+      articleBlock([
+        { title: draft.plan.title, content: draft.frame.introduction },
+        ...draft.sections,
+      ]),
+      ...task,
+    ].join('\n\n'),
+  }
+}
