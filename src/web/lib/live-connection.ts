@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { LiveEvent } from '#contracts/live.ts'
+import { createSeenEvents, parseLiveEvent } from './live-messages.ts'
 
 export type LiveConnectionParts = {
   /** Opens the stream; rejects or answers not-ok when it can't. */
@@ -7,7 +8,7 @@ export type LiveConnectionParts = {
   onEvent: (event: LiveEvent) => void
   /** Events may have been missed for good: what is on screen should be asked anew. */
   onGap: () => void
-  /** Resolves once it makes sense to try again, at once when `signal` aborts. */
+  /** Resolves once it makes sense to try again, and at once when `signal` aborts. */
   pause: (failures: number, signal: AbortSignal) => Promise<void>
   /** A stream that says nothing for so many milliseconds is taken for dead. */
   silenceMs?: number
@@ -19,57 +20,14 @@ export type LiveConnection = {
   close: () => void
 }
 
-const types: Record<LiveEvent['type'], true> = {
-  article: true,
-  generation: true,
-  publication: true,
-  credits: true,
-  changed: true,
-}
-
-/** An event of a type this page knows, or undefined. */
-export function parseLiveEvent(data: string): LiveEvent | undefined {
-  try {
-    const value: unknown = JSON.parse(data)
-    if (typeof value !== 'object' || value === null || !('type' in value)) return undefined
-    const known = typeof value.type === 'string' && Object.hasOwn(types, value.type)
-    return known ? (value as LiveEvent) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** More than a catch-up repeats, so that nothing is told twice. */
-const remembered = 2000
-
-/** Which events this page has had. A catch-up starts a little early, so it repeats some. */
-export function createSeenEvents() {
-  const seen = new Set<number>()
-  let first: number | undefined
-  let caughtUpFrom: number | undefined
-  return {
-    /** The newest id, to be asked from after a pause; undefined before the first event. */
-    lastId: (): number | undefined => (first === undefined ? undefined : Math.max(...seen)),
-    /** From now on, what is older than this page's first event is history and no news. */
-    reconnected(): void {
-      caughtUpFrom = first
-    },
-    /** Whether the event is news. */
-    isNew(id: number): boolean {
-      if (seen.has(id) || (caughtUpFrom !== undefined && id < caughtUpFrom)) return false
-      first = first === undefined ? id : Math.min(first, id)
-      seen.add(id)
-      if (seen.size > remembered) seen.delete(Math.min(...seen))
-      return true
-    },
-  }
-}
+const wanted = new Error('Dropped on purpose')
 
 /** Follows the live events until closed, through lost connections, one stream at a time. */
 export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
   const closed = new AbortController()
   const seen = createSeenEvents()
   let attempt = new AbortController()
+  let waiting = new AbortController()
   let failures = 0
   let opened = false
 
@@ -122,18 +80,22 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
         // Lost, refused or dropped on purpose: all that matters is when to try again.
       }
       attempt.abort()
-      if (signal.reason !== wanted) await parts.pause(failures++, closed.signal)
+      if (signal.reason === wanted) continue
+      waiting = new AbortController()
+      await parts.pause(failures++, waiting.signal)
     }
   }
 
   void follow()
+  const reconnect = () => {
+    attempt.abort(wanted)
+    waiting.abort()
+  }
   return {
-    reconnect: () => attempt.abort(wanted),
+    reconnect,
     close: () => {
       closed.abort()
-      attempt.abort(wanted)
+      reconnect()
     },
   }
 }
-
-const wanted = new Error('reconnect')

@@ -1,0 +1,47 @@
+import type { LiveEvent } from '#contracts/live.ts'
+
+const types: Record<LiveEvent['type'], true> = {
+  article: true,
+  generation: true,
+  publication: true,
+  credits: true,
+  changed: true,
+}
+
+/** An event of a type this page knows, or undefined. */
+export function parseLiveEvent(data: string): LiveEvent | undefined {
+  try {
+    const value: unknown = JSON.parse(data)
+    if (typeof value !== 'object' || value === null || !('type' in value)) return undefined
+    const known = typeof value.type === 'string' && Object.hasOwn(types, value.type)
+    return known ? (value as LiveEvent) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** More than a catch-up repeats, so that nothing is told twice. */
+const remembered = 2000
+
+/** Which events this page has had. A catch-up starts a little early, so it repeats some. */
+export function createSeenEvents() {
+  const seen = new Set<number>()
+  let first: number | undefined
+  let caughtUpFrom: number | undefined
+  return {
+    /** The newest id, to be asked from after a pause; undefined before the first event. */
+    lastId: (): number | undefined => (first === undefined ? undefined : Math.max(...seen)),
+    /** From now on, what is older than this page's first event is history and no news. */
+    reconnected(): void {
+      caughtUpFrom = first
+    },
+    /** Whether the event is news. */
+    isNew(id: number): boolean {
+      if (seen.has(id) || (caughtUpFrom !== undefined && id < caughtUpFrom)) return false
+      first = first === undefined ? id : Math.min(first, id)
+      seen.add(id)
+      if (seen.size > remembered) seen.delete(Math.min(...seen))
+      return true
+    },
+  }
+}
