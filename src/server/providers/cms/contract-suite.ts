@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { Cms, CmsAccess, OutgoingArticle, PublishStep } from './port.ts'
+
+export type RemoteView = { externalId: string; title: string; html: string; hasBanner: boolean }
+
+/** One kind of site under test, with the switches the suite needs. */
+export type CmsHarness<Access extends CmsAccess> = {
+  cms: Cms<Access>
+  access: Access
+  /** The same site with a password it does not accept. */
+  wrongAccess: Access
+  /** Everything published on the site, oldest first. */
+  published(): Promise<RemoteView[]>
+  /** Puts somebody else's post under a slug. */
+  addForeignPost(slug: string): Promise<void>
+  /** The next creation of a post is done, but its answer is lost. */
+  loseNextAnswer(): void
+  close(): Promise<void>
+}
+
+/** A small picture that every site accepts. */
+const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+let articles = 0
+
+/** An article nobody has published yet. */
+export function outgoingArticle(changes: Partial<OutgoingArticle> = {}): OutgoingArticle {
+  articles += 1
+  const unique = `${Date.now().toString(36)}-${process.pid}-${articles}`
+  return {
+    reference: `ref-${unique}`,
+    title: `How to roast carrots ${unique}`,
+    slug: `how-to-roast-carrots-${unique}`,
+    html: '<h2>Before</h2>\n<p>Wash them.</p>\n<p>Then dry them.</p>',
+    excerpt: 'Sweet and easy.',
+    metaDescription: 'Learn to roast carrots in half an hour.',
+    banner: {
+      bytes: picture,
+      contentType: 'image/gif',
+      filename: 'carrots.gif',
+      alt: 'A tray of "roasted" carrots',
+    },
+    ...changes,
+  }
+}
+
+/** What every adapter must do, whatever the site behind it. */
+export function describeCms<Access extends CmsAccess>(
+  name: string,
+  start: () => Promise<CmsHarness<Access>>,
+): void {
+  describe(`${name} keeps the contract of publishing`, () => {
+    let site: CmsHarness<Access>
+    let steps: PublishStep[]
+    const { signal } = new AbortController()
+
+    beforeAll(async () => {
+      site = await start()
+    })
+    afterAll(() => site.close())
+    beforeEach(() => {
+      steps = []
+    })
+
+    const publish = (article: OutgoingArticle, existing: { externalId: string } | null = null) =>
+      site.cms.publish(site.access, article, existing, {
+        signal,
+        onStep: (step) => steps.push(step),
+      })
+    const postsOf = async (article: OutgoingArticle) =>
+      (await site.published()).filter((post) => post.title.includes(article.title))
+
+    it('tests a connection', async () => {
+      const test = await site.cms.test(site.access, signal)
+      expect(test).toMatchObject({ ok: true, message: expect.stringContaining('Successfully') })
+    })
+
+    it('says what to check when the door stays shut', async () => {
+      const test = await site.cms.test(site.wrongAccess, signal)
+      if (test.ok) throw new Error('a wrong password was accepted')
+      expect(test.message).not.toBe('')
+      expect(test.causes.length).toBeGreaterThan(0)
+      const failed = site.cms.publish(site.wrongAccess, outgoingArticle(), null, {
+        signal,
+        onStep: () => undefined,
+      })
+      await expect(failed).rejects.toMatchObject({ name: expect.any(String), kind: 'auth_expired' })
+      await expect(failed).rejects.toBeInstanceOf(ProviderError)
+    })
+
+    it('publishes with banner, and reports each step once', async () => {
+      const article = outgoingArticle()
+      const result = await publish(article)
+      expect(result.url).toMatch(/^https?:\/\//)
+      expect(steps.map(({ percent }) => percent)).toEqual([10, 30, 60, 70, 80, 100])
+      const [post, ...others] = await postsOf(article)
+      expect(others).toEqual([])
+      expect(post).toMatchObject({ externalId: result.externalId, hasBanner: true })
+      expect(post?.html).toContain('<p>Wash them.</p>')
+    })
+
+    it('publishes without banner', async () => {
+      await publish(outgoingArticle({ banner: null }))
+      expect(steps.map(({ percent }) => percent)).toEqual([10, 70, 80, 100])
+    })
+
+    it('updates the post it is told to', async () => {
+      const article = outgoingArticle()
+      const first = await publish(article)
+      const again = await publish({ ...article, html: '<p>Changed.</p>' }, first)
+      expect(again.externalId).toBe(first.externalId)
+      const [post] = await postsOf(article)
+      expect(post?.html).toContain('Changed.')
+    })
+
+    it('finds its own post when asked twice without being told', async () => {
+      const article = outgoingArticle()
+      const first = await publish(article)
+      expect((await publish(article)).externalId).toBe(first.externalId)
+      expect(await postsOf(article)).toHaveLength(1)
+    })
+
+    it('finds a post by reference, and nothing for a stranger', async () => {
+      const article = outgoingArticle()
+      const find = (known: string | null) =>
+        site.cms.findByReference(site.access, article, { externalId: known }, signal)
+      expect(await find(null)).toBeNull()
+      const { externalId, url } = await publish(article)
+      expect(await find(null)).toEqual({ externalId, url })
+      expect(await find(externalId)).toEqual({ externalId, url })
+      const stranger = outgoingArticle({ slug: article.slug })
+      expect(
+        await site.cms.findByReference(site.access, stranger, { externalId: null }, signal),
+      ).toBeNull()
+    })
+
+    it('never writes over a post of somebody else with the same slug', async () => {
+      const article = outgoingArticle()
+      await site.addForeignPost(article.slug)
+      const before = await site.published()
+      const { externalId } = await publish(article)
+      expect(before.map((post) => post.externalId)).not.toContain(externalId)
+      const after = await site.published()
+      for (const post of before) expect(after).toContainEqual(post)
+      expect((await publish(article)).externalId).toBe(externalId)
+    })
+
+    it('does not publish twice when the answer was lost', async () => {
+      const article = outgoingArticle()
+      site.loseNextAnswer()
+      await publish(article).catch((error: unknown) => {
+        expect(error).toMatchObject({ kind: 'unknown_outcome' })
+      })
+      await publish(article)
+      expect(await postsOf(article)).toHaveLength(1)
+    })
+
+    it('keeps plain text plain', async () => {
+      const title = `Tea & <b>biscuits</b> ${articles}`
+      await publish(outgoingArticle({ title, excerpt: '<script>alert(1)</script>' }))
+      const stored = (await site.published()).map((post) => post.title)
+      expect(stored.some((text) => text.includes('<b>'))).toBe(false)
+    })
+  })
+}

@@ -1,0 +1,212 @@
+import { type RestAnswer, type RestRequest, restError } from './wordpress-answer.ts'
+import { mediaRoutes } from './wordpress-media.ts'
+import { type FakePost, type FakeSite, type FakeUser, slugOf } from './wordpress-site.ts'
+
+const noRoute = restError(
+  404,
+  'rest_no_route',
+  'No route was found matching the URL and request method.',
+)
+
+/** Answers one call of the imitated REST API; `_fields` is applied to the result. */
+export async function answerRest(site: FakeSite, request: RestRequest): Promise<RestAnswer> {
+  const answer = await route(site, request)
+  const fields = request.query.get('_fields')
+  if (!fields || answer.status >= 400) return answer
+  const keep = new Set(fields.split(',').map((field) => field.trim().split('.')[0]))
+  const pick = (item: unknown) =>
+    Object.fromEntries(Object.entries(item as object).filter(([name]) => keep.has(name)))
+  return { ...answer, json: Array.isArray(answer.json) ? answer.json.map(pick) : pick(answer.json) }
+}
+
+async function route(site: FakeSite, request: RestRequest): Promise<RestAnswer> {
+  const [, id] = /^\/wp\/v2\/posts\/(\d+)$/.exec(request.route) ?? []
+  if (request.route === '/') return readIndex(site, request)
+  if (request.route === '/wp/v2/users/me') return readMe(site, request)
+  if (request.route === '/wp/v2/posts') {
+    if (request.method === 'POST') return writePost(site, request, null)
+    return listPosts(site, request)
+  }
+  if (id) return onePost(site, request, Number(id))
+  if (request.route.startsWith('/wp/v2/media')) return mediaRoutes(site, request)
+  if (request.route === '/rankmath/v1/updateMeta' && site.options.seo === 'rank-math') {
+    return setRankMathMeta(site, request)
+  }
+  return noRoute
+}
+
+function readIndex(site: FakeSite, { siteUrl }: RestRequest): RestAnswer {
+  const { seo, applicationPasswords } = site.options
+  const authorization = `${siteUrl}/wp-admin/authorize-application.php`
+  const plugins = { none: [], locked: [], yoast: ['yoast/v1'], 'rank-math': ['rankmath/v1'] }[seo]
+  return {
+    status: 200,
+    json: {
+      name: 'Test site',
+      url: siteUrl,
+      home: siteUrl,
+      namespaces: ['oembed/1.0', 'wp/v2', 'wp-site-health/v1', ...plugins],
+      authentication: applicationPasswords
+        ? { 'application-passwords': { endpoints: { authorization } } }
+        : [],
+    },
+  }
+}
+
+function readMe(site: FakeSite, { user, query }: RestRequest): RestAnswer {
+  if (!user) return restError(401, 'rest_not_logged_in', 'You are not currently logged in.')
+  const basics = { id: user.id, name: user.username, slug: user.username }
+  if (query.get('context') !== 'edit') return { status: 200, json: basics }
+  const { username, email } = user
+  const capabilities = site.capabilities(user)
+  return { status: 200, json: { ...basics, username, email, roles: [user.role], capabilities } }
+}
+
+function listPosts(site: FakeSite, { user, query, siteUrl }: RestRequest): RestAnswer {
+  const status = query.get('status') ?? 'publish'
+  if (status !== 'publish' && !site.can(user, 'edit_posts')) {
+    const inner = { code: 'rest_forbidden_status', message: 'Status is forbidden.' }
+    return restError(400, 'rest_invalid_param', 'Invalid parameter(s): status', {
+      params: { status: inner.message },
+      details: { status: { ...inner, data: { status: user ? 403 : 401 } } },
+    })
+  }
+  const slugs = query.get('slug')?.split(',')
+  const search = query.get('search')?.toLowerCase()
+  const edit = query.get('context') === 'edit'
+  const found = site.posts
+    .filter((post) => (status === 'any' ? post.status !== 'trash' : post.status === status))
+    .filter((post) => !edit || site.mayEdit(user, post))
+    .filter((post) => !slugs || slugs.includes(post.slug))
+    .filter((post) => !search || `${post.title}\n${post.content}`.toLowerCase().includes(search))
+  return { status: 200, json: found.map((post) => showPost(site, post, siteUrl)).reverse() }
+}
+
+function onePost(site: FakeSite, request: RestRequest, id: number): RestAnswer {
+  const post = site.posts.find((candidate) => candidate.id === id)
+  if (!post) return restError(404, 'rest_post_invalid_id', 'Invalid post ID.')
+  if (request.method === 'GET') {
+    if (request.query.get('context') === 'edit' && !site.mayEdit(request.user, post)) {
+      const message = 'Sorry, you are not allowed to edit this post.'
+      return restError(request.user ? 403 : 401, 'rest_forbidden_context', message)
+    }
+    return { status: 200, json: showPost(site, post, request.siteUrl) }
+  }
+  if (request.method === 'POST') return writePost(site, request, post)
+  if (request.method !== 'DELETE') return noRoute
+  if (request.query.get('force') === 'true') site.posts.splice(site.posts.indexOf(post), 1)
+  else Object.assign(post, { status: 'trash', slug: `${post.slug}__trashed` })
+  return { status: 200, json: showPost(site, post, request.siteUrl) }
+}
+
+type PostFields = Partial<{
+  title: string
+  content: string
+  excerpt: string
+  slug: string
+  status: string
+  featured_media: number
+  meta: Record<string, string>
+}>
+
+function writePost(site: FakeSite, request: RestRequest, existing: FakePost | null): RestAnswer {
+  const { user } = request
+  const fields = parseFields(request.body)
+  if (!fields) return restError(400, 'rest_invalid_json', 'Invalid JSON body passed.')
+  const refused = refusal(site, user, fields, existing)
+  if (refused || !user) return refused ?? noRoute
+  const post = existing ?? newPost(site, user)
+  if (fields.title !== undefined) post.title = site.filterHtml(user, fields.title)
+  if (fields.content !== undefined) post.content = site.filterHtml(user, fields.content)
+  if (fields.excerpt !== undefined) post.excerpt = site.filterHtml(user, fields.excerpt)
+  if (fields.status) post.status = fields.status
+  if (!existing) site.posts.push(post)
+  const slug = slugOf(fields.slug ?? '') || post.slug || slugOf(post.title) || String(post.id)
+  post.slug = site.freeSlug(slug, site.posts, post.id)
+  // A picture that does not exist is dropped without a word.
+  if (site.media.some(({ id }) => id === fields.featured_media)) {
+    post.featuredMedia = fields.featured_media ?? 0
+  }
+  const key = Object.keys(fields.meta ?? {})[0]
+  if (key && site.options.seo === 'locked') {
+    const message = `Sorry, you are not allowed to edit the ${key} custom field.`
+    return restError(403, 'rest_cannot_update', message, { key })
+  }
+  const description = fields.meta?._yoast_wpseo_metadesc
+  if (site.options.seo === 'yoast' && description !== undefined) {
+    post.meta._yoast_wpseo_metadesc = description
+  }
+  return { status: existing ? 200 : 201, json: showPost(site, post, request.siteUrl) }
+}
+
+function refusal(
+  site: FakeSite,
+  user: FakeUser | null,
+  fields: PostFields,
+  existing: FakePost | null,
+): RestAnswer | null {
+  if (existing && !site.mayEdit(user, existing)) {
+    const message = 'Sorry, you are not allowed to edit this post.'
+    return restError(user ? 403 : 401, 'rest_cannot_edit', message)
+  }
+  if (!site.can(user, 'edit_posts')) {
+    const message = 'Sorry, you are not allowed to create posts as this user.'
+    return restError(user ? 403 : 401, 'rest_cannot_create', message)
+  }
+  const status = fields.status ?? 'draft'
+  if (!['publish', 'future', 'draft', 'pending', 'private'].includes(status)) {
+    return restError(400, 'rest_invalid_param', 'Invalid parameter(s): status')
+  }
+  if (status === 'publish' && !site.can(user, 'publish_posts')) {
+    const message = 'Sorry, you are not allowed to publish posts in this post type.'
+    return restError(403, 'rest_cannot_publish', message)
+  }
+  if (!existing && !fields.title && !fields.content && !fields.excerpt) {
+    return restError(400, 'empty_content', 'Content, title, and excerpt are empty.')
+  }
+  return null
+}
+
+function newPost(site: FakeSite, user: FakeUser): FakePost {
+  const empty = { slug: '', title: '', content: '', excerpt: '', featuredMedia: 0, meta: {} }
+  return { id: site.nextId(), author: user.id, status: 'draft', ...empty }
+}
+
+function setRankMathMeta(site: FakeSite, { user, body }: RestRequest): RestAnswer {
+  const { objectID, meta } = JSON.parse(body.toString()) as {
+    objectID: number
+    meta: Record<string, string>
+  }
+  const post = site.posts.find(({ id }) => id === objectID)
+  if (!post || !site.mayEdit(user, post)) {
+    return restError(403, 'rest_forbidden', 'Sorry, you are not allowed to do that.')
+  }
+  Object.assign(post.meta, meta)
+  return { status: 200, json: { slug: true, schemas: [] } }
+}
+
+function showPost(site: FakeSite, post: FakePost, siteUrl: string) {
+  const pretty = post.status === 'publish' && site.options.permalinks === 'pretty'
+  const keys = site.options.seo === 'yoast' ? { _yoast_wpseo_metadesc: '' } : null
+  return {
+    id: post.id,
+    author: post.author,
+    slug: post.slug,
+    status: post.status,
+    link: pretty ? `${siteUrl}/${post.slug}/` : `${siteUrl}/?p=${post.id}`,
+    title: { raw: post.title, rendered: post.title },
+    content: { raw: post.content, rendered: post.content, protected: false },
+    excerpt: { raw: post.excerpt, rendered: `<p>${post.excerpt}</p>\n`, protected: false },
+    featured_media: post.featuredMedia,
+    // PHP has one kind of array: without keys it becomes a list.
+    meta: keys ? { ...keys, _yoast_wpseo_metadesc: post.meta._yoast_wpseo_metadesc ?? '' } : [],
+  }
+}
+
+function parseFields(body: Buffer): PostFields | null {
+  try {
+    return JSON.parse(body.toString()) as PostFields
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,154 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Mishap, Mishaps } from './wordpress-mishaps.ts'
+import { routeOf, servePage } from './wordpress-pages.ts'
+import { answerRest } from './wordpress-rest.ts'
+import {
+  type FakePost,
+  type FakeRole,
+  FakeSite,
+  type FakeUser,
+  type FakeWordPressOptions,
+} from './wordpress-site.ts'
+
+export type RecordedRequest = {
+  method: string
+  url: string
+  /** REST route such as `/wp/v2/posts`, or null for a page. */
+  route: string | null
+  authorization: string | undefined
+  body: Buffer
+}
+
+/** Starts an imitation of a WordPress site on loopback, faithful where our adapter looks. */
+export async function startFakeWordPress(
+  options: Partial<FakeWordPressOptions> = {},
+): Promise<FakeWordPress> {
+  const fake = new FakeWordPress(new FakeSite(options))
+  await fake.listen()
+  return fake
+}
+
+/** A running imitation: what it holds, what it was asked, and what shall go wrong. */
+export class FakeWordPress {
+  readonly requests: RecordedRequest[] = []
+  readonly #site: FakeSite
+  readonly #mishaps = new Mishaps()
+  readonly #server: Server
+  #origin = ''
+
+  constructor(site: FakeSite) {
+    this.#site = site
+    this.#server = createServer((request, response) => {
+      this.#handle(request, response).catch((error: Error) => {
+        response.writeHead(500).end(String(error))
+      })
+    })
+  }
+
+  get url(): string {
+    return this.#origin + this.#site.options.path
+  }
+
+  get posts(): FakePost[] {
+    return this.#site.posts
+  }
+
+  get media() {
+    return this.#site.media
+  }
+
+  /** May be changed while the site runs. */
+  get options(): FakeWordPressOptions {
+    return this.#site.options
+  }
+
+  user(role: FakeRole): FakeUser {
+    const user = this.#site.users.find((candidate) => candidate.role === role)
+    if (!user) throw new Error(`no ${role}`)
+    return user
+  }
+
+  /** What a customer enters for this site. */
+  access(role: FakeRole = 'author') {
+    const { username, appPassword } = this.user(role)
+    const platform = 'wordpress' as const
+    return { platform, siteUrl: this.url, username, appPassword, restRoot: null }
+  }
+
+  /** A post by somebody else, made before we came. */
+  addPost(slug: string, content = '<p>Older than us.</p>', role: FakeRole = 'author'): FakePost {
+    const id = this.#site.nextId()
+    const author = this.user(role).id
+    const fields = { title: slug, excerpt: '', featuredMedia: 0, meta: {}, status: 'publish' }
+    const post = { id, author, slug: this.#site.freeSlug(slug, this.posts), content, ...fields }
+    this.posts.push(post)
+    return post
+  }
+
+  /** The next call with this method, to a route or page path that matches, meets a mishap. */
+  next(method: string, path: RegExp, mishap: Mishap): void {
+    this.#mishaps.add({ method, path, mishap, once: true })
+  }
+
+  /** Every such call meets a mishap, until `calm`. */
+  always(method: string, path: RegExp, mishap: Mishap): void {
+    this.#mishaps.add({ method, path, mishap, once: false })
+  }
+
+  calm(): void {
+    this.#mishaps.clear()
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    this.#origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.#origin)
+    const method = request.method ?? 'GET'
+    const { authorization } = request.headers
+    const route = routeOf(this.#site, url)
+    const body = await readBody(request)
+    this.requests.push({ method, url: url.pathname + url.search, route, authorization, body })
+    const mishap = this.#mishaps.take(method, route ?? url.pathname)
+    if (mishap && mishap !== 'cut-after') {
+      if (mishap === 'cut-before') request.socket.destroy()
+      else if (mishap !== 'hang') {
+        response.writeHead(mishap.status, { 'content-type': 'text/html', ...mishap.headers })
+        response.end(mishap.body ?? '<html><body>Something else</body></html>')
+      }
+      return
+    }
+    if (route === null) {
+      servePage(this.#site, url, this.url, response)
+      return
+    }
+    const answer = await answerRest(this.#site, {
+      method,
+      route,
+      query: url.searchParams,
+      headers: { 'content-type': request.headers['content-type'] },
+      body,
+      user: this.#site.userOf(authorization),
+      siteUrl: this.url,
+    })
+    if (mishap === 'cut-after') request.socket.destroy()
+    else {
+      response.writeHead(answer.status, { 'content-type': 'application/json; charset=UTF-8' })
+      response.end(JSON.stringify(answer.json))
+    }
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
