@@ -27,7 +27,7 @@ function withoutRepeatedTitle(markdown: string, title: string): string {
 function withDeepHeadings(markdown: string): string {
   const levels = [...markdown.matchAll(/^(#{1,6})\s/gm)].map((match) => match[1]?.length ?? 0)
   const shift = Math.max(0, 3 - Math.min(3, ...levels))
-  return markdown.replace(/^(#{1,6})\s+(.*?)\s*#*$/gm, (_, marks: string, text: string) => {
+  return markdown.replace(/^(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm, (_, marks: string, text: string) => {
     return `${'#'.repeat(Math.min(6, marks.length + shift))} ${text}`
   })
 }

@@ -6,15 +6,15 @@ const TAG = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<![\s\S]*?>/gi
 const DANGEROUS_ELEMENT =
   /<(script|style|iframe|object|svg|math|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 
+/** Replaces until nothing matches any more: what is left of a removal may form a new match. */
+function removeAll(text: string, pattern: RegExp): string {
+  const after = text.replace(pattern, '')
+  return after === text ? after : removeAll(after, pattern)
+}
+
 /** Removes raw HTML: script-like elements with what they hold, and the tags of all others. */
 export function withoutHtml(text: string): string {
-  let before: string
-  let after = text
-  do {
-    before = after
-    after = before.replace(DANGEROUS_ELEMENT, '').replace(TAG, '')
-  } while (after !== before)
-  return after
+  return removeAll(removeAll(text, DANGEROUS_ELEMENT), TAG)
 }
 
 /** Line ends as \n, no control or invisible characters, no trailing blanks. */

@@ -1,0 +1,57 @@
+import { APICallError } from 'ai'
+import { describe, expect, it } from 'vitest'
+import { ProviderError } from '#server/kernel/errors.ts'
+import { classifyFailure, retryAfterOf } from './provider-failures.ts'
+
+const now = Date.parse('2026-03-01T10:00:00Z')
+const live = new AbortController().signal
+
+const answered = (statusCode: number, responseBody = '') =>
+  new APICallError({ message: 'x', url: 'u', requestBodyValues: {}, statusCode, responseBody })
+
+describe('retryAfterOf', () => {
+  it.each([
+    [{ 'retry-after': '30' }, 30_000],
+    [{ 'retry-after': '1.5' }, 1_500],
+    [{ 'retry-after-ms': '250', 'retry-after': '9' }, 250],
+    [{ 'retry-after': 'Sun, 01 Mar 2026 10:00:20 GMT' }, 20_000],
+    [{ 'retry-after': 'Sun, 01 Mar 2026 09:00:00 GMT' }, 0],
+    [{ 'retry-after': '99999999' }, 3_600_000],
+    [{ 'retry-after': 'soon' }, undefined],
+    [{}, undefined],
+  ])('reads %o', (headers, wait) => {
+    expect(retryAfterOf(headers, now)).toBe(wait)
+  })
+})
+
+describe('classifyFailure', () => {
+  it.each([
+    ['a refused key', answered(401), 'auth_expired'],
+    ['a Google key error', answered(400, '{"reason":"API_KEY_INVALID"}'), 'auth_expired'],
+    ['an empty account', answered(400, 'Your credit balance is too low'), 'rejected'],
+    ['a long brief', answered(400, 'context_length_exceeded'), 'rejected'],
+    ['a refused subject', answered(400, 'content_policy_violation'), 'rejected'],
+    ['a conflict', answered(409), 'unavailable'],
+    [
+      'a lost connection',
+      new TypeError('fetch failed', { cause: new Error('ECONNRESET') }),
+      'unavailable',
+    ],
+    ['an error event', { type: 'overloaded_error', message: 'busy' }, 'unavailable'],
+    ['a gateway error event', { code: 402, message: 'no credits' }, 'rejected'],
+    ['a broken success', answered(200), 'unavailable'],
+  ])('knows %s', (_name, error, kind) => {
+    expect(classifyFailure(error, live)).toMatchObject({ name: 'ProviderError', kind })
+  })
+
+  it('keeps a ProviderError found anywhere in the chain', () => {
+    const inner = new ProviderError('rejected', 'inner')
+    expect(classifyFailure(new Error('outer', { cause: inner }), live)).toBe(inner)
+  })
+
+  it('never shows the provider’s own text to people', () => {
+    const failure = classifyFailure(answered(400, '<script>alert(1)</script>'), live)
+    expect(failure.message).not.toContain('script')
+    expect(failure.detail).toContain('script')
+  })
+})

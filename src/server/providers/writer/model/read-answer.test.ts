@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readJson } from './read-answer.ts'
+
+const schema = z.object({ title: z.string(), words: z.number() })
+const good = '{"title": "A {brace} and ```a fence```", "words": 3}'
+
+describe('readJson', () => {
+  it.each([
+    ['plain', '{"title": "x", "words": 3}'],
+    ['with braces and fences inside', good],
+    ['fenced', '```json\n{"title": "x", "words": 3}\n```'],
+    ['fenced within prose', 'Here:\n```\n{"title": "x", "words": 3}\n```\nDone.'],
+    ['within prose', 'Sure! {"title": "x", "words": 3} Anything else?'],
+    ['with more keys than asked', '{"title": "x", "words": 3, "extra": true}'],
+  ])('reads JSON %s', (_name, text) => {
+    expect(readJson(text, schema)).toMatchObject({ ok: true, value: { words: 3 } })
+  })
+
+  it('names the field at fault', () => {
+    expect(readJson('{"title": "x"}', schema)).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('words'),
+    })
+  })
+
+  it.each(['', 'nothing', '{"title": "x", "words": '])('refuses %j', (text) => {
+    expect(readJson(text, schema).ok).toBe(false)
+  })
+})
