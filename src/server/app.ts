@@ -3,15 +3,20 @@ import { Hono } from 'hono'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Wiring } from './context/context.ts'
 import { isMigrated } from './db/migrate.ts'
+import { articlesRoutes } from './features/articles/articles.routes.ts'
+import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/billing.routes.ts'
 import { campaignsRoutes, imageGeneratorsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
+import { generationRoutes } from './features/generation/generation.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
+import { meRoutes, preferencesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { serveRoutes } from './http/api.ts'
 import { clientAddress } from './http/client-address.ts'
 import { answerError } from './http/error-answer.ts'
 import { securityHeaders } from './http/headers.ts'
 import { serveLiveEvents } from './http/live.ts'
+import { openApiDocument } from './http/openapi.ts'
 import type { HttpEnv } from './http/request.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
@@ -30,10 +35,18 @@ export type AppParts = {
 }
 
 const apiRoutes = {
+  me: meRoutes,
+  preferences: preferencesRoutes,
   clients: clientsRoutes,
   campaigns: campaignsRoutes,
   imageGenerators: imageGeneratorsRoutes,
   templates: templatesRoutes,
+  articles: { ...articlesRoutes, ...generationRoutes },
+  procedures: proceduresRoutes,
+}
+
+const functionsRoutes = {
+  checkSubscription: checkSubscriptionRoute,
 }
 
 /** Puts the HTTP surface together from its parts. */
@@ -59,7 +72,12 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   })
   if (parts.auth) app.route('/auth/v1', parts.auth)
   app.route('/api/v1/events', serveLiveEvents(wiring, hub, verifyAccessToken))
+  app.get('/api/v1/openapi.json', async (c) => c.json(await openApiDocument()))
   app.route('/api/v1', serveRoutes('/api/v1', apiRoutes, wiring, verifyAccessToken))
+  app.route(
+    '/functions/v1',
+    serveRoutes('/functions/v1', functionsRoutes, wiring, verifyAccessToken),
+  )
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))

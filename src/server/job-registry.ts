@@ -1,5 +1,8 @@
 import type { JobContext } from './context/context.ts'
-import type { JobDefinition } from './jobs/define-job.ts'
+import { generateArticleJob } from './features/generation/generate-article.job.ts'
+import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
 
 /** Every kind of job this release knows; a process that works takes all of them. */
-export const jobDefinitions: readonly JobDefinition<never, JobContext>[] = []
+export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
+  registerJob(generateArticleJob),
+]

@@ -221,6 +221,10 @@ export type DB = {
     description: Generated<string>
     created_at: Generated<Date>
   }
+  doomed_files: {
+    url: string
+    doomed_at: Generated<Date>
+  }
   field_mappings: {
     workspace_id: string
     credential_id: string

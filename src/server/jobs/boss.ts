@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/connect.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { type JobDefinition, RetryLater } from './define-job.ts'
+import { type RegisteredJob, RetryLater } from './define-job.ts'
 import type { Queue } from './queue.ts'
 
 /** A worker that stops answering for this long has lost its job to the next one. */
@@ -19,8 +19,7 @@ export type Jobs<Context> = {
 /** Opens the durable queue on the given database and makes a queue for every registered job. */
 export async function openJobs<Context>(
   database: Database,
-  // Payloads differ by job; each is parsed by its own schema before its handler sees it.
-  definitions: readonly JobDefinition<never, Context>[],
+  definitions: readonly RegisteredJob<Context>[],
   log: Logger,
 ): Promise<Jobs<Context>> {
   const boss = new PgBoss({
@@ -53,10 +52,7 @@ export async function openJobs<Context>(
   }
 }
 
-async function createQueue<Context>(
-  boss: PgBoss,
-  job: JobDefinition<never, Context>,
-): Promise<void> {
+async function createQueue<Context>(boss: PgBoss, job: RegisteredJob<Context>): Promise<void> {
   const options = {
     retryLimit: job.retry.limit,
     retryDelay: job.retry.delaySeconds,
@@ -88,12 +84,12 @@ function queueOver(boss: PgBoss): Queue {
 async function workOn<Context>(
   boss: PgBoss,
   database: Database,
-  definition: JobDefinition<never, Context>,
+  definition: RegisteredJob<Context>,
   context: Context,
   log: Logger,
 ): Promise<void> {
   const options = {
-    localConcurrency: definition.concurrency,
+    localConcurrency: definition.concurrency(context),
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 5,
     heartbeatRefreshSeconds: 10,
@@ -119,12 +115,11 @@ async function workOn<Context>(
 }
 
 async function runJob<Context>(
-  definition: JobDefinition<never, Context>,
+  definition: RegisteredJob<Context>,
   context: Context,
   job: Job<object> & { retryLimit: number },
 ): Promise<void> {
-  const handler = await definition.load()
-  await handler(context, definition.payload.parse(job.data), {
+  await definition.run(context, job.data, {
     id: job.id,
     number: job.retryCount + 1,
     last: job.retryCount >= job.retryLimit,
@@ -136,7 +131,7 @@ async function runJob<Context>(
 async function postpone<Context>(
   boss: PgBoss,
   database: Database,
-  definition: JobDefinition<never, Context>,
+  definition: RegisteredJob<Context>,
   job: Job<object>,
   later: RetryLater,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export type JobDefinition<Payload, Context> = {
   /** A whole attempt may take this long. */
   expireSeconds: number
   /** Jobs of this kind at once in one process. */
-  concurrency: number
+  concurrency: (context: Context) => number
   /** Loaded at first use, so that a process that only serves requests stays small. */
   load: () => Promise<JobHandler<Payload, Context>>
 }
@@ -28,6 +28,29 @@ export function defineJob<Payload, Context>(
   definition: JobDefinition<Payload, Context>,
 ): JobDefinition<Payload, Context> {
   return definition
+}
+
+/** A job whose payload type is its own affair: what the queue hands over is parsed before the handler sees it. */
+export type RegisteredJob<Context> = Pick<
+  JobDefinition<unknown, Context>,
+  'name' | 'retry' | 'expireSeconds' | 'concurrency'
+> & { run(context: Context, data: unknown, attempt: JobAttempt): Promise<void> }
+
+/** Prepares a job for the registry. */
+export function registerJob<Payload, Context>(
+  job: JobDefinition<Payload, Context>,
+): RegisteredJob<Context> {
+  const { name, retry, expireSeconds, concurrency } = job
+  return {
+    name,
+    retry,
+    expireSeconds,
+    concurrency,
+    run: async (context, data, attempt) => {
+      const handler = await job.load()
+      await handler(context, job.payload.parse(data), attempt)
+    },
+  }
 }
 
 /** Thrown by a handler to come back after a pause of the outside world's choosing, not the queue's. */

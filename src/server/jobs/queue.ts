@@ -11,7 +11,7 @@ export type EnqueueOptions = {
 export interface Queue {
   enqueue<Payload>(
     tx: Tx,
-    job: Pick<JobDefinition<Payload, never>, 'name' | 'payload'>,
+    job: Pick<JobDefinition<Payload, unknown>, 'name' | 'payload'>,
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>

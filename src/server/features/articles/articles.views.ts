@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type {
-  Article,
-  ArticleCard,
-  ArticleContent,
-  ArticleStatus,
-  InputType,
-} from '#contracts/articles.ts'
-import type { MemberScope, Scope } from '#server/context/context.ts'
-import { articleAbilities } from './articles.policy.ts'
+import type { ArticleCard, ArticleStatus, InputType } from '#contracts/articles.ts'
+import type { Scope } from '#server/context/context.ts'
 
 export type ArticleFilter = {
   clientId?: string | undefined
@@ -16,7 +8,8 @@ export type ArticleFilter = {
   status?: ArticleStatus | undefined
 }
 
-const cardColumns = [
+/** The columns a card is made of. */
+export const cardColumns = [
   'a.id',
   'a.title',
   'a.status',
@@ -40,7 +33,7 @@ const cardColumns = [
 ] as const
 
 /** Articles with their client, campaign and, while they are being written, their run. */
-function articleRows(scope: Scope) {
+export function articleRows(scope: Scope) {
   return scope.tx
     .selectFrom('articles as a')
     .innerJoin('clients as c', (join) =>
@@ -150,81 +143,6 @@ export async function articlesBeingWritten(scope: Scope) {
   }))
 }
 
-/** One article as its page shows it, or undefined. */
-export async function shownArticle(scope: MemberScope, id: string): Promise<Article | undefined> {
-  const row = await articleRows(scope)
-    .select(cardColumns)
-    .select([
-      'a.subtitle',
-      'a.slug',
-      'a.summary',
-      'a.body_content',
-      'a.content_json',
-      'a.read_time',
-      'a.meta_description',
-      'a.optimized_banner_image_url',
-      'a.open_graph_image',
-      'a.banner_alt',
-      'a.author_name',
-      'a.author_image_url',
-      'a.revision',
-      'a.updated_at',
-    ])
-    .select((e) =>
-      jsonArrayFrom(
-        e
-          .selectFrom('generation_runs as g')
-          .select(['g.status', 'g.model', 'g.error_message'])
-          .select((run) =>
-            jsonArrayFrom(
-              run
-                .selectFrom('generation_stages as s')
-                .select('s.name')
-                .whereRef('s.run_id', '=', 'g.id')
-                .orderBy('s.finished_at'),
-            ).as('stages'),
-          )
-          .whereRef('g.article_id', '=', 'a.id')
-          .orderBy('g.created_at', 'desc')
-          .limit(1),
-      ).as('runs'),
-    )
-    .where('a.id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const content = (row.content_json as ArticleContent | null) ?? null
-  const [run] = row.runs
-  return {
-    ...toCard(row),
-    subtitle: row.subtitle,
-    slug: row.slug,
-    summary: row.summary,
-    bodyContent: row.body_content,
-    content,
-    readTime: row.read_time,
-    metaDescription: row.meta_description,
-    optimizedBannerImageUrl: row.optimized_banner_image_url,
-    openGraphImage: row.open_graph_image,
-    bannerAlt: row.banner_alt,
-    authorName: row.author_name,
-    authorImageUrl: row.author_image_url,
-    revision: row.revision,
-    updatedAt: row.updated_at.toISOString(),
-    generation: run
-      ? {
-          status: run.status,
-          model: run.model,
-          errorMessage: run.error_message,
-          stages: run.stages.map((stage) => stage.name),
-        }
-      : null,
-    abilities: articleAbilities(scope.member, {
-      status: row.status,
-      hasContent: content !== null || row.body_content !== '',
-    }),
-  }
-}
-
 type CardRow = {
   id: string
   title: string
@@ -248,7 +166,8 @@ type CardRow = {
   percent: number | null
 }
 
-function toCard(row: CardRow): ArticleCard {
+/** A row of `cardColumns` as the card the browser gets. */
+export function toCard(row: CardRow): ArticleCard {
   return {
     id: row.id,
     title: row.title,
@@ -275,31 +194,4 @@ function toProgress(row: { run_id: string | null; stage: string | null; percent:
   return row.run_id
     ? { runId: row.run_id, stage: row.stage ?? 'queued', percent: row.percent ?? 0 }
     : null
-}
-
-/** What a publication sends of an article, or undefined when there is no such article. */
-export async function articleForPublishing(scope: Scope, id: string) {
-  const row = await scope.tx
-    .selectFrom('articles')
-    .select([
-      'id',
-      'client_id as clientId',
-      'title',
-      'slug',
-      'summary',
-      'status',
-      'revision',
-      'content_json',
-      'meta_description as metaDescription',
-      'body_content as bodyContent',
-      'banner_image_url as bannerImageUrl',
-      'optimized_banner_image_url as optimizedBannerImageUrl',
-      'banner_alt as bannerAlt',
-    ])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { content_json, ...article } = row
-  return { ...article, content: (content_json as ArticleContent | null) ?? null }
 }

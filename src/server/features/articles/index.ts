@@ -1,3 +1,4 @@
+export { articleForPublishing } from './article-page.views.ts'
 export { isBeingWritten } from './articles.policy.ts'
 export {
   completeArticle,
@@ -8,4 +9,3 @@ export {
   setArticleStatus,
   type WrittenPackage,
 } from './articles.store.ts'
-export { articleForPublishing } from './articles.views.ts'

@@ -29,22 +29,13 @@ export async function updateClientRow(
   return await change(scope, id, fields)
 }
 
-/** Stores or clears the logo's address; answers the address it replaced, undefined without such a client. */
+/** Stores or clears the logo's address; false when there is no such client in the workspace. */
 export async function setClientLogo(
   scope: Scope,
   id: string,
   logoUrl: string | null,
-): Promise<{ previous: string | null } | undefined> {
-  const row = await scope.tx
-    .selectFrom('clients')
-    .select('logo_url')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return undefined
-  await change(scope, id, { logo_url: logoUrl })
-  return { previous: row.logo_url }
+): Promise<boolean> {
+  return await change(scope, id, { logo_url: logoUrl })
 }
 
 async function change(
@@ -61,16 +52,12 @@ async function change(
   return result.numUpdatedRows > 0n
 }
 
-/** Removes the client with its campaigns and articles; answers its name and logo, undefined without one. */
-export async function deleteClientRow(
-  scope: Scope,
-  id: string,
-): Promise<{ name: string; logoUrl: string | null } | undefined> {
-  const row = await scope.tx
+/** Removes the client with its campaigns and articles; false when there is no such client. */
+export async function deleteClientRow(scope: Scope, id: string): Promise<boolean> {
+  const result = await scope.tx
     .deleteFrom('clients')
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .returning(['name', 'logo_url'])
     .executeTakeFirst()
-  return row && { name: row.name, logoUrl: row.logo_url }
+  return result.numDeletedRows > 0n
 }

@@ -2,14 +2,13 @@ import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { storedKey } from '#server/kernel/stored-files.ts'
 import { clientAbilities } from './clients.policy.ts'
 import { deleteClientRow } from './clients.store.ts'
 import { clientDependents, shownClient } from './clients.views.ts'
 
-/** Deletes a client with its campaigns, articles and logo. */
+/** Deletes a client with its campaigns, articles and, a little later, all their files. */
 export async function deleteClient(context: RequestContext, id: string): Promise<void> {
-  const logoUrl = await context.inTransaction(async (scope) => {
+  await context.inTransaction(async (scope) => {
     const client = await shownClient(scope, id)
     if (!client) throw new AppError('not_found')
     if (!clientAbilities(scope.member).remove) throw new AppError('forbidden')
@@ -22,11 +21,5 @@ export async function deleteClient(context: RequestContext, id: string): Promise
       details: { name: client.name, ...dependents },
     })
     await announce(scope, { type: 'changed', what: 'clients' }, id)
-    return client.logoUrl
   })
-  const key = storedKey(logoUrl)
-  if (key)
-    await context.ports.files
-      .delete(key)
-      .catch((err) => context.log.warn({ err, key }, 'logo left behind'))
 }

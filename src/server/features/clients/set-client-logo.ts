@@ -4,12 +4,12 @@ import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { reencodeImage } from '#server/kernel/reencode-image.ts'
-import { storedKey, storedUrl } from '#server/kernel/stored-files.ts'
+import { storedUrl } from '#server/kernel/stored-files.ts'
 import { clientAbilities } from './clients.policy.ts'
 import { setClientLogo } from './clients.store.ts'
 import { shownClient } from './clients.views.ts'
 
-/** Stores a new logo, re-encoded, and forgets the old one. Throws `unsupported_media` for what is no image. */
+/** Stores a new logo, re-encoded, and leaves the old one to the sweep. Throws `unsupported_media` for what is no image. */
 export async function uploadClientLogo(
   context: RequestContext,
   input: { id: string; file: File },
@@ -45,22 +45,15 @@ async function replaceLogo(
   id: string,
   logoUrl: string | null,
 ): Promise<void> {
-  const previous = await context.inTransaction(async (scope) => {
+  await context.inTransaction(async (scope) => {
     if (!(await shownClient(scope, id))) throw new AppError('not_found')
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
-    const replaced = await setClientLogo(scope, id, logoUrl)
-    if (!replaced) throw new AppError('not_found')
+    await setClientLogo(scope, id, logoUrl)
     await recordActivity(scope, {
       action: logoUrl ? 'client.logo_changed' : 'client.logo_removed',
       subjectType: 'client',
       subjectId: id,
     })
     await announce(scope, { type: 'changed', what: 'clients' }, id)
-    return replaced.previous
   })
-  const key = storedKey(previous)
-  if (key)
-    await context.ports.files
-      .delete(key)
-      .catch((err) => context.log.warn({ err, key }, 'logo left behind'))
 }

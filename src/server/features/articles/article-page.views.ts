@@ -1,0 +1,107 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Article, ArticleContent } from '#contracts/articles.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+import { articleAbilities } from './articles.policy.ts'
+import { articleRows, cardColumns, toCard } from './articles.views.ts'
+
+/** One article as its page shows it, or undefined. */
+export async function shownArticle(scope: MemberScope, id: string): Promise<Article | undefined> {
+  const row = await articleRows(scope)
+    .select(cardColumns)
+    .select([
+      'a.subtitle',
+      'a.slug',
+      'a.summary',
+      'a.body_content',
+      'a.content_json',
+      'a.read_time',
+      'a.meta_description',
+      'a.optimized_banner_image_url',
+      'a.open_graph_image',
+      'a.banner_alt',
+      'a.author_name',
+      'a.author_image_url',
+      'a.revision',
+      'a.updated_at',
+    ])
+    .select((e) =>
+      jsonArrayFrom(
+        e
+          .selectFrom('generation_runs as g')
+          .select(['g.status', 'g.model', 'g.error_message'])
+          .select((run) =>
+            jsonArrayFrom(
+              run
+                .selectFrom('generation_stages as s')
+                .select('s.name')
+                .whereRef('s.run_id', '=', 'g.id')
+                .orderBy('s.finished_at'),
+            ).as('stages'),
+          )
+          .whereRef('g.article_id', '=', 'a.id')
+          .orderBy('g.created_at', 'desc')
+          .limit(1),
+      ).as('runs'),
+    )
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const content = (row.content_json as ArticleContent | null) ?? null
+  const [run] = row.runs
+  return {
+    ...toCard(row),
+    subtitle: row.subtitle,
+    slug: row.slug,
+    summary: row.summary,
+    bodyContent: row.body_content,
+    content,
+    readTime: row.read_time,
+    metaDescription: row.meta_description,
+    optimizedBannerImageUrl: row.optimized_banner_image_url,
+    openGraphImage: row.open_graph_image,
+    bannerAlt: row.banner_alt,
+    authorName: row.author_name,
+    authorImageUrl: row.author_image_url,
+    revision: row.revision,
+    updatedAt: row.updated_at.toISOString(),
+    generation: run
+      ? {
+          status: run.status,
+          model: run.model,
+          errorMessage: run.error_message,
+          stages: run.stages.map((stage) => stage.name),
+        }
+      : null,
+    abilities: articleAbilities(scope.member, {
+      status: row.status,
+      hasContent: content !== null || row.body_content !== '',
+    }),
+  }
+}
+
+/** What a publication sends of an article, or undefined when there is no such article. */
+export async function articleForPublishing(scope: Scope, id: string) {
+  const row = await scope.tx
+    .selectFrom('articles')
+    .select([
+      'id',
+      'client_id as clientId',
+      'title',
+      'slug',
+      'summary',
+      'status',
+      'revision',
+      'content_json',
+      'meta_description as metaDescription',
+      'body_content as bodyContent',
+      'banner_image_url as bannerImageUrl',
+      'optimized_banner_image_url as optimizedBannerImageUrl',
+      'banner_alt as bannerAlt',
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { content_json, ...article } = row
+  return { ...article, content: (content_json as ArticleContent | null) ?? null }
+}

@@ -1,0 +1,17 @@
+import { implement } from '@orpc/server'
+import { articlesContract } from '#contracts/articles.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { deleteArticle } from './delete-article.ts'
+import { getArticle, listArticles } from './read-articles.ts'
+
+const os = implement(articlesContract).$context<RequestContext>()
+
+/** Reading and deleting; what starts a generation is served by the generation feature. */
+export const articlesRoutes = {
+  list: os.list.handler(({ context, input }) => listArticles(context, input)),
+  get: os.get.handler(({ context, input }) => getArticle(context, input.id)),
+  remove: os.remove.handler(async ({ context, input }) => {
+    await deleteArticle(context, input.id)
+    return { ok: true }
+  }),
+}

@@ -1,0 +1,32 @@
+import type { RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { creditBalance, refundCredit } from '#server/features/billing/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { shownArticle } from './article-page.views.ts'
+import { isBeingWritten } from './articles.policy.ts'
+import { deleteArticleRow } from './articles.store.ts'
+
+/** Deletes an article; its files follow. One that is still being written ends there, and its credit comes back. */
+export async function deleteArticle(context: RequestContext, id: string): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const article = await shownArticle(scope, id)
+    if (!article) throw new AppError('not_found')
+    if (!article.abilities.remove) throw new AppError('forbidden')
+    await deleteArticleRow(scope, id)
+    const refunded =
+      isBeingWritten(article.status) &&
+      (await refundCredit(scope, id, 'Deleted before it was written'))
+    await recordActivity(scope, {
+      action: 'article.deleted',
+      subjectType: 'article',
+      subjectId: id,
+      details: { title: article.title || article.inputValue, refunded },
+    })
+    await announce(scope, { type: 'article', articleId: id, change: 'removed' }, article.clientId)
+    if (refunded) {
+      const { total } = await creditBalance(scope)
+      await announce(scope, { type: 'credits', total }, null)
+    }
+  })
+}

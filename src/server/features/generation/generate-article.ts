@@ -1,0 +1,78 @@
+import type { JobContext } from '#server/context/context.ts'
+import { type JobAttempt, RetryLater } from '#server/jobs/define-job.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
+import { completeRun, failRun } from './end-run.ts'
+import { type ClaimedRun, claimRun, finishedStages, releaseLease } from './generation.store.ts'
+import { type Commission, commissionOf } from './generation.views.ts'
+import { LeaseLost, StagedRun } from './staged-run.ts'
+import { writePackage } from './write-package.ts'
+
+/**
+ * Works on one run until it ends, is lost to another process, or must wait. May be called any number
+ * of times for the same run: finished stages are kept, and an ended run is left alone.
+ */
+export async function generateArticle(
+  context: JobContext,
+  payload: { workspaceId: string; runId: string },
+  attempt: JobAttempt,
+): Promise<void> {
+  const { workspaceId, runId } = payload
+  const begun = await context.inWorkspace(workspaceId, async (scope) => {
+    const claim = await claimRun(scope, runId, context.processId)
+    if (claim.outcome !== 'claimed') return claim
+    return {
+      ...claim,
+      outputs: await finishedStages(scope, runId),
+      commission: await commissionOf(scope, claim.run.articleId),
+    }
+  })
+  if (begun.outcome === 'over') return
+  if (begun.outcome === 'taken')
+    throw new RetryLater(begun.freeInMs + 1_000, new Error('run is taken'))
+  if (!begun.commission) return
+  const order = { ...begun.commission, workspaceId, articleId: begun.run.articleId, runId }
+  const run = new StagedRun(
+    context,
+    { ...begun.run, ...order, id: runId },
+    begun.outputs,
+    attempt.signal,
+  )
+  try {
+    const written = await writePackage(context, run, order)
+    await completeRun(context, order, written)
+  } catch (error) {
+    await settleFailure(context, begun.run, order, attempt, error)
+  } finally {
+    run.end()
+  }
+}
+
+/** Decides what a failure means: nothing more to do, again later, or the run's end with the credit back. */
+async function settleFailure(
+  context: JobContext,
+  run: ClaimedRun,
+  order: Commission & { workspaceId: string; articleId: string; runId: string },
+  attempt: JobAttempt,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof LeaseLost) return
+  const failure = error instanceof ProviderError ? error : null
+  const pauseMs = failure?.retryAfterMs ?? 0
+  const timeLeft = run.deadlineAt.getTime() - context.clock.now().getTime() - pauseMs
+  const final = timeLeft <= 0 || (failure ? !mayRetry(failure) || attempt.last : attempt.last)
+  if (final) {
+    await failRun(context, order, failure)
+    if (!failure) throw error
+    return
+  }
+  await context
+    .inWorkspace(order.workspaceId, (scope) => releaseLease(scope, order.runId, context.processId))
+    .catch((err) => context.log.warn({ err, runId: order.runId }, 'lease not released'))
+  if (failure?.kind === 'rate_limited') throw new RetryLater(pauseMs || 5_000, failure)
+  throw error
+}
+
+/** A lost answer of a writer cost money but left nothing behind: asking again is safe. */
+function mayRetry(failure: ProviderError): boolean {
+  return failure.retryable || failure.kind === 'unknown_outcome'
+}

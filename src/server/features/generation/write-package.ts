@@ -1,0 +1,142 @@
+import type { JobContext } from '#server/context/context.ts'
+import { setArticleStatus, type WrittenPackage } from '#server/features/articles/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
+import { readTimeMinutes, wordCount } from '#server/kernel/markdown.ts'
+import { fetchReadableText } from '#server/kernel/readable-text.ts'
+import type { Brief, Plan, WriterCall } from '#server/providers/writer/port.ts'
+import { type Banner, drawBanner } from './draw-banner.ts'
+import type { Commission } from './generation.views.ts'
+import type { StagedRun } from './staged-run.ts'
+
+export type PackageOrder = Commission & { workspaceId: string; articleId: string; runId: string }
+
+/**
+ * Makes one complete package, stage by stage: source, plan, sections side by side, frame, then SEO
+ * fields and posts, and the banner beside the text from the plan on. Throws `ProviderError`.
+ */
+export async function writePackage(
+  context: JobContext,
+  run: StagedRun,
+  order: PackageOrder,
+): Promise<WrittenPackage> {
+  const { writer } = context.ports
+  const call: WriterCall = { workspaceId: order.workspaceId, signal: run.signal }
+  const brief = await withSource(context, run, order.brief)
+  const plan = await run.stage(
+    'plan',
+    () => writer.plan(brief, call),
+    (scope, made) => showTitle(scope, order, made),
+  )
+  run.sections = plan.sections.length
+
+  const [sections, banner] = await settleTogether([
+    Promise.all(
+      plan.sections.map((_, index) =>
+        run.stage(`section:${index}`, () => writer.section(brief, plan, index, call)),
+      ),
+    ).then(async (written) => ({
+      written,
+      frame: await run.stage('frame', () => writer.frame(brief, plan, written, call)),
+    })),
+    bannerOf(context, run, order, plan),
+  ])
+  const draft = { plan, sections: sections.written, frame: sections.frame }
+  const [seo, social] = await settleTogether([
+    run.stage('seo', () => writer.seo(brief, draft, call)),
+    run.stage('social', () => writer.social(brief, draft, call)),
+  ])
+  const { introduction, conclusion, summary } = draft.frame
+  const text = [introduction, ...draft.sections.map(({ content }) => content), conclusion].join(
+    '\n\n',
+  )
+  const wanted = (type: string, post: string) => (order.relatedContent.includes(type) ? post : '')
+  return {
+    title: plan.title,
+    subtitle: plan.subtitle,
+    slug: seo.slug,
+    summary,
+    metaDescription: seo.metaDescription,
+    readTime: String(readTimeMinutes(wordCount(text))),
+    content: { introduction, sections: draft.sections, conclusion },
+    authorName: brief.author.authorName,
+    authorImageUrl: order.authorImageUrl,
+    bannerAlt: seo.imageAlt,
+    banner,
+    social: {
+      linkedin: wanted('linkedin', social.linkedin),
+      facebook: wanted('facebook', social.facebook),
+      twitter: wanted('twitter', social.twitter),
+      newsletter: wanted('newsletter', social.newsletter),
+    },
+    offlineSample: writer.offline,
+  }
+}
+
+/** A website's readable text is fetched once and kept, like any other stage. */
+async function withSource(context: JobContext, run: StagedRun, brief: Brief): Promise<Brief> {
+  if (brief.input.type !== 'website_url') return brief
+  const { value } = brief.input
+  const address = /^https?:\/\//i.test(value) ? value : `https://${value}`
+  const source = await run.stage('source', () =>
+    fetchReadableText(address, context.ports.fetch, run.signal),
+  )
+  return { ...brief, input: { ...brief.input, source } }
+}
+
+async function showTitle(
+  scope: Parameters<typeof setArticleStatus>[0],
+  order: PackageOrder,
+  { title }: Plan,
+): Promise<void> {
+  const { articleId, clientId } = order
+  await setArticleStatus(scope, articleId, { status: 'processing', title })
+  await announce(
+    scope,
+    { type: 'article', articleId, change: 'updated', status: 'processing', title },
+    clientId,
+  )
+}
+
+/** A picture that is refused for good does not cost the article: the text is delivered without it. */
+async function bannerOf(
+  context: JobContext,
+  run: StagedRun,
+  order: PackageOrder,
+  plan: Plan,
+): Promise<Banner | null> {
+  const { image } = order.brief
+  return await run.stage('banner', async () => {
+    try {
+      return await drawBanner(
+        context,
+        {
+          workspaceId: order.workspaceId,
+          articleId: order.articleId,
+          runId: order.runId,
+          generatorId: order.imageGeneratorId,
+          title: plan.title,
+          templateName: image.name,
+          prompt: [image.promptDetails, `Subject: ${plan.title}.`, plan.angle]
+            .filter(Boolean)
+            .join('\n'),
+        },
+        run.signal,
+      )
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.retryable) throw error
+      context.log.warn({ err: error, articleId: order.articleId }, 'banner refused')
+      return null
+    }
+  })
+}
+
+/** Waits for all, so that a finished stage beside a failed one is still kept; then throws the first failure. */
+async function settleTogether<T extends readonly unknown[]>(
+  work: { [Index in keyof T]: Promise<T[Index]> },
+): Promise<T> {
+  const settled = await Promise.allSettled(work)
+  const failed = settled.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+  return settled.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T
+}
