@@ -1,0 +1,91 @@
+import type { SubscriptionStatus } from '#contracts/credits.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+import { creditBalance } from './credits.store.ts'
+import { majorUnits } from './money.ts'
+
+/** What the billing pages show: the plan, if any, the three credit pools and the plans on offer. */
+export async function shownSubscription(scope: MemberScope): Promise<SubscriptionStatus> {
+  const [plan, offers, balance] = await Promise.all([
+    currentPlan(scope),
+    availablePlans(scope),
+    creditBalance(scope),
+  ])
+  return {
+    subscribed: plan !== undefined,
+    subscription_tier: plan?.name ?? null,
+    plan_name: plan?.name ?? 'Free Plan',
+    plan_price: plan?.price ?? null,
+    subscription_price: plan?.price ?? null,
+    subscription_currency: plan?.currency ?? 'GBP',
+    interval: plan?.interval ?? 'month',
+    subscription_interval: plan?.interval ?? 'month',
+    subscription_end: plan?.endsAt?.toISOString() ?? null,
+    subscription_credits: balance.subscription,
+    bolt_on_credits: balance.boltOn,
+    user_credits: balance.free,
+    user_id: scope.userId,
+    stripe_customer_portal_url: null,
+    current_plan: plan ? { id: plan.id, name: plan.name, price: plan.price } : null,
+    available_plans: offers,
+  }
+}
+
+async function currentPlan(scope: Scope) {
+  const row = await scope.tx
+    .selectFrom('subscriptions as s')
+    .innerJoin('subscription_plans as p', 'p.id', 's.plan_id')
+    .select(['p.id', 'p.name', 'p.price', 'p.currency', 'p.interval', 's.current_period_end'])
+    .where('s.workspace_id', '=', scope.workspaceId)
+    // A late payment does not end a subscription; the payment provider tells when it is over.
+    .where('s.status', 'in', ['active', 'trialing', 'past_due'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, name, currency, interval, current_period_end: endsAt } = row
+  return { id, name, currency, interval, endsAt, price: majorUnits(row.price, currency) }
+}
+
+async function availablePlans(scope: Scope): Promise<SubscriptionStatus['available_plans']> {
+  const rows = await scope.tx
+    .selectFrom('subscription_plans')
+    .select([
+      'id',
+      'name',
+      'description',
+      'price',
+      'currency',
+      'interval',
+      'credits',
+      'stripe_price_id',
+    ])
+    .where('is_active', '=', true)
+    .orderBy('credits')
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({ ...row, price: majorUnits(row.price, row.currency) }))
+}
+
+/**
+ * Whether the article has been charged; undefined without such an article. The article stays locked
+ * until the transaction ends, so that two requests cannot both find it uncharged.
+ */
+export async function lockedCharge(
+  scope: Scope,
+  articleId: string,
+): Promise<{ charged: boolean } | undefined> {
+  const article = await scope.tx
+    .selectFrom('articles')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', articleId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!article) return undefined
+  const debit = await scope.tx
+    .selectFrom('credit_ledger')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .where('kind', '=', 'debit')
+    .executeTakeFirst()
+  return { charged: debit !== undefined }
+}

@@ -1,0 +1,34 @@
+import { articleCost } from '#contracts/articles.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { lockedCharge } from './billing.views.ts'
+import { creditBalance, spendCredits } from './credits.store.ts'
+
+/**
+ * Charges an article its one credit, unless it has been charged already, and answers the credits
+ * left. Throws `not_found` for another user or a foreign article, `insufficient_credits` without one.
+ */
+export async function deductUserCredit(
+  context: RequestContext,
+  input: { p_user_id: string; p_article_id: string; p_description: string },
+): Promise<{ credits: number }> {
+  return await context.inTransaction(async (scope) => {
+    if (input.p_user_id !== scope.userId) throw new AppError('not_found')
+    const charge = await lockedCharge(scope, input.p_article_id)
+    if (!charge) throw new AppError('not_found')
+    if (charge.charged) return { credits: (await creditBalance(scope)).total }
+    const credits = await spendCredits(scope, [
+      { articleId: input.p_article_id, description: input.p_description },
+    ])
+    await recordActivity(scope, {
+      action: 'credits.spent',
+      subjectType: 'article',
+      subjectId: input.p_article_id,
+      details: { credits: articleCost, left: credits },
+    })
+    await announce(scope, { type: 'credits', total: credits }, null)
+    return { credits }
+  })
+}

@@ -1,0 +1,20 @@
+import type { Me } from '#contracts/account.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { creditBalance } from '#server/features/billing/index.ts'
+
+/** Who is signed in, in which workspace, with which credits. */
+export async function getMe(context: RequestContext): Promise<Me> {
+  const { writer, illustrator } = context.ports
+  return await context.inTransaction(async (scope) => {
+    const { member } = scope
+    return {
+      userId: member.userId,
+      email: member.email,
+      fullName: member.fullName,
+      isAdmin: member.isAdmin,
+      workspace: { id: member.workspaceId, name: member.workspaceName, role: member.role },
+      credits: await creditBalance(scope),
+      offline: { writer: writer.offline, illustrator: illustrator.offline },
+    }
+  })
+}

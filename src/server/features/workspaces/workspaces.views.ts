@@ -1,0 +1,17 @@
+import type { MemberScope } from '#server/context/context.ts'
+
+/** The campaign the member last worked with in this workspace; null without one they may still see. */
+export async function lastUsedCampaign(scope: MemberScope): Promise<string | null> {
+  const row = await scope.tx
+    .selectFrom('user_preferences as u')
+    .innerJoin('campaigns as p', (join) =>
+      join
+        .onRef('p.workspace_id', '=', 'u.workspace_id')
+        .onRef('p.id', '=', 'u.last_used_campaign_id'),
+    )
+    .select('p.id')
+    .where('u.workspace_id', '=', scope.workspaceId)
+    .where('u.user_id', '=', scope.userId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,48 @@
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiContract } from '#contracts/api.ts'
+import { functionsContract } from '#contracts/functions.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+function routesOf(prefix: string, router: AnyContractRouter): string[] {
+  if (isContractProcedure(router)) {
+    const { method, path } = router['~orpc'].route
+    return [`${method} ${`${prefix}${path}`.replace(/\/$/, '')}`]
+  }
+  return Object.values(router).flatMap((part) => routesOf(prefix, part))
+}
+
+test('every route of the contracts is described, publicly', async () => {
+  const answer = await server.app.request('/api/v1/openapi.json')
+  expect(answer.status).toBe(200)
+  const document = await answer.json()
+  const described = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const expected = [
+    ...routesOf('/api/v1', apiContract),
+    ...routesOf('/functions/v1', functionsContract),
+  ]
+  expect(expected.length).toBeGreaterThan(20)
+  expect(described.sort()).toEqual(expected.sort())
+})
+
+test('an operation tells its body, its answer, its errors and how to sign in', async () => {
+  const document = await (await server.app.request('/api/v1/openapi.json')).json()
+  expect(document.openapi).toMatch(/^3\.1/)
+  expect(document.security).toEqual([{ accessToken: [] }])
+  const create = document.paths['/api/v1/clients'].post
+  const body = create.requestBody.content['application/json'].schema
+  expect(body.required).toEqual(['name', 'industry'])
+  expect(create.responses['201'].content['application/json'].schema.required).toContain('id')
+  expect(create.responses.default).toEqual({ $ref: '#/components/responses/Error' })
+  expect(create.parameters).toContainEqual({ $ref: '#/components/parameters/idempotencyKey' })
+  const upload = document.paths['/api/v1/clients/{id}/logo'].put
+  expect(Object.keys(upload.requestBody.content)).toContain('multipart/form-data')
+})

@@ -1,0 +1,109 @@
+import { oc } from '@orpc/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { apiContract } from '#contracts/api.ts'
+import { errorCodes } from '#contracts/errors.ts'
+import { functionsContract } from '#contracts/functions.ts'
+
+type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
+const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
+
+const contract = {
+  api: oc.prefix('/api/v1').router(apiContract),
+  functions: oc.prefix('/functions/v1').router(functionsContract),
+}
+
+const errorSchema = {
+  type: 'object' as const,
+  required: ['defined', 'code', 'status', 'message', 'data'],
+  properties: {
+    defined: { type: 'boolean' as const },
+    code: { type: 'string' as const, enum: Object.keys(errorCodes) },
+    status: { type: 'integer' as const },
+    message: { type: 'string' as const, description: 'A sentence for people.' },
+    data: {
+      type: 'object' as const,
+      required: ['requestId'],
+      properties: {
+        requestId: { type: 'string' as const },
+        fields: {
+          type: 'object' as const,
+          additionalProperties: { type: 'string' as const },
+          description: 'The message of each field at fault, by its path.',
+        },
+      },
+    },
+  },
+}
+
+let document: Promise<Document> | undefined
+
+/** The OpenAPI description of every route of the contracts, made once per process. */
+export function openApiDocument(): Promise<Document> {
+  document ??= generate()
+  return document
+}
+
+async function generate(): Promise<Document> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const made = await generator.generate(contract, {
+    info: {
+      title: 'Copydesk',
+      version: '1',
+      description:
+        'Resources under /api/v1 and named functions under /functions/v1. Sign in at /auth/v1 ' +
+        '(the protocol of Supabase Auth) and send the access token as a bearer token.',
+    },
+    security: [{ accessToken: [] }],
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema },
+      responses: {
+        Error: {
+          description: 'Refused or failed; the code says why.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+      parameters: {
+        workspace: {
+          name: 'x-workspace-id',
+          in: 'header',
+          description: 'The workspace to work in; without it the first one of the user.',
+          schema: { type: 'string', format: 'uuid' },
+        },
+        idempotencyKey: {
+          name: 'idempotency-key',
+          in: 'header',
+          description: 'A repeat with the same key and body gets the first answer.',
+          schema: { type: 'string', maxLength: 200 },
+        },
+      },
+    },
+  })
+  made.paths = completePaths(made.paths)
+  return made
+}
+
+/** Writes collections without a trailing slash, and adds what every operation shares. */
+function completePaths(paths: Document['paths']): Document['paths'] {
+  const complete: Document['paths'] = {}
+  for (const [path, item] of Object.entries(paths ?? {})) {
+    for (const method of methods) {
+      const operation = item?.[method]
+      if (!operation) continue
+      const shared = [
+        { $ref: '#/components/parameters/workspace' },
+        ...(operation.responses && '201' in operation.responses
+          ? [{ $ref: '#/components/parameters/idempotencyKey' }]
+          : []),
+      ]
+      operation.parameters = [...(operation.parameters ?? []), ...shared]
+      operation.responses = {
+        ...operation.responses,
+        default: { $ref: '#/components/responses/Error' },
+      }
+    }
+    complete[path.length > 1 ? path.replace(/\/$/, '') : path] = item
+  }
+  return complete
+}

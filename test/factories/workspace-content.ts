@@ -1,0 +1,33 @@
+import type { Campaign } from '#contracts/campaigns.ts'
+import type { Client } from '#contracts/clients.ts'
+import type { TestUser } from '../test-app.ts'
+
+type ClientInput = Parameters<TestUser['api']['clients']['create']>[0]
+type CampaignInput = Parameters<TestUser['api']['campaigns']['create']>[0]
+
+/** A client made through the API, as the user would. */
+export async function createClient(
+  user: TestUser,
+  overrides: Partial<ClientInput> = {},
+): Promise<Client> {
+  return await user.api.clients.create({
+    name: 'Acme Ltd',
+    industry: 'Technology',
+    description: 'Makes anvils.',
+    ...overrides,
+  })
+}
+
+/** A campaign made through the API, of a new client unless `clientId` names one. */
+export async function createCampaign(
+  user: TestUser,
+  overrides: Partial<CampaignInput> = {},
+): Promise<Campaign> {
+  return await user.api.campaigns.create({
+    name: 'Spring launch',
+    goal: 'Sell more anvils',
+    targetAudience: 'Blacksmiths',
+    ...overrides,
+    clientId: overrides.clientId ?? (await createClient(user)).id,
+  })
+}
