@@ -24,6 +24,8 @@ test.each([
   ['src/server/jobs/a.ts', `import { send } from '#server/providers/mail/smtp.ts'`],
   ['src/server/providers/mail/a.ts', `import { db } from '#server/db/client.ts'`],
   ['src/server/providers/mail/a.ts', `import { a } from '#server/features/clients/index.ts'`],
+  ['src/server/context/a.ts', `import { send } from '#server/providers/mail/smtp.ts'`],
+  ['src/server/context/a.ts', `import { ask } from '#server/features/clients/index.ts'`],
   ['src/server/features/clients/a.ts', `import { b } from '#server/features/billing/b.store.ts'`],
   ['src/server/features/clients/a.ts', `import { b } from '../billing/b.store.ts'`],
   ['src/server/features/clients/a.ts', `const b = await import('../billing/b.ts')`],
@@ -50,6 +52,7 @@ test.each([
 test.each([
   ['src/contracts/a.ts', `import { z } from 'zod'\nimport { b } from './b.ts'`],
   ['src/server/jobs/a.ts', `import { db } from '#server/db/client.ts'`],
+  ['src/server/context/a.ts', `import type { Mailer } from '#server/providers/mail/port.ts'`],
   ['src/server/providers/mail/a.ts', `import { E } from '#server/kernel/errors.ts'`],
   ['src/server/features/clients/a.ts', `import { b } from '#server/features/billing/index.ts'`],
   ['src/server/features/clients/a.ts', `import { b } from './b.ts'\nimport 'node:fs'`],

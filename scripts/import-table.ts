@@ -83,6 +83,10 @@ function fileProblem(from: Place, target: string, path: string): string | null {
   if (!allowed.includes(to.room) && !allowed.includes(`${toSide}/*`)) {
     return `imports ${target}; ${from.room} may not import ${to.room}`
   }
+  if (from.room === 'server/context' && to.room === 'server/providers') {
+    const isPort = target.endsWith('/port.ts')
+    return isPort ? null : `imports ${target}; the context knows only the ports of providers`
+  }
   const foreign = from.room === to.room && from.unit !== to.unit
   if (foreign && from.room === 'server/features' && !target.endsWith(`${to.unit}/index.ts`)) {
     return `imports ${target}; another feature is asked through its index.ts`
