@@ -7,6 +7,7 @@ import { asCaller } from './caller.ts'
 import { confirmPage } from './confirm-page.ts'
 import { errorResponse } from './error-response.ts'
 import { neverStored, oneMegabyte, ownOriginCors, readBody, tenSeconds } from './http-rules.ts'
+import type { SessionAnswer } from './issue-session.ts'
 import { refusedUrl, signedInUrl } from './link-redirect.ts'
 import { notOfferedRoutes } from './not-offered.routes.ts'
 import { recoverAccount, recoverBody } from './recover-account.ts'
@@ -49,24 +50,7 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono<AuthEnv> {
   routes.post('/signup', async (c) =>
     c.json(await signUp(auth, await readBody(c, signUpBody), redirectOf(c), visitOf(c))),
   )
-  routes.post('/token', async (c) => {
-    switch (c.req.query('grant_type')) {
-      case 'password':
-        return c.json(await signIn(auth, await readBody(c, passwordGrantBody), visitOf(c)))
-      case 'refresh_token':
-        return c.json(await refreshSession(auth, await readBody(c, refreshGrantBody), visitOf(c)))
-      case 'pkce':
-        throw new AuthError(
-          404,
-          'flow_state_not_found',
-          'invalid flow state, no valid flow state found',
-        )
-      case 'id_token':
-        throw new AuthError(400, 'provider_disabled', 'Sign-in with an id token is not enabled')
-      default:
-        throw invalid('unsupported_grant_type')
-    }
-  })
+  routes.post('/token', async (c) => c.json(await grant(auth, c, visitOf(c))))
   routes.post('/recover', async (c) => {
     await recoverAccount(auth, await readBody(c, recoverBody), redirectOf(c), visitOf(c))
     return c.json({})
@@ -105,6 +89,25 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono<AuthEnv> {
     throw new AuthError(404, 'not_found', 'There is nothing at this address')
   })
   return routes
+}
+
+async function grant(auth: Auth, c: Context<AuthEnv>, visit: Visit): Promise<SessionAnswer> {
+  switch (c.req.query('grant_type')) {
+    case 'password':
+      return await signIn(auth, await readBody(c, passwordGrantBody), visit)
+    case 'refresh_token':
+      return await refreshSession(auth, await readBody(c, refreshGrantBody), visit)
+    case 'pkce':
+      throw new AuthError(
+        404,
+        'flow_state_not_found',
+        'invalid flow state, no valid flow state found',
+      )
+    case 'id_token':
+      throw new AuthError(400, 'provider_disabled', 'Sign-in with an id token is not enabled')
+    default:
+      throw invalid('unsupported_grant_type')
+  }
 }
 
 function requestIdOf(c: Context<AuthEnv>): string {

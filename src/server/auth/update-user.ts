@@ -18,7 +18,7 @@ export const updateUserBody = z.object({
   password: z.string().nullish(),
   current_password: z.string().nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
-  app_metadata: z.unknown(),
+  app_metadata: z.unknown().optional(),
 })
 type Body = z.infer<typeof updateUserBody>
 
