@@ -7,7 +7,8 @@
 #
 # Settings, from the environment:
 #   WP_ROOT         scratch folder, wiped by `up`                (a folder below the temporary one)
-#   WP_PORT         port of the site                             (8089)
+#   WP_PORT         port in the site's address                   (8089)
+#   WP_LISTEN_PORT  port it listens on, when a proxy has the other one
 #   WP_DB_DIR       database files, wiped by `up`; RAM is faster ($WP_ROOT/db)
 #   WP_PERMALINK    permalink structure; empty for plain ones    (/%postname%/)
 #   WP_ENV          production refuses passwords over http       (local)
@@ -18,6 +19,7 @@ set -euo pipefail
 
 root=${WP_ROOT:-${TMPDIR:-/tmp}/copydesk-wordpress}
 port=${WP_PORT:-8089}
+listen=${WP_LISTEN_PORT:-$port}
 data=${WP_DB_DIR:-$root/db}
 permalink=${WP_PERMALINK-/%postname%/}
 environment=${WP_ENV:-local}
@@ -112,10 +114,10 @@ serve() {
   WP_URL=$url WP_PERMALINK=$permalink WP_SITE=$site php "$here/wordpress/set-permalinks.php"
   (cd "$site" && WP_SITE=$site WP_ENV=$environment WP_META=$meta WP_STRIP_AUTH=$strip_auth \
     PHP_CLI_SERVER_WORKERS=4 exec php -d upload_max_filesize="$upload_max" -d post_max_size=40M \
-    -d memory_limit=256M -S "127.0.0.1:$port" -t "$site" "$here/wordpress/router.php" \
+    -d memory_limit=256M -S "127.0.0.1:$listen" -t "$site" "$here/wordpress/router.php" \
     >"$run/php.log" 2>&1 </dev/null) &
   echo $! >"$run/php.pid"
-  wait_for WordPress curl -fsS -o /dev/null "$url/?rest_route=/"
+  wait_for WordPress curl -fsS -o /dev/null "http://127.0.0.1:$listen/?rest_route=/"
 }
 
 case ${1:-} in

@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSafeFetch } from '#server/kernel/safe-fetch.ts'
+import { type CuttingProxy, startCuttingProxy } from '#test/fakes/cutting-proxy.ts'
+import { describeCms, outgoingArticle } from '../contract-suite.ts'
+import type { OutgoingArticle, PublishStep, WordPressAccess } from '../port.ts'
+import { createWordPress } from './wordpress-adapter.ts'
+import { causes } from './wordpress-causes.ts'
+
+const script = new URL('../../../../../scripts/wordpress.sh', import.meta.url).pathname
+const cms = createWordPress({ fetch: createSafeFetch({ allowPrivateAddresses: true }) })
+const { signal } = new AbortController()
+
+let folder: string
+let proxy: CuttingProxy
+let listenPort: number
+let accounts: Record<string, string>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wordpress-'))
+  proxy = await startCuttingProxy()
+  listenPort = await freePort()
+  proxy.forwardTo(listenPort)
+  await wordpress('up')
+})
+afterAll(async () => {
+  await wordpress('down')
+  await proxy.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function wordpress(command: string, settings: Record<string, string> = {}) {
+  const env = {
+    ...process.env,
+    WP_ROOT: folder,
+    WP_PORT: String(proxy.port),
+    WP_LISTEN_PORT: String(listenPort),
+    ...settings,
+  }
+  const { stdout } = await promisify(execFile)(script, [command], { env })
+  const lines = stdout.matchAll(/^(\w+)='(.*)'$/gm)
+  if (command !== 'down') accounts = Object.fromEntries([...lines].map((m) => [m[1], m[2] ?? '']))
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+type Role = 'ADMIN' | 'EDITOR' | 'AUTHOR' | 'CONTRIBUTOR' | 'SUBSCRIBER'
+
+function accessOf(role: Role): WordPressAccess {
+  return {
+    platform: 'wordpress',
+    siteUrl: accounts.WP_URL ?? '',
+    username: accounts[`WP_${role}`] ?? '',
+    appPassword: accounts[`WP_${role}_PASSWORD`] ?? '',
+    restRoot: null,
+  }
+}
+
+type StoredPost = {
+  id: number
+  slug: string
+  link: string
+  title: { raw: string }
+  content: { raw: string }
+  excerpt: { raw: string }
+  featured_media: number
+  meta: Record<string, string>
+}
+
+/** Looks at the site as its administrator, past the adapter. */
+async function asAdmin<T>(path: string, body?: unknown): Promise<T> {
+  const { username, appPassword } = accessOf('ADMIN')
+  const response = await fetch(`${accounts.WP_URL}/?rest_route=/wp/v2/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return (await response.json()) as T
+}
+
+const allPosts = () => asAdmin<StoredPost[]>('posts&per_page=100&context=edit')
+
+function publish(role: Role, article: OutgoingArticle, steps: PublishStep[] = []) {
+  return cms.publish(accessOf(role), article, null, { signal, onStep: (step) => steps.push(step) })
+}
+
+describeCms('A real WordPress', async () => ({
+  cms,
+  access: accessOf('AUTHOR'),
+  wrongAccess: { ...accessOf('AUTHOR'), appPassword: 'aaaa bbbb cccc dddd eeee ffff' },
+  published: async () =>
+    (await allPosts()).map((post) => ({
+      externalId: String(post.id),
+      title: post.title.raw,
+      html: post.content.raw,
+      hasBanner: post.featured_media > 0,
+    })),
+  addForeignPost: async (slug) => {
+    await asAdmin('posts', { title: 'Theirs', content: '<p>Theirs.</p>', slug, status: 'publish' })
+  },
+  loseNextAnswer: () => proxy.cutNextAnswer(/^POST \/wp-json\/wp\/v2\/posts /),
+  close: async () => undefined,
+}))
+
+describe('roles and settings of a real WordPress', () => {
+  it.each(['ADMIN', 'EDITOR', 'AUTHOR'] as const)('%s publishes everything', async (role) => {
+    await wordpress('configure')
+    const bytes = await sharp({
+      create: { width: 1024, height: 576, channels: 3, background: '#336699' },
+    })
+      .webp()
+      .toBuffer()
+    const banner = { bytes, contentType: 'image/webp', filename: 'banner.webp', alt: 'Blue & calm' }
+    const article = outgoingArticle({ banner, title: 'Tea & <b>biscuits</b>' })
+    const { warnings, url, externalId } = await publish(role, article)
+    expect(warnings).toEqual([])
+    const post = await asAdmin<StoredPost>(`posts/${externalId}&context=edit`)
+    expect(post).toMatchObject({
+      slug: article.slug,
+      link: url,
+      excerpt: { raw: article.excerpt },
+      meta: { _yoast_wpseo_metadesc: article.metaDescription },
+    })
+    const media = await asAdmin<{ alt_text: string; mime_type: string }>(
+      `media/${post.featured_media}`,
+    )
+    expect(media).toMatchObject({ mime_type: 'image/webp', alt_text: 'Blue & calm' })
+    const page = await (await fetch(url)).text()
+    expect(page).toMatch(/<h1[^>]*>Tea &(amp|#0?38); &lt;b&gt;biscuits/)
+    expect(page).not.toContain('<p></p>')
+    expect(page).not.toMatch(/<p><!--/)
+  })
+
+  it.each(['CONTRIBUTOR', 'SUBSCRIBER'] as const)('%s is told what is missing', async (role) => {
+    await wordpress('configure')
+    const test = await cms.test(accessOf(role), signal)
+    expect(test).toMatchObject({ ok: false })
+    expect(JSON.stringify(test)).toMatch(/may not publish posts.*may not upload files/)
+    await expect(publish(role, outgoingArticle())).rejects.toMatchObject({ kind: 'rejected' })
+  })
+
+  it('publishes with plain permalinks', async () => {
+    await wordpress('configure', { WP_PERMALINK: '' })
+    const test = await cms.test(accessOf('AUTHOR'), signal)
+    expect(test).toMatchObject({ ok: true, restRoot: expect.stringContaining('rest_route=/') })
+    const article = outgoingArticle()
+    const first = await publish('AUTHOR', article)
+    expect(first.url).toMatch(/\/\?p=\d+$/)
+    expect((await publish('AUTHOR', article)).externalId).toBe(first.externalId)
+  })
+
+  it('names both causes when the header is stripped', async () => {
+    await wordpress('configure', { WP_STRIP_AUTH: '1' })
+    expect(await cms.test(accessOf('AUTHOR'), signal)).toEqual({
+      ok: false,
+      message: 'Connection failed: 401 Unauthorized',
+      causes: [causes.wrongLogin, causes.strippedHeader],
+    })
+  })
+
+  it('knows that a public http site has no application passwords', async () => {
+    await wordpress('configure', { WP_ENV: 'production' })
+    expect(await cms.test(accessOf('AUTHOR'), signal)).toEqual({
+      ok: false,
+      message: 'Connection failed: 401 Unauthorized',
+      causes: [causes.noApplicationPasswords],
+    })
+  })
+
+  it.each(['0', 'locked'])('warns where no description is kept: %s', async (meta) => {
+    await wordpress('configure', { WP_META: meta })
+    const article = outgoingArticle()
+    const { warnings } = await publish('AUTHOR', article)
+    expect(warnings).toEqual([expect.stringContaining('meta description was not saved')])
+    expect((await allPosts()).filter((post) => post.slug === article.slug)).toHaveLength(1)
+  })
+
+  it('goes on without a banner the site does not take', async () => {
+    await wordpress('configure', { WP_UPLOAD_MAX: '2K' })
+    const bytes = await sharp({
+      create: {
+        width: 512,
+        height: 288,
+        channels: 3,
+        background: '#fff',
+        noise: {
+          type: 'gaussian',
+          mean: 128,
+          sigma: 60,
+        },
+      },
+    })
+      .png()
+      .toBuffer()
+    const banner = { bytes, contentType: 'image/png', filename: 'big.png', alt: '' }
+    const steps: PublishStep[] = []
+    const { warnings } = await publish('AUTHOR', outgoingArticle({ banner }), steps)
+    expect(warnings[0]).toMatch(/^Failed to upload image: Upload failed: 500 .*upload_max_filesize/)
+    expect(steps.map(({ percent }) => percent)).toEqual([10, 30, 50, 70, 80, 100])
+  })
+})

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Tests against real outside software, run by hand: `npx vitest run --config vitest.real.config.ts`.
+ * WordPress needs Debian 12 with its package mirrors; see scripts/wordpress.sh.
+ */
+export default defineConfig({
+  test: {
+    include: ['src/**/*.real.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    env: { TZ: 'UTC', LOG_LEVEL: 'silent' },
+  },
+})
