@@ -71,11 +71,10 @@ async function createQueue<Context>(boss: PgBoss, job: RegisteredJob<Context>): 
 function queueOver(boss: PgBoss): Queue {
   return {
     enqueue: async (tx, job, payload, options = {}) => {
-      const { startAfterSeconds, singletonKey } = options
+      const { startAfterSeconds } = options
       await boss.send(job.name, job.payload.parse(payload) as object, {
         db: fromKysely(tx),
         ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
-        ...(singletonKey ? { singletonKey } : {}),
       })
     },
   }

@@ -1,11 +1,7 @@
 import type { Tx } from '#server/db/transactions.ts'
 import type { JobDefinition } from './define-job.ts'
 
-export type EnqueueOptions = {
-  startAfterSeconds?: number
-  /** At most one waiting job with this key. */
-  singletonKey?: string
-}
+export type EnqueueOptions = { startAfterSeconds?: number }
 
 /** Puts a job into the durable queue within the caller's transaction: both happen, or neither. */
 export interface Queue {

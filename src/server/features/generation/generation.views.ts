@@ -141,12 +141,17 @@ export type StrandedRun = { id: string; workspaceId: string; overdue: boolean }
  * job up. Across all workspaces, so it runs under the login role and answers ids only.
  */
 export async function strandedRuns(database: Database, now: Date): Promise<StrandedRun[]> {
-  const quiet = new Date(now.getTime() - 45_000)
+  const quiet = new Date(now.getTime() - 20_000)
   const rows = await database.kysely
     .selectFrom('generation_runs')
     .select(['id', 'workspace_id', 'deadline_at'])
     .where('status', 'in', ['queued', 'running'])
     .where((run) => run(run.fn.coalesce('lease_until', 'created_at'), '<', quiet))
+    .where(
+      sql<boolean>`deadline_at <= ${now} or not exists (select from pgboss.job j
+        where j.name = 'generate-article' and j.state in ('created', 'retry', 'active')
+          and j.data ->> 'runId' = generation_runs.id::text)`,
+    )
     .orderBy('created_at')
     .limit(500)
     .execute()

@@ -12,12 +12,10 @@ export async function rescueRuns(context: JobContext): Promise<void> {
   for (const run of await strandedRuns(context.database, context.clock.now())) {
     if (!run.overdue) {
       await context.inWorkspace(run.workspaceId, (scope) =>
-        scope.queue.enqueue(
-          scope.tx,
-          generateArticleJob,
-          { workspaceId: run.workspaceId, runId: run.id },
-          { singletonKey: run.id },
-        ),
+        scope.queue.enqueue(scope.tx, generateArticleJob, {
+          workspaceId: run.workspaceId,
+          runId: run.id,
+        }),
       )
       continue
     }

@@ -102,7 +102,7 @@ export const seoTemplates: { name: string; structure: { sections: string[] } }[]
         'How long it takes: what speeds it up and what slows it down',
         'What can go wrong: honest risks and how to limit them',
         'What people forget to ask: the question that experts wish they heard',
-        'How to get started: three steps',
+        'How to get started: three steps, each small enough for one sitting',
       ],
     },
   },

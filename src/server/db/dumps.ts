@@ -1,0 +1,43 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { EmbeddedPostgres } from './embedded-postgres.ts'
+
+const kept = 7
+const everyMs = 24 * 60 * 60_000
+const lookEveryMs = 60 * 60_000
+
+/**
+ * Keeps a dump a day of the embedded database, the last seven, in `directory`: it survives a killed
+ * process, but not a power cut in the middle of a write. `onError` hears of one that failed.
+ */
+export function startDumps(
+  embedded: EmbeddedPostgres,
+  directory: string,
+  onError: (error: unknown) => void,
+): () => void {
+  const timer = setInterval(() => {
+    dumpIfDue(embedded, directory).catch(onError)
+  }, lookEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Writes a dump unless one was made within the last day; answers its path, or null when none was due. */
+export async function dumpIfDue(
+  embedded: EmbeddedPostgres,
+  directory: string,
+): Promise<string | null> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const dumps = (await readdir(directory))
+    .filter((name) => /^copydesk-.*\.tar\.gz$/.test(name))
+    .sort()
+  const newest = dumps.at(-1)
+  if (newest && Date.now() - (await stat(join(directory, newest))).mtimeMs < everyMs) return null
+  const name = `copydesk-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
+  const partial = join(directory, `.${name}.partial`)
+  await writeFile(partial, await embedded.dump(), { mode: 0o600 })
+  await rename(partial, join(directory, name))
+  for (const old of [...dumps, name].slice(0, -kept))
+    await rm(join(directory, old), { force: true })
+  return join(directory, name)
+}

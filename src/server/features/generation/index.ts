@@ -1,0 +1,1 @@
+export { rescueRuns } from './rescue-runs.ts'

@@ -1,0 +1,2 @@
+export { voidLeases } from './upkeep.store.ts'
+export { startUpkeep, sweepFiles } from './upkeep.ts'

@@ -1,0 +1,53 @@
+import type { JobContext } from '#server/context/context.ts'
+import { rescueRuns } from '#server/features/generation/index.ts'
+import { storedKey } from '#server/kernel/stored-files.ts'
+import { doomedFiles, dropOldRecords, forgetFile } from './upkeep.store.ts'
+
+const sweepEveryMs = 15_000
+const tidyEveryMs = 10 * 60_000
+
+/** Deletes the files of rows that are gone; one that cannot be deleted now is tried again next time. */
+export async function sweepFiles(context: JobContext): Promise<void> {
+  for (const url of await doomedFiles(context.database, 500)) {
+    const key = storedKey(url)
+    if (key) await context.ports.files.delete(key)
+    await forgetFile(context.database, url)
+  }
+}
+
+/** Looks after stranded runs, doomed files and old records until stopped. Safe in any number of processes. */
+export function startUpkeep(context: JobContext): () => Promise<void> {
+  const stops = [
+    repeat(context, 'rescue runs', sweepEveryMs, () => rescueRuns(context)),
+    repeat(context, 'sweep files', sweepEveryMs, () => sweepFiles(context)),
+    repeat(context, 'drop old records', tidyEveryMs, () => dropOldRecords(context.database)),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+/** Runs `work` over and over with a pause between; stopping waits for a turn under way. */
+function repeat(
+  context: JobContext,
+  name: string,
+  everyMs: number,
+  work: () => Promise<void>,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let turn = Promise.resolve()
+  const next = () => {
+    turn = work()
+      .catch((err) => context.log.warn({ err }, `${name} failed; trying again later`))
+      .then(() => {
+        if (!stopped) timer = setTimeout(next, everyMs)
+      })
+  }
+  timer = setTimeout(next, 1_000)
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await turn
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { type JobContext, jobContext, type Wiring } from './context/context.ts'
+import { connectEmbedded, connectServer, type Database } from './db/connect.ts'
+import { startDumps } from './db/dumps.ts'
+import { lockDirectory } from './db/lock-file.ts'
+import { migrate } from './db/migrate.ts'
+import { seed } from './db/seed/seed.ts'
+import type { Env } from './env.ts'
+import { startUpkeep, voidLeases } from './features/upkeep/index.ts'
+import { jobDefinitions } from './job-registry.ts'
+import { type Jobs, openJobs } from './jobs/boss.ts'
+import { systemClock } from './kernel/clock.ts'
+import type { Logger } from './kernel/logger.ts'
+import { loadSecretKeys } from './kernel/secret-store.ts'
+import { createSecretBox } from './kernel/secrets.ts'
+import { openPorts } from './ports.ts'
+import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
+
+export type Wired = {
+  wiring: Wiring
+  mailbox: LocalMailbox | null
+  /** Begins to work on jobs and upkeep in this process. */
+  startWorking(): Promise<void>
+  /** Ends the work under way (at most ten seconds), then closes every connection. */
+  close(): Promise<void>
+}
+
+/** Opens database, queue and ports and wires them together. */
+export async function wire(env: Env, log: Logger): Promise<Wired> {
+  const opened = await openDatabase(env, log)
+  const { database } = opened
+  const outside = await openPorts(env)
+  const jobs: Jobs<JobContext> = await openJobs(database, jobDefinitions, log)
+  const wiring: Wiring = {
+    database,
+    queue: jobs.queue,
+    ports: outside.ports,
+    clock: systemClock,
+    log,
+    secrets: createSecretBox(loadSecretKeys({ configured: env.secretKeys, dataDir: env.dataDir })),
+    settings: {
+      publicUrl: env.publicUrl,
+      adminEmails: env.adminEmails,
+      allowPrivateAddresses: env.allowPrivateAddresses,
+      generationConcurrency: env.generation.concurrency,
+    },
+  }
+  let stopUpkeep = async () => {}
+  return {
+    wiring,
+    mailbox: outside.mailbox,
+    startWorking: async () => {
+      if (database.kind === 'embedded') await voidLeases(database)
+      const context = jobContext(wiring, randomUUID())
+      stopUpkeep = startUpkeep(context)
+      await jobs.work(context)
+    },
+    close: async () => {
+      await stopUpkeep()
+      await jobs.stop(10_000)
+      await outside.close()
+      await opened.close()
+    },
+  }
+}
+
+async function openDatabase(
+  env: Env,
+  log: Logger,
+): Promise<{ database: Database; close(): Promise<void> }> {
+  if (env.database.kind === 'postgres') {
+    const owner = connectServer(env.database.migrationUrl, { connections: 1 })
+    await prepare(owner, log)
+    await owner.close()
+    const database = connectServer(env.database.url)
+    return { database, close: () => database.close() }
+  }
+  const unlock = lockDirectory(env.database.directory)
+  const database = await connectEmbedded({ dataDir: `${env.database.directory}/postgres` })
+  await prepare(database, log)
+  const stopDumps = database.embedded
+    ? startDumps(database.embedded, `${env.dataDir}/backups`, (err) =>
+        log.error({ err }, 'the daily dump failed'),
+      )
+    : () => {}
+  return {
+    database,
+    close: async () => {
+      stopDumps()
+      await database.close()
+      unlock()
+    },
+  }
+}
+
+async function prepare(database: Database, log: Logger): Promise<void> {
+  const applied = await migrate(database.kysely)
+  if (applied.length > 0) log.info({ applied }, 'database brought up to date')
+  await seed(database.kysely)
+}
