@@ -6,7 +6,7 @@ export type Violation = { path: string; line: number; problem: string }
 /** The rooms whose files form one unit, e.g. `server/features/clients`, and what kind of room it is. */
 type Place = { room: string; unit: string }
 
-const test = /\.test\.tsx?$|\/(contract-suite|fake)\.tsx?$/
+const test = /\.(test|real|fixture)\.tsx?$|\/(contract-suite|fake)\.tsx?$/
 const sqlHome = /\.(store|views)\.ts$|^src\/server\/db\//
 
 const foundations = [
