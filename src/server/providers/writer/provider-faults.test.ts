@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sampleBrief } from '#test/factories/brief.ts'
 import { startFakeAnthropic } from '#test/fakes/anthropic.ts'
+import { startFakeGoogle } from '#test/fakes/google-text.ts'
 import type { FakeModel, Script } from '#test/fakes/model-server.ts'
 import { startFakeOpenAi } from '#test/fakes/openai.ts'
 import { type ConfiguredWriter, createWriter } from './create-writer.ts'
@@ -19,15 +20,21 @@ afterEach(async () => {
 const call = (signal = new AbortController().signal) => ({ workspaceId: 'w', signal })
 
 type Setup = { writer: ConfiguredWriter; fake: FakeModel }
-type Provider = 'openai' | 'openai-compatible' | 'anthropic'
+const starters = {
+  openai: startFakeOpenAi,
+  'openai-compatible': startFakeOpenAi,
+  anthropic: startFakeAnthropic,
+  google: startFakeGoogle,
+}
+type Provider = keyof typeof starters
+const providers: Provider[] = ['openai', 'openai-compatible', 'anthropic', 'google']
 
 async function setUp(
   provider: Provider,
   script: Script,
   more: Partial<CallLimits> = {},
 ): Promise<Setup> {
-  const start = provider === 'anthropic' ? startFakeAnthropic : startFakeOpenAi
-  const fake = await start({ script })
+  const fake = await starters[provider]({ script })
   const model = provider === 'openai-compatible' ? { model: 'local' } : {}
   const writer = createWriter({
     provider,
@@ -55,7 +62,7 @@ async function writeAll(writer: ConfiguredWriter) {
   return { ...draft, seo, social, titles }
 }
 
-describe.each<Provider>(['openai', 'openai-compatible', 'anthropic'])('%s', (provider) => {
+describe.each(providers)('%s', (provider) => {
   it('writes a whole package', async () => {
     const { writer, fake } = await setUp(provider, [])
     const made = await writeAll(writer)
@@ -63,8 +70,10 @@ describe.each<Provider>(['openai', 'openai-compatible', 'anthropic'])('%s', (pro
     expect(made.titles).toHaveLength(10)
     expect(made.seo.slug).toBe('a-practical-look')
     expect(made.social.twitter).not.toBe('')
-    const key = fake.requests[0]?.headers
-    expect(provider === 'anthropic' ? key?.['x-api-key'] : key?.authorization).toContain('key-1')
+    const { headers = {} } = fake.requests[0] ?? {}
+    const key = headers['x-api-key'] ?? headers['x-goog-api-key'] ?? headers.authorization
+    expect(key).toContain('key-1')
+    expect(JSON.stringify(fake.requests.map((request) => request.path))).not.toContain('key-1')
   })
 
   it.each([
@@ -173,7 +182,8 @@ describe.each<Provider>(['openai', 'openai-compatible', 'anthropic'])('%s', (pro
     await expect(writer.plan(brief, call())).resolves.toBeDefined()
     const room = (index: number) => {
       const body = fake.requests[index]?.body ?? {}
-      return Number(body.max_tokens ?? body.max_output_tokens)
+      const own = body.max_tokens ?? body.max_output_tokens
+      return Number(own ?? /"maxOutputTokens":(\d+)/.exec(JSON.stringify(body))?.[1])
     }
     expect(room(1)).toBeGreaterThan(room(0))
     const twice = await setUp(provider, [{ kind: 'length' }, { kind: 'length' }])
@@ -205,6 +215,47 @@ describe.each<Provider>(['openai', 'openai-compatible', 'anthropic'])('%s', (pro
     const plan = writer.plan(brief, call(controller.signal))
     setTimeout(() => controller.abort(), 50)
     await expect(plan).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+describe('requests', () => {
+  const bodyOf = async (provider: Provider) => {
+    const { writer, fake } = await setUp(provider, [])
+    await writer.plan(brief, call())
+    return fake.requests[0]?.body ?? {}
+  }
+
+  it('ask OpenAI for strict JSON, little thinking, and not to keep anything', async () => {
+    const body = await bodyOf('openai')
+    expect(body).toMatchObject({
+      stream: true,
+      store: false,
+      reasoning: { effort: 'low' },
+      text: { format: { type: 'json_schema', strict: true } },
+    })
+    expect(body).not.toHaveProperty('temperature')
+  })
+
+  it('ask Anthropic for JSON without the sampling options which it refuses', async () => {
+    const body = await bodyOf('anthropic')
+    expect(body).toMatchObject({ stream: true, output_config: { format: { type: 'json_schema' } } })
+    expect(body).not.toHaveProperty('temperature')
+  })
+
+  it('ask other endpoints for JSON by schema, with a temperature', async () => {
+    const body = await bodyOf('openai-compatible')
+    expect(body).toMatchObject({ temperature: 0.6, response_format: { type: 'json_schema' } })
+  })
+
+  it('do without a schema where an endpoint knows none', async () => {
+    const fault = {
+      kind: 'status',
+      status: 400,
+      body: { error: { message: 'response_format json_schema is not supported' } },
+    } as const
+    const { writer, fake } = await setUp('openai-compatible', [fault])
+    await expect(writer.plan(brief, call())).resolves.toBeDefined()
+    expect(fake.requests[1]?.body).not.toHaveProperty('response_format')
   })
 })
 

@@ -39,16 +39,27 @@ export const fill = (colour: string, opacity = 1) =>
 export const stroke = (colour: string, width: number) =>
   `fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"`
 
-/** A smooth curve through points, as path data (Catmull-Rom turned into Béziers). */
-export function curve(points: readonly (readonly [number, number])[]): string {
-  const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0]
+type Point = readonly [number, number]
+
+function curveThrough(points: readonly Point[], isClosed: boolean): string {
+  const count = points.length
+  const at = (index: number): Point => {
+    const place = isClosed ? (index + count) % count : Math.min(Math.max(index, 0), count - 1)
+    return points[place] ?? [0, 0]
+  }
   const [startX, startY] = at(0)
   let data = `M${n(startX)} ${n(startY)}`
-  for (let index = 0; index < points.length - 1; index += 1) {
+  for (let index = 0; index < (isClosed ? count : count - 1); index += 1) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
     const first = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6] as const
     const second = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6] as const
     data += `C${n(first[0])} ${n(first[1])} ${n(second[0])} ${n(second[1])} ${n(to[0])} ${n(to[1])}`
   }
-  return data
+  return isClosed ? `${data}z` : data
 }
+
+/** A smooth line through points, as path data (Catmull-Rom turned into Béziers). */
+export const curve = (points: readonly Point[]) => curveThrough(points, false)
+
+/** The same, led back to its first point without a corner. */
+export const closedCurve = (points: readonly Point[]) => curveThrough(points, true)

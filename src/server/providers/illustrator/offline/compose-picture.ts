@@ -5,6 +5,7 @@ import { blocks, network, orbits, tiles } from './motifs-geometric.ts'
 import { botanical, collage, horizon, strata } from './motifs-organic.ts'
 import { type Palette, paletteFor } from './palettes.ts'
 import { type TextBox, typeset } from './typeset.ts'
+import { firstWish, wishedWords } from './wishes.ts'
 
 type Motif = (area: Area, palette: Palette, dice: Dice) => string
 
@@ -23,7 +24,7 @@ const motifs: [RegExp, Motif[]][] = [
 const anyMotif: Motif[] = [tiles, orbits, strata, horizon, botanical, collage]
 
 function motifFor(words: string, seed: string): Motif {
-  return pick(motifs.find(([sign]) => sign.test(words))?.[1] ?? anyMotif, `${seed} motif`)
+  return pick(firstWish(words, motifs) ?? anyMotif, `${seed} motif`)
 }
 
 type Layout = { art: Area; text: TextBox; sizes: number[]; maxLines: number }
@@ -65,7 +66,9 @@ function layoutFor(width: number, height: number): Layout {
 export async function composePicture(request: IllustrationRequest): Promise<string> {
   const { width, height, seed } = request
   // The title takes no part in the choice: "Forest law" must not override the image template.
-  const words = `${request.templateName} ${request.prompt.replaceAll(request.title, ' ')}`
+  const prompt =
+    request.title === '' ? request.prompt : request.prompt.replaceAll(request.title, ' ')
+  const words = wishedWords(`${request.templateName}. ${prompt}`)
   const palette = paletteFor(words, seed)
   const motif = motifFor(words, seed)
   const layout = layoutFor(width, height)

@@ -1,4 +1,14 @@
-import { type Area, circle, curve, type Dice, fill, n, path, stroke } from './canvas.ts'
+import {
+  type Area,
+  circle,
+  closedCurve,
+  curve,
+  type Dice,
+  fill,
+  n,
+  path,
+  stroke,
+} from './canvas.ts'
 import type { Palette } from './palettes.ts'
 
 const byLightness = (palette: Palette) =>
@@ -111,13 +121,13 @@ export function botanical(area: Area, palette: Palette, dice: Dice): string {
 }
 
 function blob(x: number, y: number, radius: number, dice: Dice): string {
-  const points = Array.from({ length: 9 }, (_, index): [number, number] => {
-    const angle = (index / 8) * Math.PI * 2
-    const reach = radius * dice.between(0.74, 1.12)
+  const corners = dice.whole(6, 8)
+  const points = Array.from({ length: corners }, (_, index): [number, number] => {
+    const angle = (index / corners) * Math.PI * 2
+    const reach = radius * dice.between(0.76, 1.12)
     return [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach]
   })
-  points[8] = points[0] ?? [x, y]
-  return `${curve(points)}z`
+  return closedCurve(points)
 }
 
 /** Cut paper shapes with a field of halftone dots, like a hand-made zine. */

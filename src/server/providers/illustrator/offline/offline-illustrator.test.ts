@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { IllustrationRequest } from '../port.ts'
 import { composePicture } from './compose-picture.ts'
 import { createOfflineIllustrator } from './offline-illustrator.ts'
+import { firstWish, wishedWords } from './wishes.ts'
 
 const request: IllustrationRequest = {
   title: 'How to choose a booking system for a small clinic',
@@ -54,6 +55,16 @@ describe('offline illustrator', () => {
       composePicture({ ...request, title: '' }),
     ])
     expect(japanese).toBe(none)
+  })
+
+  it('draws what the image template names first, not what it wants left out', () => {
+    const wishes = [
+      [/building/, 'blocks'],
+      [/hills/, 'horizon'],
+    ] as const
+    expect(firstWish(wishedWords('Soft hills, no buildings, no text.'), wishes)).toBe('horizon')
+    expect(firstWish('A building on hills', wishes)).toBe('blocks')
+    expect(firstWish('Anything', wishes)).toBeUndefined()
   })
 
   it('refuses sizes nobody can want', async () => {

@@ -1,4 +1,5 @@
 import { pick } from '#server/kernel/seeded-random.ts'
+import { firstWish } from './wishes.ts'
 
 /** Colours of one picture: ground and ink carry the title, `art` is behind the motif. */
 export type Palette = { ground: string; ink: string; art: string; tones: string[]; accent: string }
@@ -93,6 +94,6 @@ const wishes: [RegExp, PaletteName[]][] = [
 /** The palette that the words of an image template ask for; without a wish the seed decides. */
 export function paletteFor(words: string, seed: string): Palette {
   const names = Object.keys(palettes).filter((name): name is PaletteName => name in palettes)
-  const wanted = wishes.find(([sign]) => sign.test(words))?.[1] ?? names
+  const wanted = firstWish(words, wishes) ?? names
   return palettes[pick(wanted, `${seed} palette`)]
 }

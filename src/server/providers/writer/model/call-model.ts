@@ -103,32 +103,65 @@ function assertFinished({ finishReason }: Answer): void {
   })
 }
 
+/** True when an endpoint refused the form of the answer rather than the question. */
+const knowsNoSchema = (failure: ProviderError) =>
+  failure.kind === 'rejected' &&
+  /^400: .*(response_format|json_schema|structured output)/is.test(failure.detail ?? '')
+
+/** One call in its turn, with failures classified; a 429 makes all calls of the key wait. */
+function attempt(
+  access: ModelAccess,
+  request: ModelRequest,
+  maxTokens: number,
+  call: WriterCall,
+): Promise<Answer> {
+  return access.scheduler.run(call.workspaceId, call.signal, async () => {
+    // Leaving the loop early must end the connection too.
+    const controller = new AbortController()
+    const signal = AbortSignal.any([call.signal, controller.signal])
+    try {
+      return await streamAnswer(access, request, maxTokens, signal)
+    } catch (error) {
+      const failure = classifyFailure(error, call.signal)
+      if (failure.kind === 'rate_limited') access.scheduler.backOff(failure.retryAfterMs)
+      throw failure
+    } finally {
+      controller.abort()
+    }
+  })
+}
+
+/** The same call without a schema where the endpoint knows none: the prompt describes the form too. */
+async function attemptInAnyForm(
+  access: ModelAccess,
+  request: ModelRequest,
+  maxTokens: number,
+  call: WriterCall,
+): Promise<Answer> {
+  try {
+    return await attempt(access, request, maxTokens, call)
+  } catch (error) {
+    const { schema, ...plain } = request
+    const canDoWithout =
+      schema !== undefined && error instanceof ProviderError && knowsNoSchema(error)
+    if (!canDoWithout) throw error
+    return attempt(access, plain, maxTokens, call)
+  }
+}
+
 /**
  * One answer of the model as text, complete or not at all. An answer cut at its limit is asked for
- * once more with twice the room. Throws `ProviderError`; a 429 makes all calls of the key wait.
+ * once more with twice the room. Throws `ProviderError`.
  */
 export async function callModel(
   access: ModelAccess,
   request: ModelRequest,
   call: WriterCall,
 ): Promise<string> {
-  const attempt = (maxTokens: number) =>
-    access.scheduler.run(call.workspaceId, call.signal, async () => {
-      // Leaving the loop early must end the connection too.
-      const controller = new AbortController()
-      const signal = AbortSignal.any([call.signal, controller.signal])
-      try {
-        return await streamAnswer(access, request, maxTokens, signal)
-      } catch (error) {
-        const failure = classifyFailure(error, call.signal)
-        if (failure.kind === 'rate_limited') access.scheduler.backOff(failure.retryAfterMs)
-        throw failure
-      } finally {
-        controller.abort()
-      }
-    })
-  let answer = await attempt(request.maxTokens)
-  if (answer.finishReason === 'length') answer = await attempt(request.maxTokens * 2)
+  let answer = await attemptInAnyForm(access, request, request.maxTokens, call)
+  if (answer.finishReason === 'length') {
+    answer = await attemptInAnyForm(access, request, request.maxTokens * 2, call)
+  }
   if (answer.finishReason === 'length') {
     throw new ProviderError('rejected', 'The AI service could not finish within its length limit.')
   }

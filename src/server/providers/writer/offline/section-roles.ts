@@ -4,9 +4,9 @@ export const sectionRoles = [
   'mistakes',
   'measure',
   'example',
-  'steps',
   'next',
   'options',
+  'steps',
   'matter',
   'define',
 ] as const
@@ -14,17 +14,17 @@ export type SectionRole = (typeof sectionRoles)[number]
 
 // The first row that matches decides, so narrow words stand before broad ones.
 const signs: Record<SectionRole, RegExp> = {
-  questions: /\b(faqs?|questions?|q ?& ?a|asked)\b/i,
+  questions: /\b(faqs?|questions for|questions? (everyone|and|from)|q ?& ?a|asked)\b/i,
   mistakes:
-    /\b(mistakes?|pitfalls?|myths?|objections?|risks?|limits?|wrong|avoid|caveats?|counter\w*|disagree\w*|traps?)\b/i,
+    /\b(mistakes?|pitfalls?|myths?|objections?|risks?|limits?|wrong|avoid|caveats?|skip|warnings?|stuck|unclear|overlook|forget|misunderst\w*|counter\w*|disagree\w*|traps?)\b/i,
   measure:
     /\b(measur\w*|results?|metrics?|evidence|data|outcomes?|numbers|impact|figures?|proof|cost\w*|progress)\b/i,
   example: /\b(examples?|case|stor(y|ies)|scenario|situation|in practice|customers?)\b/i,
   steps:
     /\b(steps?|how|process|method|walk ?through|implement\w*|set ?up|prepar\w*|plan|did|approach|need|start(ed|ing)?)\b/i,
-  next: /\b(next|checklist|takeaways?|action|verdict|recommend\w*|outlook|future|conclusion|summary|watch|lessons?|close)\b/i,
+  next: /\b(next|checklist|takeaways?|action|verdict|recommend\w*|outlook|future|conclusion|summary|watch|lessons?|learn|from here|to do now|to leave with)\b/i,
   options:
-    /\b(options?|compar\w*|alternatives?|pros|cons|tips?|ways|ideas?|criteria|list|tools?|features?|choose|differ\w*|items?|first|second|third)\b/i,
+    /\b(options?|compar\w*|alternatives?|pros|cons|tips?|ways|ideas?|criteria|list|features?|choose|chosen|deci\w+|when|quick wins|side by side|qualit\w+|differ\w*|items?)\b/i,
   matter:
     /\b(why|matters?|problem|challenge|stakes?|benefits?|importan\w*|reasons?|means|affect\w*|thesis|argument|view)\b/i,
   define:
