@@ -1,5 +1,7 @@
+import { matchPath } from 'react-router'
+
 /** Addresses of the time before /dashboard. Each leads to the same path below it. */
-export const legacyPaths: string[] = [
+const legacyPaths: string[] = [
   'articles',
   'articles/:id',
   'articles/:id/edit',
@@ -18,3 +20,8 @@ export const legacyPaths: string[] = [
   'campaigns/:id/edit',
   'credentials',
 ]
+
+/** Whether the path is one of those, with or without a slash at its end. */
+export function isLegacyPath(pathname: string): boolean {
+  return legacyPaths.some((path) => matchPath({ path: `/${path}`, end: true }, pathname) !== null)
+}

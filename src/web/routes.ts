@@ -1,11 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { legacyPaths } from './legacy-paths.ts'
 
-const legacy = legacyPaths.map((path) =>
-  route(path, 'routes/legacy-redirect.tsx', { id: `legacy/${path}` }),
-)
-
-/** Every URL of the product. One file per page; the screens themselves live in features. */
+/**
+ * Every URL of the product, one file per page; the screens themselves live in features. Addresses of
+ * former times are redirected by the last route, which reads them from legacy-paths.ts.
+ */
 export default [
   layout('routes/public-layout.tsx', [
     index('routes/home.tsx'),
@@ -23,5 +21,4 @@ export default [
     route('mailbox', 'routes/dev-mailbox.tsx'),
     route('kit', 'routes/dev-kit.tsx'),
   ]),
-  ...legacy,
 ] satisfies RouteConfig

@@ -129,6 +129,8 @@ async function readSession(auth: GoTrueClient, expected: boolean): Promise<void>
       id: 'session-lost',
     })
     await auth.signOut({ scope: 'local' })
+    set({ state: { status: 'signed-out', by: 'elsewhere' } })
+    return
   }
   set({ state: { status: 'signed-out', by: 'nobody' } })
 }

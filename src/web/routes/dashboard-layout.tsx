@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { SignInGuard } from '../features/accounts/sign-in-guard.tsx'
-import { UserMenu } from '../features/accounts/user-menu.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { useSubscriptionNotice } from '../features/shell/use-subscription-notice.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -10,11 +9,19 @@ import { useSession } from '../lib/session.tsx'
 import { wantToaster } from '../lib/toasts.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 
+const UserMenu = lazy(() =>
+  import('../features/accounts/user-menu.tsx').then((file) => ({ default: file.UserMenu })),
+)
+
 export default function DashboardLayout() {
   const { state } = useSession()
   const person = state.status === 'authenticated' ? state.user.id : null
   useSubscriptionNotice()
-  useEffect(wantToaster, [])
+  // After the first screen: toasts raised before that wait for it.
+  useEffect(() => {
+    const timer = setTimeout(wantToaster, 1500)
+    return () => clearTimeout(timer)
+  }, [])
   // What one person has loaded is never shown to the next.
   useEffect(() => {
     if (person) return () => queryClient().clear()
@@ -23,7 +30,13 @@ export default function DashboardLayout() {
     <QueryClientProvider client={queryClient()}>
       <TooltipProvider delayDuration={300}>
         <SignInGuard>
-          <Shell account={<UserMenu />}>
+          <Shell
+            account={
+              <Suspense fallback={<span className="h-10 w-15" />}>
+                <UserMenu />
+              </Suspense>
+            }
+          >
             <Outlet />
           </Shell>
         </SignInGuard>

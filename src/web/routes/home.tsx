@@ -4,7 +4,7 @@ const description =
   'Copydesk drafts articles, banners and social posts for every client you write for, in their voice, and publishes them. 2 free articles, no credit card.'
 
 export const meta = () => [
-  { title: "Copydesk · Every client's copy, on one desk" },
+  { title: 'Copydesk · Every client’s copy, on one desk' },
   { name: 'description', content: description },
 ]
 

@@ -1,5 +1,14 @@
+import { Navigate, useLocation } from 'react-router'
 import { NotFound } from '../features/public-site/not-found.tsx'
+import { isLegacyPath } from '../legacy-paths.ts'
 
 export const meta = () => [{ title: 'Page not found · Copydesk' }]
 
-export default NotFound
+/** Where no other route matches: an old address moves to its new place, the rest is not there. */
+export default function NoRoute() {
+  const { pathname, search, hash } = useLocation()
+  if (isLegacyPath(pathname)) {
+    return <Navigate replace to={{ pathname: `/dashboard${pathname}`, search, hash }} />
+  }
+  return <NotFound />
+}

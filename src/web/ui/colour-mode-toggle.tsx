@@ -1,31 +1,40 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 
 type Mode = 'system' | 'light' | 'dark'
 
-const modes = [
-  { value: 'system', label: 'As the system', Icon: Monitor },
-  { value: 'light', label: 'Light', Icon: Sun },
-  { value: 'dark', label: 'Dark', Icon: Moon },
-] as const
+const modes: { value: Mode; label: string; name: string }[] = [
+  { value: 'system', label: 'System', name: 'Colours as the system' },
+  { value: 'light', label: 'Light', name: 'Light colours' },
+  { value: 'dark', label: 'Dark', name: 'Dark colours' },
+]
 
-type ColourModeToggleProps = { value: Mode; onValueChange: (mode: Mode) => void }
+type ColourModeToggleProps = {
+  value: Mode
+  onValueChange: (mode: Mode) => void
+  /** Marks instead of words, where there is little room. */
+  icons?: Record<Mode, ReactNode>
+}
 
-/** System, light or dark; plain buttons, so that public pages can carry it. */
-export function ColourModeToggle({ value, onValueChange }: ColourModeToggleProps) {
+/** System, light or dark; plain buttons and words, so that public pages can carry it. */
+export function ColourModeToggle({ value, onValueChange, icons }: ColourModeToggleProps) {
   return (
     <fieldset className="inline-flex gap-0.5 rounded-md border p-0.5">
       <legend className="sr-only">Colours</legend>
-      {modes.map(({ value: mode, label, Icon }) => (
+      {modes.map(({ value: mode, label, name }) => (
         <button
           key={mode}
           type="button"
-          title={label}
-          aria-label={label}
+          title={name}
+          aria-label={icons ? name : undefined}
           aria-pressed={value === mode}
           onClick={() => onValueChange(mode)}
-          className="grid size-8 place-items-center rounded-md text-ink-faint hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
+          className={clsx(
+            'grid h-8 place-items-center rounded-md text-ink-soft text-xs hover:text-ink aria-pressed:bg-rule/60 aria-pressed:font-medium aria-pressed:text-ink',
+            icons ? 'w-8 [&_svg]:size-4' : 'px-2.5',
+          )}
         >
-          <Icon aria-hidden className="size-4" />
+          {icons ? icons[mode] : label}
         </button>
       ))}
     </fieldset>

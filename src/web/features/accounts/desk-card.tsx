@@ -19,7 +19,7 @@ export function DeskCard({ children }: { children: ReactNode }) {
         <div className="grid max-w-md gap-8">
           <p className="text-balance font-medium font-serif text-xl leading-snug">
             One line of brief in. Out come the article, its banner and the social posts, in your
-            client's voice.
+            client’s voice.
           </p>
           <ol className="grid border-t text-ink-soft">
             {[

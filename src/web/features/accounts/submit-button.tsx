@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonLook } from '../../ui/button-look.ts'
 
@@ -12,7 +11,12 @@ export function SubmitButton({ pending, children }: { pending: boolean; children
       aria-busy={pending || undefined}
       className={clsx(buttonLook({ variant: 'primary', size: 'lg' }), 'w-full')}
     >
-      {pending && <LoaderCircle aria-hidden className="animate-spin" />}
+      {pending && (
+        <span
+          aria-hidden
+          className="size-4 animate-spin rounded-full border-2 border-current border-t-transparent"
+        />
+      )}
       {children}
     </button>
   )

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { controlLook } from '../../ui/control-look.ts'
 
@@ -21,21 +20,17 @@ export function TextField({ label, error, type = 'text', ...rest }: TextFieldPro
           type={secret && shown ? 'text' : type}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className={clsx(controlLook, 'h-11', secret && 'pr-11')}
+          className={clsx(controlLook, 'h-11', secret && 'pr-16')}
           {...rest}
         />
         {secret && (
           <button
             type="button"
-            aria-label={shown ? 'Hide the password' : 'Show the password'}
+            aria-label={shown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!shown)}
-            className="absolute top-1 right-1 grid size-9 place-items-center rounded-md text-ink-faint hover:text-ink"
+            className="absolute top-1 right-1 h-9 rounded-md px-2.5 text-ink-faint text-xs hover:text-ink"
           >
-            {shown ? (
-              <EyeOff aria-hidden className="size-4" />
-            ) : (
-              <Eye aria-hidden className="size-4" />
-            )}
+            {shown ? 'Hide' : 'Show'}
           </button>
         )}
       </div>

@@ -16,7 +16,7 @@ export function KitStates() {
     <Specimen title="States">
       <div className="grid gap-3 md:grid-cols-2">
         {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
-          <Banner key={tone} tone={tone} title={`A ${tone} banner`} onDismiss={() => undefined}>
+          <Banner key={tone} tone={tone} title={`Banner: ${tone}`} onDismiss={() => undefined}>
             What happened, and what to do next.
           </Banner>
         ))}

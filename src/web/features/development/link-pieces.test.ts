@@ -6,7 +6,7 @@ test('addresses are cut out, the punctuation after them is not', () => {
     'Go to http://localhost:3000/verify?token=a&type=signup#x. Or not (https://b.example/).'
   expect(linkPieces(text).filter((piece) => piece.href)).toEqual([
     { at: 6, text: expect.any(String), href: 'http://localhost:3000/verify?token=a&type=signup#x' },
-    { at: 65, text: expect.any(String), href: 'https://b.example/' },
+    { at: 66, text: expect.any(String), href: 'https://b.example/' },
   ])
 })
 

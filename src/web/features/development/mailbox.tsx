@@ -39,7 +39,7 @@ export function Mailbox() {
         />
       ) : (
         <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <ul className="max-h-80 overflow-y-auto rounded-md border bg-surface lg:max-h-[70dvh]">
+          <ul className="max-h-80 self-start overflow-y-auto rounded-md border bg-surface lg:max-h-[70dvh]">
             {mails.map((mail) => (
               <li key={mail.id} className="border-b last:border-b-0">
                 <Entry mail={mail} current={mail.id === open.id} onOpen={setChosen} />

@@ -12,7 +12,7 @@ export function HomeSteps() {
           <Step
             number="1"
             title="Brief it in one line"
-            text="A title, a topic, a keyword, a website or a prompt. Up to ten at a time. The client's templates bring structure, tone, image style and author."
+            text="A title, a topic, a keyword, a website or a prompt. Up to ten at a time. The client’s templates bring structure, tone, image style and author."
           >
             <BriefFragment />
           </Step>

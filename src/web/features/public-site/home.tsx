@@ -7,20 +7,22 @@ import { LiveDesk } from './live-desk.tsx'
 export function Home() {
   return (
     <>
-      <section className="mx-auto max-w-6xl px-4 pt-14 pb-16 sm:px-6 sm:pt-20">
-        <div className="grid max-w-3xl gap-6">
+      <section className="mx-auto max-w-6xl px-4 pt-14 pb-16 sm:px-6 sm:pt-24">
+        <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[3fr_2fr]">
           <h1 className="text-2xl tracking-tight">
-            Every client's copy, on{' '}
+            Every client’s copy, on{' '}
             <span className="relative whitespace-nowrap">
               one desk
               <PencilStroke />
             </span>
           </h1>
-          <p className="max-w-xl text-ink-soft text-lg">
-            Give Copydesk one line. It drafts the article, the banner and the social posts in that
-            client's voice. You mark it up and publish.
-          </p>
-          <GetStarted />
+          <div className="grid gap-6">
+            <p className="max-w-xl text-ink-soft text-lg">
+              Give Copydesk one line. It drafts the article, the banner and the social posts in that
+              client’s voice. You mark it up and publish.
+            </p>
+            <GetStarted />
+          </div>
         </div>
         <div className="mt-12 sm:mt-16">
           <LiveDesk />

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { type DeskSample, deskSamples } from './desk-samples.ts'
 import { SampleBanner } from './sample-banner.tsx'
@@ -31,7 +30,9 @@ export function LiveDesk() {
           <ul className="hidden gap-2 border-t pt-5 text-ink-soft lg:grid">
             {['Outline', 'Article', 'Banner', 'Social posts'].map((stage) => (
               <li key={stage} className="flex items-center gap-2">
-                <Check aria-hidden className="size-4 text-success" />
+                <span aria-hidden className="text-success">
+                  ✓
+                </span>
                 {stage}
               </li>
             ))}

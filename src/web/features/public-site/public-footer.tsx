@@ -25,9 +25,6 @@ export function PublicFooter() {
               {page.label}
             </Link>
           ))}
-          <Link to="/auth" className={look}>
-            Sign In
-          </Link>
         </nav>
         <div className="grid content-start gap-1">
           <h2 className="mb-1 text-base">Support</h2>

@@ -1,4 +1,3 @@
-import { Menu, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { product } from '../../lib/product.ts'
@@ -62,11 +61,10 @@ function FullScreenMenu() {
     <div className="md:hidden">
       <button
         type="button"
-        aria-label="Open the menu"
-        className={buttonLook({ variant: 'ghost', size: 'icon' })}
+        className={buttonLook({ variant: 'ghost' })}
         onClick={() => dialog.current?.showModal()}
       >
-        <Menu aria-hidden />
+        Menu
       </button>
       <dialog
         ref={dialog}
@@ -75,13 +73,8 @@ function FullScreenMenu() {
       >
         <div className="flex h-16 shrink-0 items-center justify-between">
           <Wordmark name={product.name} />
-          <button
-            type="button"
-            aria-label="Close the menu"
-            className={buttonLook({ variant: 'ghost', size: 'icon' })}
-            onClick={close}
-          >
-            <X aria-hidden />
+          <button type="button" className={buttonLook({ variant: 'ghost' })} onClick={close}>
+            Close
           </button>
         </div>
         <nav aria-label="Pages" className="grid border-t">

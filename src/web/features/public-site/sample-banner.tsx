@@ -9,7 +9,7 @@ export function SampleBanner() {
     >
       <rect x="72" y="28" width="150" height="130" className="fill-info-wash stroke-rule-strong" />
       <path d="M147 28v130M72 93h150" className="stroke-rule-strong" fill="none" />
-      <circle cx="186" cy="62" r="17" className="fill-warning" opacity="0.75" />
+      <circle cx="186" cy="62" r="17" className="fill-warning" opacity="0.45" />
       <path d="M0 212h640" className="stroke-rule" />
       <path d="M250 138h312l14 12H236z" className="fill-warning" opacity="0.55" />
       <path d="M236 150h340v10H236z" className="fill-warning" opacity="0.8" />

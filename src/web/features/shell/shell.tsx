@@ -1,4 +1,4 @@
-import { Menu, PanelLeft, Plus } from 'lucide-react'
+import { Menu, Monitor, Moon, PanelLeft, Plus, Sun } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useColourMode } from '../../lib/colour-mode.ts'
@@ -10,6 +10,12 @@ import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { SidebarContent } from './sidebar-content.tsx'
 import { useSidebarNarrow } from './sidebar-width.ts'
+
+const modeIcons = {
+  system: <Monitor aria-hidden />,
+  light: <Sun aria-hidden />,
+  dark: <Moon aria-hidden />,
+}
 
 type ShellProps = {
   /** What is left to spend, in the header. */
@@ -72,7 +78,7 @@ export function Shell({ credits, account, children }: ShellProps) {
               </Link>
             </Button>
             <span className="hidden md:inline-flex">
-              <ColourModeToggle value={mode} onValueChange={setMode} />
+              <ColourModeToggle value={mode} onValueChange={setMode} icons={modeIcons} />
             </span>
             {account}
           </div>

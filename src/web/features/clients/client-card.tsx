@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { Client } from '#contracts/clients.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ClientActions } from './client-actions.tsx'
+
+type ClientCardProps = { client: Client; onDelete: (client: Client) => void }
+
+/** A client in the grid. The whole card leads to it; its menu lies above the link. */
+export function ClientCard({ client, onDelete }: ClientCardProps) {
+  return (
+    <Card interactive className="flex h-full flex-col gap-4 p-5">
+      <div className="flex items-start justify-between gap-3">
+        <Avatar name={client.name} src={client.logoUrl} size="lg" className="bg-surface" />
+        <div className="relative z-10 -mt-1 -mr-2">
+          <ClientActions client={client} onDelete={onDelete} />
+        </div>
+      </div>
+      <div className="grid gap-1">
+        <h2 className="text-lg leading-6">
+          <Link
+            to={`/dashboard/clients/${client.id}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-md"
+          >
+            {client.name}
+          </Link>
+        </h2>
+        <p className="text-ink-faint text-xs">{client.industry}</p>
+      </div>
+      {client.description && (
+        <p className="line-clamp-2 text-ink-soft leading-5">{client.description}</p>
+      )}
+      <p className="mt-auto border-t pt-3 text-ink-faint text-xs" data-figures>
+        {formatCount(client.campaigns, 'campaign')} · {formatCount(client.articles, 'article')}
+      </p>
+    </Card>
+  )
+}
+
+/** Holds the place of a card while clients are loading. */
+export function ClientCardSkeleton() {
+  return (
+    <Card className="flex h-56 flex-col gap-4 p-5">
+      <Skeleton className="size-16" />
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="mt-auto h-4 w-4/5" />
+    </Card>
+  )
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { LayoutGrid, List, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { Client } from '#contracts/clients.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { formatCount } from '../../lib/format.ts'
+import { matchesSearch, useSearchText } from '../../lib/search-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { ClientCard, ClientCardSkeleton } from './client-card.tsx'
+import { clientsQuery } from './clients.queries.ts'
+import { ClientsTable } from './clients-table.tsx'
+import { DeleteClientDialog } from './delete-client-dialog.tsx'
+import { type ListLayout, useListLayout } from './list-layout.ts'
+
+const gridLook = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+
+/** All clients, searched by name or industry. */
+export function ClientsScreen() {
+  const clients = useQuery(clientsQuery)
+  const [search, setSearch] = useSearchText()
+  const [layout, setLayout] = useListLayout()
+  const found = useMemo(
+    () => clients.data?.filter((client) => matchesSearch(search, client.name, client.industry)),
+    [clients.data, search],
+  )
+  return (
+    <>
+      <PageHeader title="Clients" actions={<AddClient />} />
+      <div className="mb-6 flex items-center justify-between gap-3">
+        <SearchBox
+          label="Search clients"
+          placeholder="Search clients..."
+          value={search}
+          onValueChange={setSearch}
+        />
+        <SegmentedToggle<ListLayout>
+          label="Layout"
+          iconOnly
+          value={layout}
+          onValueChange={setLayout}
+          segments={[
+            { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
+            { value: 'list', label: 'List', icon: <List aria-hidden /> },
+          ]}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {found && formatCount(found.length, 'client')}
+      </p>
+      {clients.isPending && (
+        <div className={gridLook}>
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <ClientCardSkeleton key={key} />
+          ))}
+        </div>
+      )}
+      {clients.isError && !clients.data && (
+        <ErrorState
+          title="Failed to fetch clients"
+          message={readProblem(clients.error).message}
+          requestId={readProblem(clients.error).requestId}
+          onRetry={() => void clients.refetch()}
+          retrying={clients.isFetching}
+        />
+      )}
+      {found && (
+        <FoundClients
+          clients={found}
+          layout={layout}
+          onClear={() => setSearch('')}
+          searched={search.trim() !== ''}
+        />
+      )}
+    </>
+  )
+}
+
+type FoundClientsProps = {
+  clients: Client[]
+  layout: ListLayout
+  searched: boolean
+  onClear: () => void
+}
+
+function FoundClients({ clients, layout, searched, onClear }: FoundClientsProps) {
+  const [doomed, setDoomed] = useState<Client>()
+  if (clients.length === 0) {
+    return (
+      <EmptyState
+        title="No clients found"
+        text="Try adjusting your search or create a new client"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {searched && <Button onClick={onClear}>Clear the search</Button>}
+            <AddClient />
+          </div>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {layout === 'grid' ? (
+        <ul className={gridLook}>
+          {clients.map((client) => (
+            <li key={client.id} className="min-w-0">
+              <ClientCard client={client} onDelete={setDoomed} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ClientsTable clients={clients} onDelete={setDoomed} />
+      )}
+      {doomed && <DeleteClientDialog client={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  )
+}
+
+function AddClient() {
+  return (
+    <Button asChild>
+      <Link to="/dashboard/clients/new" prefetch="intent">
+        <Plus aria-hidden />
+        Add New Client
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { Client } from '#contracts/clients.ts'
+import { formatDate, formatNumber } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { ClientActions } from './client-actions.tsx'
+
+type ClientsTableProps = { clients: Client[]; onDelete: (client: Client) => void }
+
+/** Clients as rows, made to be scanned. */
+export function ClientsTable({ clients, onDelete }: ClientsTableProps) {
+  const columns: Column<Client>[] = [
+    {
+      key: 'name',
+      title: 'Client',
+      heading: true,
+      cell: (client) => (
+        <Link
+          to={`/dashboard/clients/${client.id}`}
+          prefetch="intent"
+          className="inline-flex min-w-0 items-center gap-3 hover:text-accent"
+        >
+          <Avatar name={client.name} src={client.logoUrl} size="sm" className="bg-surface" />
+          <span className="min-w-0 font-medium">{client.name}</span>
+        </Link>
+      ),
+    },
+    { key: 'industry', title: 'Industry', cell: (client) => client.industry },
+    {
+      key: 'campaigns',
+      title: 'Campaigns',
+      align: 'right',
+      className: 'tabular-nums',
+      cell: (client) => formatNumber(client.campaigns),
+    },
+    {
+      key: 'articles',
+      title: 'Articles',
+      align: 'right',
+      className: 'tabular-nums',
+      cell: (client) => formatNumber(client.articles),
+    },
+    {
+      key: 'created',
+      title: 'Created',
+      align: 'right',
+      className: 'whitespace-nowrap',
+      cell: (client) => <time dateTime={client.createdAt}>{formatDate(client.createdAt)}</time>,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      hideTitle: true,
+      align: 'right',
+      cell: (client) => <ClientActions client={client} onDelete={onDelete} />,
+    },
+  ]
+  return <Table caption="Clients" columns={columns} rows={clients} rowKey={(client) => client.id} />
+}

@@ -1,0 +1,85 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Client } from '#contracts/clients.ts'
+import type { LiveEvent } from '#contracts/live.ts'
+import { api, apiQueries } from '../../lib/api.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { withIdempotencyKey } from '../../lib/idempotency.ts'
+import { notify } from '../../lib/toasts.ts'
+
+export type ClientInput = Parameters<typeof api.clients.create>[0]
+
+/** All clients of the workspace, newest first. */
+export const clientsQuery = apiQueries.clients.list.queryOptions({
+  select: (answer) => answer.items,
+})
+
+export const clientQuery = (id: string) => apiQueries.clients.get.queryOptions({ input: { id } })
+
+/** What would go with a client; the counts on screen stand in until the server has answered. */
+export const clientDependentsQuery = (client: Client) =>
+  apiQueries.clients.dependents.queryOptions({
+    input: { id: client.id },
+    placeholderData: { campaigns: client.campaigns, articles: client.articles },
+    staleTime: 0,
+  })
+
+/** What a live event makes stale here. */
+export function staleClients(event: LiveEvent): QueryKey[] {
+  if (event.type === 'changed' && event.what !== 'credentials') return [apiQueries.clients.key()]
+  const counted = event.type === 'article' && event.change !== 'updated'
+  return counted ? [apiQueries.clients.key()] : []
+}
+
+const createClient = withIdempotencyKey(api.clients.create)
+
+/** Stores, replaces or removes a logo as the form asks; `unchanged` leaves the stored one. */
+export type LogoChange = File | 'remove' | 'unchanged'
+
+async function saveLogo(id: string, logo: LogoChange): Promise<boolean> {
+  try {
+    if (logo === 'remove') await api.clients.removeLogo({ id })
+    else if (logo !== 'unchanged') await api.clients.uploadLogo({ id, file: logo })
+    return true
+  } catch (error) {
+    void notify('error', 'Failed to upload logo', { description: readProblem(error).message })
+    return false
+  }
+}
+
+/** Creates or updates a client, then its logo; a logo that fails does not undo what was saved. */
+export function useSaveClient(id: string | undefined) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ fields, logo }: { fields: ClientInput; logo: LogoChange }) => {
+      const saved = id ? await api.clients.update({ ...fields, id }) : await createClient(fields)
+      await saveLogo(saved.id, logo)
+      return saved
+    },
+    onSuccess: async () => {
+      void notify('success', id ? 'Client updated successfully' : 'Client created successfully')
+      await cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
+      // Campaigns show their client's name.
+      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
+    },
+  })
+}
+
+export function useDeleteClient() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (client: Client) => api.clients.remove({ id: client.id }),
+    onSuccess: async (_, client) => {
+      void notify('success', 'Client deleted successfully')
+      cache.removeQueries({ queryKey: clientQuery(client.id).queryKey })
+      cache.setQueryData(clientsQuery.queryKey, (before) =>
+        before ? { items: before.items.filter((kept) => kept.id !== client.id) } : before,
+      )
+      void cache.invalidateQueries({ queryKey: apiQueries.clients.list.key() })
+      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
+      void cache.invalidateQueries({ queryKey: apiQueries.articles.key() })
+    },
+    onError: (error) => {
+      void notify('error', 'Failed to delete client', { description: readProblem(error).message })
+    },
+  })
+}

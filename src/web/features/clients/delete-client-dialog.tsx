@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Client } from '#contracts/clients.ts'
+import type { Dependents } from '#contracts/shapes.ts'
+import { formatCount } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { clientDependentsQuery, useDeleteClient } from './clients.queries.ts'
+
+function consequences({ campaigns, articles }: Dependents): string[] {
+  return [
+    campaigns > 0 && formatCount(campaigns, 'campaign'),
+    articles > 0 && formatCount(articles, 'article'),
+  ].filter((line) => line !== false)
+}
+
+type DeleteClientDialogProps = {
+  client: Client
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Asks before a client is deleted, and says what goes with it. */
+export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
+  const dependents = useQuery(clientDependentsQuery(client))
+  const remove = useDeleteClient()
+  const lines = consequences(dependents.data ?? client)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${client.name}?`}
+      description={
+        lines.length > 0
+          ? 'This can’t be undone. What is already published stays online.'
+          : 'It has no campaigns or articles. This can’t be undone.'
+      }
+      consequences={lines}
+      confirmLabel="Delete Client"
+      pending={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(client, {
+          onSuccess: () => {
+            onClose()
+            onDeleted?.()
+          },
+        })
+      }
+    />
+  )
+}

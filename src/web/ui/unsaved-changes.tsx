@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+type UnsavedChangesProps = {
+  /** Whether something would be lost. */
+  dirty: boolean
+  /** Set true right before leaving on purpose, e.g. after a save. */
+  leaving: { readonly current: boolean }
+  /** The person chose to leave without saving. */
+  onDiscard: () => void
+}
+
+/** Asks before a page with unsaved changes is left, by a link, the back button or the tab's close. */
+export function UnsavedChanges({ dirty, leaving, onDiscard }: UnsavedChangesProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const proceed = useRef(false)
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!leaving.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty, leaving])
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open && !proceed.current && blocker.state === 'blocked') blocker.reset()
+      }}
+      title="Leave without saving?"
+      description="What you changed here has not been saved and would be lost."
+      confirmLabel="Leave without saving"
+      cancelLabel="Keep editing"
+      onConfirm={() => {
+        proceed.current = true
+        onDiscard()
+        if (blocker.state === 'blocked') blocker.proceed()
+      }}
+    />
+  )
+}
