@@ -2,6 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { idSchema, timeSchema } from './shapes.ts'
 
+export const publicationStatusSchema = z.enum(['queued', 'sending', 'published', 'failed'])
+export type PublicationStatus = z.infer<typeof publicationStatusSchema>
+
 export const publicationSchema = z.object({
   id: idSchema,
   articleId: idSchema,
@@ -9,7 +12,7 @@ export const publicationSchema = z.object({
   credentialName: z.string(),
   siteUrl: z.string().nullable(),
   revision: z.int(),
-  status: z.enum(['queued', 'sending', 'published', 'failed']),
+  status: publicationStatusSchema,
   percent: z.int(),
   message: z.string(),
   warnings: z.array(z.string()),

@@ -7,8 +7,10 @@ import { articlesRoutes } from './features/articles/articles.routes.ts'
 import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/billing.routes.ts'
 import { campaignsRoutes, imageGeneratorsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
+import { credentialsRoutes } from './features/credentials/credentials.routes.ts'
 import { generationRoutes } from './features/generation/generation.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
+import { publicationsRoutes } from './features/publishing/publications.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { meRoutes, preferencesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { serveRoutes } from './http/api.ts'
@@ -42,6 +44,8 @@ const apiRoutes = {
   imageGenerators: imageGeneratorsRoutes,
   templates: templatesRoutes,
   articles: { ...articlesRoutes, ...generationRoutes },
+  publications: publicationsRoutes,
+  credentials: credentialsRoutes,
   procedures: proceduresRoutes,
 }
 

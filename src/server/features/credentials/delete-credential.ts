@@ -1,0 +1,28 @@
+import type { RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { credentialAbilities } from './credentials.policy.ts'
+import { deleteCredentialRow } from './credentials.store.ts'
+import { shownCredential } from './credentials.views.ts'
+
+/** Forgets a site. What waits to be sent there is dropped; posts that stand there stay. */
+export async function deleteCredential(context: RequestContext, id: string): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const credential = await shownCredential(scope, id)
+    if (!credential) throw new AppError('not_found')
+    if (!credentialAbilities(scope.member).remove) throw new AppError('forbidden')
+    await deleteCredentialRow(scope, id)
+    await recordActivity(scope, {
+      action: 'credential.deleted',
+      subjectType: 'credential',
+      subjectId: id,
+      details: {
+        platform: credential.platform,
+        name: credential.name,
+        siteUrl: credential.siteUrl,
+      },
+    })
+    await announce(scope, { type: 'changed', what: 'credentials' }, null)
+  })
+}

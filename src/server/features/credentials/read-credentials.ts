@@ -1,0 +1,13 @@
+import type { Credential, Platform } from '#contracts/credentials.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { listedCredentials } from './credentials.views.ts'
+
+/** The workspace's credentials, without their secrets. */
+export async function listCredentials(
+  context: RequestContext,
+  { platform }: { platform?: Platform | undefined },
+): Promise<{ items: Credential[] }> {
+  return await context.inTransaction(async (scope) => ({
+    items: await listedCredentials(scope, platform ?? null),
+  }))
+}

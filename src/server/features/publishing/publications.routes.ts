@@ -1,0 +1,12 @@
+import { implement } from '@orpc/server'
+import { publicationsContract } from '#contracts/publishing.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { publishArticle } from './publish-article.ts'
+import { listPublications } from './read-publications.ts'
+
+const os = implement(publicationsContract).$context<RequestContext>()
+
+export const publicationsRoutes = os.router({
+  publish: os.publish.handler(({ context, input }) => publishArticle(context, input)),
+  list: os.list.handler(({ context, input }) => listPublications(context, input.articleId)),
+})

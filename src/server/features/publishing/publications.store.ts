@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Scope } from '#server/context/context.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { queuedMessage } from './publishing-steps.ts'
+
+/** A row untouched for this long has lost its job; asking again gives it a new one. */
+const forgottenAfterMs = 10 * 60_000
+
+/** Serialises what is queued for one article, so that two requests see each other's rows. */
+export async function lockArticlePublications(scope: Scope, articleId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`publish:${articleId}`}, 0))`.execute(
+    scope.tx,
+  )
+}
+
+export type Queued = {
+  id: string
+  /** `added` and `again` need a job; `alive` has one. */
+  state: 'added' | 'again' | 'alive'
+}
+
+/**
+ * Queues an article for a site. One that is under way already stays as it is; a row of the same
+ * revision is used again, so that there is at most one per article, site and revision.
+ * Expects `lockArticlePublications` to have been called.
+ */
+export async function queuePublication(
+  scope: Scope,
+  wanted: { articleId: string; credentialId: string; revision: number },
+): Promise<Queued> {
+  const row = await scope.tx
+    .selectFrom('publications')
+    .select(['id', 'status', 'updated_at'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', wanted.articleId)
+    .where('credential_id', '=', wanted.credentialId)
+    .where((where) =>
+      where.or([
+        where('status', 'in', ['queued', 'sending']),
+        where('revision', '=', wanted.revision),
+      ]),
+    )
+    .orderBy(sql`status in ('queued', 'sending')`, 'desc')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return { id: await insertPublication(scope, wanted), state: 'added' }
+  if (row.status === 'queued' || row.status === 'sending') {
+    const forgotten = scope.now.getTime() - row.updated_at.getTime() > forgottenAfterMs
+    if (forgotten) await touch(scope, row.id)
+    return { id: row.id, state: forgotten ? 'again' : 'alive' }
+  }
+  await requeue(scope, row.id)
+  return { id: row.id, state: 'again' }
+}
+
+async function insertPublication(
+  scope: Scope,
+  wanted: { articleId: string; credentialId: string; revision: number },
+): Promise<string> {
+  const id = newId()
+  await scope.tx
+    .insertInto('publications')
+    .values({
+      id,
+      workspace_id: scope.workspaceId,
+      user_id: scope.userId,
+      article_id: wanted.articleId,
+      credential_id: wanted.credentialId,
+      revision: wanted.revision,
+      message: queuedMessage,
+      created_at: scope.now,
+      updated_at: scope.now,
+    })
+    .execute()
+  return id
+}
+
+async function touch(scope: Scope, id: string): Promise<void> {
+  await scope.tx
+    .updateTable('publications')
+    .set({ updated_at: scope.now })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `error_kind` stays: after a lost answer the next attempt has to look before it posts. */
+async function requeue(scope: Scope, id: string): Promise<void> {
+  await scope.tx
+    .updateTable('publications')
+    .set({
+      status: 'queued',
+      percent: 0,
+      step: 'queued',
+      message: queuedMessage,
+      warnings: JSON.stringify([]),
+      attempts: 0,
+      user_id: scope.userId,
+      updated_at: scope.now,
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}

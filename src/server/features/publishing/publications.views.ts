@@ -1,0 +1,91 @@
+import type { Publication } from '#contracts/publishing.ts'
+import type { Scope } from '#server/context/context.ts'
+
+function publicationRows(scope: Scope) {
+  return scope.tx
+    .selectFrom('publications as p')
+    .innerJoin('credentials as c', (join) =>
+      join.onRef('c.workspace_id', '=', 'p.workspace_id').onRef('c.id', '=', 'p.credential_id'),
+    )
+    .select([
+      'p.id',
+      'p.article_id',
+      'p.credential_id',
+      'c.name',
+      'c.wordpress_site_url',
+      'p.revision',
+      'p.status',
+      'p.percent',
+      'p.message',
+      'p.warnings',
+      'p.url',
+      'p.published_at',
+      'p.created_at',
+    ])
+    .where('p.workspace_id', '=', scope.workspaceId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof publicationRows>['execute']>>[number]
+
+function toPublication(row: Row): Publication {
+  return {
+    id: row.id,
+    articleId: row.article_id,
+    credentialId: row.credential_id,
+    credentialName: row.name,
+    siteUrl: row.wordpress_site_url,
+    revision: row.revision,
+    status: row.status,
+    percent: row.percent,
+    message: row.message,
+    warnings: row.warnings as string[],
+    url: row.url,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** The latest publication of an article to each site, by the site's name. */
+export async function latestPublications(scope: Scope, articleId: string): Promise<Publication[]> {
+  const rows = await publicationRows(scope)
+    .distinctOn('p.credential_id')
+    .where('p.article_id', '=', articleId)
+    .orderBy('p.credential_id')
+    .orderBy('p.revision', 'desc')
+    .execute()
+  return rows.map(toPublication).sort((a, b) => compareNames(a.credentialName, b.credentialName))
+}
+
+/** The named publications, by the site's name. */
+export async function shownPublications(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Publication[]> {
+  const rows = await publicationRows(scope)
+    .where('p.id', 'in', [...ids])
+    .execute()
+  return rows.map(toPublication).sort((a, b) => compareNames(a.credentialName, b.credentialName))
+}
+
+function compareNames(a: string, b: string): number {
+  return a.localeCompare(b, 'en-GB')
+}
+
+/** The post that an earlier publication of this article made on this site, or null. */
+export async function knownPost(
+  scope: Scope,
+  articleId: string,
+  credentialId: string,
+): Promise<string | null> {
+  const row = await scope.tx
+    .selectFrom('publications')
+    .select('external_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .where('credential_id', '=', credentialId)
+    .where('external_id', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.external_id ?? null
+}

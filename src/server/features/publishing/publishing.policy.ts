@@ -1,0 +1,36 @@
+import type { ArticleContent, ArticleStatus } from '#contracts/articles.ts'
+import type { Member } from '#server/db/transactions.ts'
+
+/** Whoever sees an article may publish it, limited members included: they see their clients' alone. */
+export function mayPublish(_member: Member): boolean {
+  return true
+}
+
+type Publishable = {
+  status: ArticleStatus
+  title: string
+  content: ArticleContent | null
+  bodyContent: string
+}
+
+/** Why an article cannot go out now, as a sentence; null when it can. */
+export function unpublishable(article: Publishable): string | null {
+  switch (article.status) {
+    case 'pending_generation':
+    case 'processing':
+      return 'This article is still being written. Please publish it once it is complete.'
+    case 'failed':
+    case 'generation_failed':
+      return 'This article could not be written, so there is nothing to publish.'
+  }
+  if (!article.title.trim()) return 'Please give this article a title before you publish it.'
+  return hasText(article)
+    ? null
+    : 'This article has no content yet, so there is nothing to publish.'
+}
+
+function hasText({ content, bodyContent }: Publishable): boolean {
+  if (!content) return bodyContent.trim() !== ''
+  const sections = content.sections.flatMap((section) => [section.title, section.content])
+  return [content.introduction, ...sections, content.conclusion].some((text) => text.trim() !== '')
+}
