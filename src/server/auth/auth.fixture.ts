@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { AuthClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
-import { connectEmbedded, type Database } from '#server/db/connect.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/connect.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { openTestDatabase } from '#test/database.ts'
 import { type AuthService, createAuthService } from './index.ts'
 
 export type Browser = InstanceType<typeof AuthClient>
@@ -35,8 +35,7 @@ export type AuthUnderTest = {
 }
 
 export async function startAuth(): Promise<AuthUnderTest> {
-  const database = await connectEmbedded({})
-  await migrate(database.kysely)
+  const database = await openTestDatabase()
   const mails: Mail[] = []
   let offset = 0
   const clock = {

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import type { RequestIdVariables } from 'hono/request-id'
 import { newId } from '#server/kernel/ids.ts'
 import { AuthError, invalid } from './auth-error.ts'
 import type { Auth, Visit } from './auth-wiring.ts'
@@ -22,14 +21,13 @@ import { updateUser, updateUserBody } from './update-user.ts'
 import { userJson } from './user-json.ts'
 import { verifyBody, verifyLink } from './verify-link.ts'
 
-export type AuthEnv = { Variables: Partial<RequestIdVariables> }
 export type TrustedIp = (c: Context) => string | null
 
 /** The auth service's HTTP surface, to be mounted at `/auth/v1`. */
-export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono<AuthEnv> {
+export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
   const { publicUrl } = auth.settings
-  const routes = new Hono<AuthEnv>()
-  const visitOf = (c: Context<AuthEnv>): Visit => ({
+  const routes = new Hono()
+  const visitOf = (c: Context): Visit => ({
     ip: trustedIp(c),
     userAgent: c.req.header('User-Agent') ?? null,
     requestId: requestIdOf(c),
@@ -91,7 +89,7 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono<AuthEnv> {
   return routes
 }
 
-async function grant(auth: Auth, c: Context<AuthEnv>, visit: Visit): Promise<SessionAnswer> {
+async function grant(auth: Auth, c: Context, visit: Visit): Promise<SessionAnswer> {
   switch (c.req.query('grant_type')) {
     case 'password':
       return await signIn(auth, await readBody(c, passwordGrantBody), visit)
@@ -110,9 +108,9 @@ async function grant(auth: Auth, c: Context<AuthEnv>, visit: Visit): Promise<Ses
   }
 }
 
-function requestIdOf(c: Context<AuthEnv>): string {
-  const known = c.get('requestId')
-  if (known) return known
+function requestIdOf(c: Context): string {
+  const known: unknown = c.get('requestId')
+  if (typeof known === 'string') return known
   const made = newId()
   c.set('requestId', made)
   return made
@@ -123,7 +121,7 @@ function isForm(c: Context): boolean {
 }
 
 /** The button of the confirm page: whatever happens, the browser goes on to a page of ours. */
-async function verifyFromPage(auth: Auth, c: Context<AuthEnv>, visit: Visit): Promise<Response> {
+async function verifyFromPage(auth: Auth, c: Context, visit: Visit): Promise<Response> {
   const { publicUrl } = auth.settings
   const form = new URLSearchParams(await c.req.text())
   const token = form.get('token') ?? ''

@@ -6,7 +6,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import type { SecretBox } from '#server/kernel/secrets.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
 import { BadTokenError, createAccessTokens, type TokenClaims } from './access-token.ts'
-import { type AuthEnv, authRoutes, type TrustedIp } from './auth.routes.ts'
+import { authRoutes, type TrustedIp } from './auth.routes.ts'
 import { createAuthMail } from './auth-mail.ts'
 import type { AuthSettings } from './auth-wiring.ts'
 import { createBackground } from './background.ts'
@@ -15,7 +15,7 @@ import { createSigningKeys } from './signing-keys.ts'
 
 export type AuthService = {
   /** To be mounted at `/auth/v1`. */
-  routes: Hono<AuthEnv>
+  routes: Hono
   /**
    * Reads an access token; throws `AppError('unauthenticated')` for any that we did not sign or that
    * has expired. Whether its session still stands is for the transaction to find (`asMember`).

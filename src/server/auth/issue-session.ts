@@ -46,8 +46,9 @@ export async function openSession(
   visit: Visit,
 ): Promise<OpenSession> {
   const now = auth.clock.now()
-  await deleteExpiredSessions(tx, userId, now, new Date(now.getTime() - idleSessionMs))
+  // First the account's row: sign-ins of one user then wait for each other, in one order.
   await updateAccount(tx, userId, { last_sign_in_at: now }, now)
+  await deleteExpiredSessions(tx, userId, now, new Date(now.getTime() - idleSessionMs))
   const session = await insertSession(tx, {
     userId,
     proofs: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
