@@ -1,12 +1,13 @@
-import { createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sampleBrief } from '#test/factories/brief.ts'
-import { startFakeAnthropic } from '#test/fakes/anthropic.ts'
-import { startFakeGoogle } from '#test/fakes/google-text.ts'
-import type { FakeModel, Script } from '#test/fakes/model-server.ts'
-import { startFakeOpenAi } from '#test/fakes/openai.ts'
-import { type ConfiguredWriter, createWriter } from './create-writer.ts'
-import { createCallScheduler } from './model/call-scheduler.ts'
+import {
+  type ModelProvider,
+  type ModelWriterSetup,
+  modelProviders,
+  startModelWriter,
+} from '#test/factories/model-writer.ts'
+import type { Script } from '#test/fakes/model-server.ts'
+import type { ConfiguredWriter } from './create-writer.ts'
 import type { CallLimits } from './model/limited-fetch.ts'
 
 const shortLimits = { connectMs: 150, firstByteMs: 200, silenceMs: 200, callMs: 5_000 }
@@ -19,32 +20,14 @@ afterEach(async () => {
 
 const call = (signal = new AbortController().signal) => ({ workspaceId: 'w', signal })
 
-type Setup = { writer: ConfiguredWriter; fake: FakeModel }
-const starters = {
-  openai: startFakeOpenAi,
-  'openai-compatible': startFakeOpenAi,
-  anthropic: startFakeAnthropic,
-  google: startFakeGoogle,
-}
-type Provider = keyof typeof starters
-const providers: Provider[] = ['openai', 'openai-compatible', 'anthropic', 'google']
-
 async function setUp(
-  provider: Provider,
+  provider: ModelProvider,
   script: Script,
-  more: Partial<CallLimits> = {},
-): Promise<Setup> {
-  const fake = await starters[provider]({ script })
-  const model = provider === 'openai-compatible' ? { model: 'local' } : {}
-  const writer = createWriter({
-    provider,
-    ...model,
-    apiKey: 'key-1',
-    baseUrl: fake.url,
-    limits: more,
-  })
-  open.push(fake.close, writer.close)
-  return { writer, fake }
+  limits: Partial<CallLimits> = {},
+): Promise<ModelWriterSetup> {
+  const setup = await startModelWriter(provider, script, limits)
+  open.push(setup.close)
+  return setup
 }
 
 async function writeAll(writer: ConfiguredWriter) {
@@ -62,7 +45,7 @@ async function writeAll(writer: ConfiguredWriter) {
   return { ...draft, seo, social, titles }
 }
 
-describe.each(providers)('%s', (provider) => {
+describe.each(modelProviders)('%s', (provider) => {
   it('writes a whole package', async () => {
     const { writer, fake } = await setUp(provider, [])
     const made = await writeAll(writer)
@@ -215,78 +198,5 @@ describe.each(providers)('%s', (provider) => {
     const plan = writer.plan(brief, call(controller.signal))
     setTimeout(() => controller.abort(), 50)
     await expect(plan).rejects.toMatchObject({ kind: 'unavailable' })
-  })
-})
-
-describe('requests', () => {
-  const bodyOf = async (provider: Provider) => {
-    const { writer, fake } = await setUp(provider, [])
-    await writer.plan(brief, call())
-    return fake.requests[0]?.body ?? {}
-  }
-
-  it('ask OpenAI for strict JSON, little thinking, and not to keep anything', async () => {
-    const body = await bodyOf('openai')
-    expect(body).toMatchObject({
-      stream: true,
-      store: false,
-      reasoning: { effort: 'low' },
-      text: { format: { type: 'json_schema', strict: true } },
-    })
-    expect(body).not.toHaveProperty('temperature')
-  })
-
-  it('ask Anthropic for JSON without the sampling options which it refuses', async () => {
-    const body = await bodyOf('anthropic')
-    expect(body).toMatchObject({ stream: true, output_config: { format: { type: 'json_schema' } } })
-    expect(body).not.toHaveProperty('temperature')
-  })
-
-  it('ask other endpoints for JSON by schema, with a temperature', async () => {
-    const body = await bodyOf('openai-compatible')
-    expect(body).toMatchObject({ temperature: 0.6, response_format: { type: 'json_schema' } })
-  })
-
-  it('do without a schema where an endpoint knows none', async () => {
-    const fault = {
-      kind: 'status',
-      status: 400,
-      body: { error: { message: 'response_format json_schema is not supported' } },
-    } as const
-    const { writer, fake } = await setUp('openai-compatible', [fault])
-    await expect(writer.plan(brief, call())).resolves.toBeDefined()
-    expect(fake.requests[1]?.body).not.toHaveProperty('response_format')
-  })
-})
-
-describe('connections', () => {
-  it('gives up on a host that accepts but never answers the handshake', async () => {
-    const silent = createServer(() => {})
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    const address = silent.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    const writer = createWriter({
-      provider: 'openai',
-      apiKey: 'k',
-      baseUrl: `https://127.0.0.1:${port}/v1`,
-      limits: { ...shortLimits, firstByteMs: 60_000 },
-    })
-    open.push(async () => void silent.close(), writer.close)
-    await expect(writer.plan(brief, call())).rejects.toMatchObject({ kind: 'unavailable' })
-  })
-
-  it('reports a closed port as unavailable', async () => {
-    const { writer, fake } = await setUp('openai', [])
-    await fake.close()
-    await expect(writer.plan(brief, call())).rejects.toMatchObject({ kind: 'unavailable' })
-  })
-
-  it('lets no more calls out than the scheduler allows, and all wait after a refusal', async () => {
-    const fake = await startFakeOpenAi({ pace: { firstTokenMs: 30, tokensPerSecond: 100_000 } })
-    const scheduler = createCallScheduler({ limit: 3 })
-    const writer = createWriter({ provider: 'openai', apiKey: 'k', baseUrl: fake.url, scheduler })
-    open.push(fake.close, writer.close)
-    await Promise.all(Array.from({ length: 12 }, () => writer.titles('Bread', call())))
-    expect(fake.mostOpen).toBe(3)
   })
 })

@@ -51,7 +51,15 @@ describe('typeset', () => {
     expect(long?.fontSize).toBeLessThan(68)
   })
 
-  it.each(['東京の桜', 'مرحبا', 'Launch 🚀', '   '])('returns null for %s', async (text) => {
+  it('leaves out emoji and keeps the words', async () => {
+    const [rocket, plain] = await Promise.all([
+      typeset('Launch 🚀 day', box, options),
+      typeset('Launch day', box, options),
+    ])
+    expect(rocket).toEqual(plain)
+  })
+
+  it.each(['東京の桜', 'مرحبا', '🚀', '   '])('returns null for %s', async (text) => {
     expect(await typeset(text, box, options)).toBeNull()
   })
 })

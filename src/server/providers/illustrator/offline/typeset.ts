@@ -32,7 +32,16 @@ export type TextBox = { x: number; y: number; width: number; height: number }
 /** Lines as SVG path data in place, with the size chosen and the box really used. */
 export type SetText = { paths: string[]; fontSize: number; top: number; bottom: number }
 
+export type TypesetOptions = {
+  sizes: number[]
+  maxLines: number
+  align: 'top' | 'middle' | 'bottom'
+}
+
 const LEADING = 1.14
+const PICTOGRAPHS = /\p{Extended_Pictographic}(?:\u{fe0f}|\u{200d}|\p{Emoji_Modifier})*/gu
+
+const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 function widthOf(face: Font, text: string, fontSize: number): number {
   return (face.layout(text).advanceWidth / face.unitsPerEm) * fontSize
@@ -99,14 +108,18 @@ function chooseSize(face: Font, text: string, box: TextBox, sizes: number[], max
 export async function typeset(
   text: string,
   box: TextBox,
-  options: { sizes: number[]; maxLines: number; align: 'top' | 'middle' | 'bottom' },
+  options: TypesetOptions,
 ): Promise<SetText | null> {
-  const plain = text
-    .normalize('NFC')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim()
-  const face = plain === '' ? null : await faceFor(plain)
-  if (face === null) return null
+  const whole = oneLine(text)
+  // An emoji is no reason to lose the words around it.
+  for (const plain of new Set([whole, oneLine(whole.replace(PICTOGRAPHS, ' '))])) {
+    const face = plain === '' ? null : await faceFor(plain)
+    if (face !== null) return setIn(face, plain, box, options)
+  }
+  return null
+}
+
+function setIn(face: Font, plain: string, box: TextBox, options: TypesetOptions): SetText {
   const { fontSize, lines } = chooseSize(face, plain, box, options.sizes, options.maxLines)
   const scale = fontSize / face.unitsPerEm
   const height = lines.length * fontSize * LEADING

@@ -1,0 +1,106 @@
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sampleBrief } from '#test/factories/brief.ts'
+import {
+  type ModelProvider,
+  type ModelWriterSetup,
+  startModelWriter,
+} from '#test/factories/model-writer.ts'
+import type { Script } from '#test/fakes/model-server.ts'
+import { startFakeOpenAi } from '#test/fakes/openai.ts'
+import { createWriter } from './create-writer.ts'
+import { createCallScheduler } from './model/call-scheduler.ts'
+import type { CallLimits } from './model/limited-fetch.ts'
+
+const shortLimits = { connectMs: 150, firstByteMs: 200, silenceMs: 200, callMs: 5_000 }
+const brief = sampleBrief()
+const open: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+const call = () => ({ workspaceId: 'w', signal: new AbortController().signal })
+
+async function setUp(
+  provider: ModelProvider,
+  script: Script,
+  limits: Partial<CallLimits> = {},
+): Promise<ModelWriterSetup> {
+  const setup = await startModelWriter(provider, script, limits)
+  open.push(setup.close)
+  return setup
+}
+
+describe('requests', () => {
+  const bodyOf = async (provider: ModelProvider) => {
+    const { writer, fake } = await setUp(provider, [])
+    await writer.plan(brief, call())
+    return fake.requests[0]?.body ?? {}
+  }
+
+  it('ask OpenAI for strict JSON, little thinking, and not to keep anything', async () => {
+    const body = await bodyOf('openai')
+    expect(body).toMatchObject({
+      stream: true,
+      store: false,
+      reasoning: { effort: 'low' },
+      text: { format: { type: 'json_schema', strict: true } },
+    })
+    expect(body).not.toHaveProperty('temperature')
+  })
+
+  it('ask Anthropic for JSON without the sampling options which it refuses', async () => {
+    const body = await bodyOf('anthropic')
+    expect(body).toMatchObject({ stream: true, output_config: { format: { type: 'json_schema' } } })
+    expect(body).not.toHaveProperty('temperature')
+  })
+
+  it('ask other endpoints for JSON by schema, with a temperature', async () => {
+    const body = await bodyOf('openai-compatible')
+    expect(body).toMatchObject({ temperature: 0.6, response_format: { type: 'json_schema' } })
+  })
+
+  it('do without a schema where an endpoint knows none', async () => {
+    const fault = {
+      kind: 'status',
+      status: 400,
+      body: { error: { message: 'response_format json_schema is not supported' } },
+    } as const
+    const { writer, fake } = await setUp('openai-compatible', [fault])
+    await expect(writer.plan(brief, call())).resolves.toBeDefined()
+    expect(fake.requests[1]?.body).not.toHaveProperty('response_format')
+  })
+})
+
+describe('connections', () => {
+  it('gives up on a host that accepts but never answers the handshake', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const address = silent.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const writer = createWriter({
+      provider: 'openai',
+      apiKey: 'k',
+      baseUrl: `https://127.0.0.1:${port}/v1`,
+      limits: { ...shortLimits, firstByteMs: 60_000 },
+    })
+    open.push(async () => void silent.close(), writer.close)
+    await expect(writer.plan(brief, call())).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('reports a closed port as unavailable', async () => {
+    const { writer, fake } = await setUp('openai', [])
+    await fake.close()
+    await expect(writer.plan(brief, call())).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('lets no more calls out than the scheduler allows, and all wait after a refusal', async () => {
+    const fake = await startFakeOpenAi({ pace: { firstTokenMs: 30, tokensPerSecond: 100_000 } })
+    const scheduler = createCallScheduler({ limit: 3 })
+    const writer = createWriter({ provider: 'openai', apiKey: 'k', baseUrl: fake.url, scheduler })
+    open.push(fake.close, writer.close)
+    await Promise.all(Array.from({ length: 12 }, () => writer.titles('Bread', call())))
+    expect(fake.mostOpen).toBe(3)
+  })
+})

@@ -1,0 +1,42 @@
+import { type ConfiguredWriter, createWriter } from '#server/providers/writer/create-writer.ts'
+import type { CallLimits } from '#server/providers/writer/model/limited-fetch.ts'
+import { startFakeAnthropic } from '#test/fakes/anthropic.ts'
+import { startFakeGoogle } from '#test/fakes/google-text.ts'
+import type { FakeModel, Script } from '#test/fakes/model-server.ts'
+import { startFakeOpenAi } from '#test/fakes/openai.ts'
+
+const starters = {
+  openai: startFakeOpenAi,
+  'openai-compatible': startFakeOpenAi,
+  anthropic: startFakeAnthropic,
+  google: startFakeGoogle,
+}
+export type ModelProvider = keyof typeof starters
+export const modelProviders: ModelProvider[] = [
+  'openai',
+  'openai-compatible',
+  'anthropic',
+  'google',
+]
+
+export type ModelWriterSetup = {
+  writer: ConfiguredWriter
+  fake: FakeModel
+  close(): Promise<void>
+}
+
+/** A writer over a fake of its provider; close it at the end of the test. The key is "key-1". */
+export async function startModelWriter(
+  provider: ModelProvider,
+  script: Script,
+  limits: Partial<CallLimits> = {},
+): Promise<ModelWriterSetup> {
+  const fake = await starters[provider]({ script })
+  const model = provider === 'openai-compatible' ? 'local' : undefined
+  const writer = createWriter({ provider, model, apiKey: 'key-1', baseUrl: fake.url, limits })
+  const close = async () => {
+    await writer.close()
+    await fake.close()
+  }
+  return { writer, fake, close }
+}
