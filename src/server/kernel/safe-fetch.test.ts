@@ -1,9 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { request } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ProviderError } from './errors.ts'
 import { createSafeFetch } from './safe-fetch.ts'
+import { createGuardedAgent } from './safe-fetch-connect.ts'
 import { BlockedTargetError, InsecureCredentialsError } from './safe-fetch-errors.ts'
 
 const servers: Server[] = []
@@ -109,6 +111,28 @@ describe('targets', () => {
     expect(Buffer.from(answer.body).toString()).toBe(`rebind.example:${port}`)
     expect(answers).toHaveLength(1)
     expect(await failure(call(`http://rebind.example:${port}/`))).toBeInstanceOf(BlockedTargetError)
+  })
+
+  it('looks at the connected socket again before it sends anything', async () => {
+    let requests = 0
+    const base = await serve((_, response) => {
+      requests += 1
+      response.end()
+    })
+    const judged: string[] = []
+    const agent = createGuardedAgent({
+      resolver: async () => ['127.0.0.1'],
+      check: (address) => {
+        judged.push(address)
+        if (judged.length > 1) throw new BlockedTargetError('changed under our hands')
+      },
+      connectTimeoutMs: 1_000,
+      onConnected: () => undefined,
+    })
+    const url = base.replace('127.0.0.1', 'shop.example')
+    await expect(request(url, { dispatcher: agent })).rejects.toBeInstanceOf(BlockedTargetError)
+    expect({ judged, requests }).toEqual({ judged: ['127.0.0.1', '127.0.0.1'], requests: 0 })
+    await agent.destroy()
   })
 
   it('sends no credentials over http to a public address', async () => {

@@ -2,7 +2,7 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import type { CmsCall, OutgoingArticle } from '../port.ts'
 import type { WordPressClient } from './wordpress-client.ts'
 import { explainNetworkError, WordPressError } from './wordpress-errors.ts'
-import { toMediaUpload } from './wordpress-mapping.ts'
+import { type MediaUpload, toMediaUpload } from './wordpress-mapping.ts'
 
 /** The banner in the site's library; `uploadedNow` marks what has to go again if the post fails. */
 export type PlacedBanner = { mediaId: number; uploadedNow: boolean }
@@ -23,11 +23,9 @@ export async function placeBanner(
   onStep({ percent: 30, step: 'uploading_banner' })
   try {
     if (refusal) throw new WordPressError('rejected', refusal)
-    const upload = toMediaUpload(article, banner)
-    const [stored] = await client.findMedia(upload.slug)
-    const media = stored ?? (await client.uploadMedia(upload, banner.bytes, banner.contentType))
+    const placed = await findOrUpload(client, toMediaUpload(article, banner), banner)
     onStep({ percent: 60, step: 'banner_uploaded' })
-    return { mediaId: media.id, uploadedNow: !stored }
+    return placed
   } catch (error) {
     if (signal.aborted || !(error instanceof ProviderError) || error.kind === 'auth_expired') {
       throw error
@@ -39,6 +37,25 @@ export async function placeBanner(
   }
 }
 
+async function findOrUpload(
+  client: WordPressClient,
+  upload: MediaUpload,
+  { bytes, contentType }: NonNullable<OutgoingArticle['banner']>,
+): Promise<PlacedBanner> {
+  const [stored] = await client.findMedia(upload.slug)
+  if (stored) return { mediaId: stored.id, uploadedNow: false }
+  try {
+    const { id } = await client.uploadMedia(upload, bytes, contentType)
+    return { mediaId: id, uploadedNow: true }
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'unknown_outcome') throw error
+    // The answer was lost, not necessarily the picture.
+    const [made] = await client.findMedia(upload.slug)
+    if (!made) throw error
+    return { mediaId: made.id, uploadedNow: true }
+  }
+}
+
 function reasonOf(error: ProviderError): string {
   const explained = explainNetworkError(error)
   if (!(explained instanceof WordPressError)) return error.message
@@ -46,5 +63,5 @@ function reasonOf(error: ProviderError): string {
     const text = explained.said ?? explained.causes[0] ?? ''
     return `Upload failed: ${explained.status} ${text}`.trim()
   }
-  return explained.message
+  return explained.kind === 'unknown_outcome' ? 'WordPress did not answer.' : explained.message
 }

@@ -146,7 +146,7 @@ describe('the banner', () => {
   it('is found again when the answer to the upload was lost', async () => {
     const article = outgoingArticle()
     fake.next('POST', media, 'cut-after')
-    await publish(article)
+    expect((await publish(article)).warnings).toEqual([])
     await publish(article)
     expect(fake.media).toHaveLength(1)
     expect(fake.posts[0]?.featuredMedia).toBe(fake.media[0]?.id)

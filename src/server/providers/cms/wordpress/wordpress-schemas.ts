@@ -32,7 +32,6 @@ export const mediaSchema = z.object({
   id: z.number().int().positive(),
   source_url: z.string().catch(''),
 })
-export type WpMedia = z.infer<typeof mediaSchema>
 
 export const mediaListSchema = z.array(mediaSchema)
 
