@@ -15,6 +15,14 @@ export default [
   route('auth/new-password', 'routes/auth-new-password.tsx'),
   route('dashboard', 'routes/dashboard-layout.tsx', [
     index('routes/dashboard.tsx'),
+    route('clients', 'routes/dashboard-clients.tsx'),
+    route('clients/new', 'routes/dashboard-client-new.tsx'),
+    route('clients/:id', 'routes/dashboard-client.tsx'),
+    route('clients/:id/edit', 'routes/dashboard-client-edit.tsx'),
+    route('campaigns', 'routes/dashboard-campaigns.tsx'),
+    route('campaigns/new', 'routes/dashboard-campaign-new.tsx'),
+    route('campaigns/:id', 'routes/dashboard-campaign.tsx'),
+    route('campaigns/:id/edit', 'routes/dashboard-campaign-edit.tsx'),
     route('*', 'routes/dashboard-not-found.tsx'),
   ]),
   route('dev', 'routes/dev-layout.tsx', [

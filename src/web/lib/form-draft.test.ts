@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { draftStore, hasTexts } from './form-draft.ts'
 
+type Note = { name: string; text: string }
+
 const isNote = hasTexts(['name', 'text'])
 let stored: Map<string, string>
 
@@ -15,13 +17,13 @@ beforeEach(() => {
 })
 
 test('what was typed is found again, by the next page too', () => {
-  draftStore('client:new', isNote).write({ name: 'Acme', text: '' })
-  expect(draftStore('client:new', isNote).read()?.values).toEqual({ name: 'Acme', text: '' })
-  expect(draftStore('client:7', isNote).read()).toBeUndefined()
+  draftStore<Note>('client:new', isNote).write({ name: 'Acme', text: '' })
+  expect(draftStore<Note>('client:new', isNote).read()?.values).toEqual({ name: 'Acme', text: '' })
+  expect(draftStore<Note>('client:7', isNote).read()).toBeUndefined()
 })
 
 test('a cleared draft is gone', () => {
-  const store = draftStore('client:new', isNote)
+  const store = draftStore<Note>('client:new', isNote)
   store.write({ name: 'Acme', text: '' })
   store.clear()
   expect(store.read()).toBeUndefined()
@@ -29,7 +31,7 @@ test('a cleared draft is gone', () => {
 })
 
 test('a draft of another shape, of no shape, or a month old is left alone', () => {
-  const store = draftStore('client:new', isNote)
+  const store = draftStore<Note>('client:new', isNote)
   store.write({ name: 'Acme', text: 'kept' })
   const [key] = stored.keys()
   for (const broken of ['{', 'null', '[]', '{"values":{"name":"Acme"},"savedAt":9e15}']) {
@@ -46,7 +48,7 @@ test('without storage nothing is kept and nothing breaks', () => {
     throw new DOMException('denied', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  const store = draftStore('client:new', isNote)
+  const store = draftStore<Note>('client:new', isNote)
   store.write({ name: 'Acme', text: '' })
   store.clear()
   expect(store.read()).toBeUndefined()

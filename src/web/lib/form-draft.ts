@@ -25,11 +25,12 @@ function owner(): string {
 
 /**
  * What was typed into one form by the signed-in person, kept in this browser over a reload or an
- * ended session. `isValues` looks at what was stored, possibly by an older version of the product.
+ * ended session. `looksRight` judges what was stored, possibly by an older version of the product;
+ * what the values mean is judged by the form's own validation.
  */
 export function draftStore<Values>(
   name: string,
-  isValues: (stored: object) => stored is Values & object,
+  looksRight: (stored: object) => boolean,
 ): DraftStore<Values> {
   const key = `${prefix}${owner()}:${name}`
   const clear = () => {
@@ -47,8 +48,8 @@ export function draftStore<Values>(
         if (typeof stored !== 'object' || stored === null) return undefined
         const { values, savedAt } = stored as { values?: unknown; savedAt?: unknown }
         if (typeof savedAt !== 'number' || Date.now() - savedAt > keptForMs) return undefined
-        if (typeof values !== 'object' || values === null || !isValues(values)) return undefined
-        return { values, savedAt }
+        if (typeof values !== 'object' || values === null || !looksRight(values)) return undefined
+        return { values: values as Values, savedAt }
       } catch {
         return undefined
       }
@@ -64,8 +65,8 @@ export function draftStore<Values>(
 }
 
 /** Whether an object has a text under each of these names: enough for the drafts of plain forms. */
-export function hasTexts<Name extends string>(names: readonly Name[]) {
-  return (stored: object): stored is Record<Name, string> =>
+export function hasTexts(names: readonly string[]) {
+  return (stored: object): boolean =>
     names.every((name) => typeof Reflect.get(stored, name) === 'string')
 }
 
@@ -77,8 +78,8 @@ function same(values: FieldValues, others: FieldValues | undefined): boolean {
  * Keeps what is typed into a form until it is saved, and puts it back when the form opens again.
  * `restored` says whether that happened; `clear` forgets it, `discard` also empties the form of it.
  */
-export function useFormDraft<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+export function useFormDraft<Values extends FieldValues, Context, Sent>(
+  form: UseFormReturn<Values, Context, Sent>,
   store: DraftStore<Values>,
 ): { restored: boolean; clear: () => void; discard: () => void } {
   const [restored, setRestored] = useState(false)

@@ -5,8 +5,8 @@ import { type ApiProblem, readProblem } from './api-error.ts'
  * Puts the server's messages on the fields they are about and moves to the first. Gives back the
  * problem, and whether some field carries it (then a toast need not repeat it).
  */
-export function showFieldProblems<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+export function showFieldProblems<Values extends FieldValues, Context, Sent>(
+  form: UseFormReturn<Values, Context, Sent>,
   error: unknown,
 ): ApiProblem & { onFields: FieldPath<Values>[] } {
   const problem = readProblem(error)

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useRef, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, type DefaultValues, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import {
   type Client,
+  type ClientFields,
   clientFieldsSchema,
   imageUploadLimit,
   industries,
@@ -23,28 +24,26 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { type ClientInput, type LogoChange, useSaveClient } from './clients.queries.ts'
 
-type ClientFormValues = { name: string; industry: string; description: string }
-
-const isClientForm = hasTexts(['name', 'industry', 'description'])
+const looksRight = hasTexts(['name', 'description'])
 const industryOptions = industries.map((industry) => ({ value: industry, label: industry }))
 const listPage = '/dashboard/clients'
 
-function valuesOf(client: Client | undefined): ClientFormValues {
-  const { name = '', industry = '', description = '' } = client ?? {}
-  return { name, industry, description }
+function valuesOf(client: Client | undefined): DefaultValues<ClientInput> {
+  const industry = industries.find((known) => known === client?.industry)
+  return { name: client?.name ?? '', industry, description: client?.description ?? '' }
 }
 
 /** Makes a new client, or changes the one given. */
 export function ClientForm({ client }: { client?: Client }) {
   const navigate = useNavigate()
-  const form = useForm<ClientFormValues, unknown, ClientInput>({
+  const form = useForm<ClientInput, unknown, ClientFields>({
     resolver: zodResolver(clientFieldsSchema),
     defaultValues: valuesOf(client),
   })
   const draftName = `client:${client?.id ?? 'new'}`
   const draft = useFormDraft(
     form,
-    useMemo(() => draftStore(draftName, isClientForm), [draftName]),
+    useMemo(() => draftStore<ClientInput>(draftName, looksRight), [draftName]),
   )
   const [logo, setLogo] = useState<LogoChange>('unchanged')
   const leaving = useRef(false)

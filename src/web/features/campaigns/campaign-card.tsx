@@ -1,0 +1,89 @@
+import { Goal, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Campaign } from '#contracts/campaigns.ts'
+import { formatCount, formatDate } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { CampaignActions } from './campaign-actions.tsx'
+import { platformName } from './platform-names.ts'
+
+type CampaignCardProps = {
+  campaign: Campaign
+  onDelete: (campaign: Campaign) => void
+  /** Leaves the client out where the page is about that client. */
+  withoutClient?: boolean
+}
+
+/** A campaign in a list. The whole card leads to it; links and menu lie above. */
+export function CampaignCard({ campaign, onDelete, withoutClient = false }: CampaignCardProps) {
+  return (
+    <Card interactive className="flex h-full flex-col gap-4 p-5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <h3 className="text-lg leading-6">
+            <Link
+              to={`/dashboard/campaigns/${campaign.id}`}
+              prefetch="intent"
+              className="after:absolute after:inset-0 after:rounded-md"
+            >
+              {campaign.name}
+            </Link>
+          </h3>
+          {!withoutClient && (
+            <TextLink
+              to={`/dashboard/clients/${campaign.clientId}`}
+              className="relative z-10 w-fit text-ink-soft"
+            >
+              {campaign.clientName}
+            </TextLink>
+          )}
+        </div>
+        <div className="relative z-10 -mt-1 -mr-2">
+          <CampaignActions campaign={campaign} onDelete={onDelete} />
+        </div>
+      </div>
+      <div className="grid gap-2">
+        <Line icon={<Goal aria-hidden />} name="Goal" empty="No goal set">
+          {campaign.goal}
+        </Line>
+        <Line icon={<Users aria-hidden />} name="Target audience" empty="No target audience set">
+          {campaign.targetAudience}
+        </Line>
+      </div>
+      <div className="mt-auto flex min-h-10 flex-wrap items-center justify-between gap-2 border-t pt-3">
+        <p className="text-ink-faint text-xs" data-figures>
+          {formatCount(campaign.articles, 'article')} ·{' '}
+          <time dateTime={campaign.createdAt}>{formatDate(campaign.createdAt)}</time>
+        </p>
+        {campaign.platform && <Badge>{platformName(campaign.platform)}</Badge>}
+      </div>
+    </Card>
+  )
+}
+
+function Line(props: { icon: ReactNode; name: string; empty: string; children: string }) {
+  return (
+    <p
+      className={`flex gap-2 leading-5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint ${props.children ? 'text-ink-soft' : 'text-ink-faint'}`}
+    >
+      {props.icon}
+      <span className="sr-only">{props.name}: </span>
+      <span className="line-clamp-2 min-w-0">{props.children || props.empty}</span>
+    </p>
+  )
+}
+
+/** Holds the place of a card while campaigns are loading. */
+export function CampaignCardSkeleton() {
+  return (
+    <Card className="flex h-52 flex-col gap-4 p-5">
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="mt-auto h-4 w-1/2" />
+    </Card>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { FilePlus2, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Campaign } from '#contracts/campaigns.ts'
+import type { TemplateType } from '#contracts/templates.ts'
+import { formatDate, formatNumber } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AspectRatioMark } from './aspect-ratio.tsx'
+import { imageGeneratorsQuery } from './campaigns.queries.ts'
+import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
+import { platformName } from './platform-names.ts'
+
+type CampaignDetailProps = {
+  campaign: Campaign
+  /** Shows the name of a template; templates are another feature's. */
+  templateName: (type: TemplateType, id: string) => ReactNode
+}
+
+/** One campaign: what it is for, what its articles start from, what can be done. */
+export function CampaignDetail({ campaign, templateName }: CampaignDetailProps) {
+  const [deleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const name = (type: TemplateType, id: string | null) => id && templateName(type, id)
+  return (
+    <>
+      <PageHeader
+        title={campaign.name}
+        description={
+          <TextLink to={`/dashboard/clients/${campaign.clientId}`}>{campaign.clientName}</TextLink>
+        }
+        back={{ to: '/dashboard/campaigns', label: 'Back to campaigns' }}
+        actions={<Actions campaign={campaign} onDelete={() => setDeleting(true)} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <Card>
+          <CardHeader title="Strategy" />
+          <CardBody className="grid gap-6">
+            <Words name="Goal" empty="No goal set">
+              {campaign.goal}
+            </Words>
+            <Words name="Target audience" empty="No target audience set">
+              {campaign.targetAudience}
+            </Words>
+            {campaign.description && <Words name="Description">{campaign.description}</Words>}
+            <dl className="grid grid-cols-3 gap-4 border-t pt-5" data-figures>
+              <Fact name="Articles">{formatNumber(campaign.articles)}</Fact>
+              <Fact name="Platform">{campaign.platform && platformName(campaign.platform)}</Fact>
+              <Fact name="Created">
+                <time dateTime={campaign.createdAt}>{formatDate(campaign.createdAt)}</time>
+              </Fact>
+            </dl>
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title="Article defaults" description="Every new article starts from these." />
+          <CardBody>
+            <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+              <Fact name="SEO Structure">{name('seo', campaign.defaultSeoTemplateId)}</Fact>
+              <Fact name="Tone of Voice">{name('tone', campaign.defaultToneTemplateId)}</Fact>
+              <Fact name="Image Style">{name('image', campaign.defaultImageTemplateId)}</Fact>
+              <Fact name="Author">{name('author', campaign.defaultAuthorTemplateId)}</Fact>
+              <Fact name="Image generator">
+                {campaign.imageGeneratorId && <GeneratorName id={campaign.imageGeneratorId} />}
+              </Fact>
+              <Fact name="Aspect ratio">
+                {campaign.defaultAspectRatio && (
+                  <span className="inline-flex items-center gap-2">
+                    <AspectRatioMark ratio={campaign.defaultAspectRatio} />
+                    {campaign.defaultAspectRatio}
+                  </span>
+                )}
+              </Fact>
+            </dl>
+          </CardBody>
+        </Card>
+      </div>
+      {deleting && (
+        <DeleteCampaignDialog
+          campaign={campaign}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate('/dashboard/campaigns', { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function GeneratorName({ id }: { id: string }) {
+  const generators = useQuery(imageGeneratorsQuery)
+  return generators.data?.find((generator) => generator.id === id)?.name ?? 'Not available'
+}
+
+function Words(props: { name: string; empty?: string; children: string }) {
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-medium font-sans text-ink-faint text-xs tracking-normal">{props.name}</h3>
+      {props.children ? (
+        <p className="max-w-prose whitespace-pre-line leading-6">{props.children}</p>
+      ) : (
+        <p className="text-ink-faint">{props.empty}</p>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-ink-faint text-xs">{name}</dt>
+      <dd>{children || <span className="text-ink-faint">Not set</span>}</dd>
+    </div>
+  )
+}
+
+function Actions({ campaign, onDelete }: { campaign: Campaign; onDelete: () => void }) {
+  return (
+    <>
+      {campaign.abilities.remove && (
+        <Button variant="danger" onClick={onDelete}>
+          <Trash2 aria-hidden />
+          Delete Campaign
+        </Button>
+      )}
+      {campaign.abilities.update && (
+        <Button asChild>
+          <Link to={`/dashboard/campaigns/${campaign.id}/edit`} prefetch="intent">
+            <Pencil aria-hidden />
+            Edit Campaign
+          </Link>
+        </Button>
+      )}
+      <Button asChild>
+        <Link to={`/dashboard/articles/new?campaign=${campaign.id}`} prefetch="intent">
+          <FilePlus2 aria-hidden />
+          Create Article
+        </Link>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Campaign } from '#contracts/campaigns.ts'
+import { CampaignCard, CampaignCardSkeleton } from './campaign-card.tsx'
+import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
+
+const look = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+
+type CampaignGridProps = { campaigns: Campaign[]; withoutClient?: boolean }
+
+/** Campaigns as cards, with the question before one is deleted. */
+export function CampaignGrid({ campaigns, withoutClient = false }: CampaignGridProps) {
+  const [doomed, setDoomed] = useState<Campaign>()
+  return (
+    <>
+      <ul className={look}>
+        {campaigns.map((campaign) => (
+          <li key={campaign.id} className="min-w-0">
+            <CampaignCard campaign={campaign} onDelete={setDoomed} withoutClient={withoutClient} />
+          </li>
+        ))}
+      </ul>
+      {doomed && <DeleteCampaignDialog campaign={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  )
+}
+
+export function CampaignGridSkeleton() {
+  return (
+    <div className={look}>
+      <CampaignCardSkeleton />
+      <CampaignCardSkeleton />
+      <CampaignCardSkeleton />
+    </div>
+  )
+}

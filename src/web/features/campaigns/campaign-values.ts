@@ -1,0 +1,59 @@
+import type { Campaign, ImageGenerator } from '#contracts/campaigns.ts'
+import type { TemplateType } from '#contracts/templates.ts'
+import type { CampaignInput } from './campaigns.queries.ts'
+
+export const campaignSteps = [
+  { key: 'basics', title: 'Basic info' },
+  { key: 'strategy', title: 'Strategy' },
+  { key: 'templates', title: 'Default templates' },
+  { key: 'images', title: 'Images' },
+]
+
+export const templateFields = {
+  seo: 'defaultSeoTemplateId',
+  tone: 'defaultToneTemplateId',
+  image: 'defaultImageTemplateId',
+  author: 'defaultAuthorTemplateId',
+} as const satisfies Record<TemplateType, keyof CampaignInput>
+
+/** The fields of each step, in their order on screen. */
+export const stepFields: (keyof CampaignInput)[][] = [
+  ['name', 'clientId', 'platform', 'description'],
+  ['goal', 'targetAudience'],
+  Object.values(templateFields),
+  ['imageGeneratorId', 'defaultAspectRatio'],
+]
+
+/** The step a field stands on; the first for one that is unknown. */
+export function stepOf(field: string): number {
+  return Math.max(
+    0,
+    stepFields.findIndex((fields) => fields.some((name) => name === field)),
+  )
+}
+
+/** What a form starts from; '' stands for "not set" so that every control has a value. */
+export function valuesOf(
+  campaign: Campaign | undefined,
+  clientId: string,
+): Required<CampaignInput> {
+  return {
+    name: campaign?.name ?? '',
+    clientId: campaign?.clientId ?? clientId,
+    goal: campaign?.goal ?? '',
+    targetAudience: campaign?.targetAudience ?? '',
+    description: campaign?.description ?? '',
+    platform: campaign?.platform ?? '',
+    defaultSeoTemplateId: campaign?.defaultSeoTemplateId ?? '',
+    defaultToneTemplateId: campaign?.defaultToneTemplateId ?? '',
+    defaultImageTemplateId: campaign?.defaultImageTemplateId ?? '',
+    defaultAuthorTemplateId: campaign?.defaultAuthorTemplateId ?? '',
+    imageGeneratorId: campaign?.imageGeneratorId ?? '',
+    defaultAspectRatio: campaign?.defaultAspectRatio ?? '',
+  }
+}
+
+/** The generators a campaign may choose: those of type openai are not offered. */
+export function offeredGenerators(generators: ImageGenerator[]): ImageGenerator[] {
+  return generators.filter((generator) => generator.type !== 'openai')
+}

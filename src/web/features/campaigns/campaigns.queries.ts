@@ -1,0 +1,75 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Campaign } from '#contracts/campaigns.ts'
+import type { LiveEvent } from '#contracts/live.ts'
+import { api, apiQueries } from '../../lib/api.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { withIdempotencyKey } from '../../lib/idempotency.ts'
+import { notify } from '../../lib/toasts.ts'
+
+export type CampaignInput = Parameters<typeof api.campaigns.create>[0]
+
+/** All campaigns of the workspace, newest first. */
+export const campaignsQuery = apiQueries.campaigns.list.queryOptions({
+  select: (answer) => answer.items,
+})
+
+export const campaignQuery = (id: string) =>
+  apiQueries.campaigns.get.queryOptions({ input: { id } })
+
+/** Active image generators by name, those of type openai included. */
+export const imageGeneratorsQuery = apiQueries.imageGenerators.list.queryOptions({
+  select: (answer) => answer.items,
+  staleTime: 5 * 60_000,
+})
+
+/** What would go with a campaign; the count on screen stands in until the server has answered. */
+export const campaignDependentsQuery = (campaign: Campaign) =>
+  apiQueries.campaigns.dependents.queryOptions({
+    input: { id: campaign.id },
+    placeholderData: { campaigns: 0, articles: campaign.articles },
+    staleTime: 0,
+  })
+
+/** What a live event makes stale here. */
+export function staleCampaigns(event: LiveEvent): QueryKey[] {
+  if (event.type === 'changed' && event.what !== 'credentials') return [apiQueries.campaigns.key()]
+  const counted = event.type === 'article' && event.change !== 'updated'
+  return counted ? [apiQueries.campaigns.key()] : []
+}
+
+const createCampaign = withIdempotencyKey(api.campaigns.create)
+
+/** Creates a campaign, or updates the one with this id. */
+export function useSaveCampaign(id: string | undefined) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (fields: CampaignInput) =>
+      id ? api.campaigns.update({ ...fields, id }) : createCampaign(fields),
+    onSuccess: async () => {
+      void notify('success', id ? 'Campaign updated successfully' : 'Campaign created successfully')
+      await cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
+      // Clients show how many campaigns they have.
+      void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
+    },
+  })
+}
+
+export function useDeleteCampaign() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (campaign: Campaign) => api.campaigns.remove({ id: campaign.id }),
+    onSuccess: (_, campaign) => {
+      void notify('success', 'Campaign deleted successfully')
+      cache.removeQueries({ queryKey: campaignQuery(campaign.id).queryKey })
+      cache.setQueryData(campaignsQuery.queryKey, (before) =>
+        before ? { items: before.items.filter((kept) => kept.id !== campaign.id) } : before,
+      )
+      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.list.key() })
+      void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
+      void cache.invalidateQueries({ queryKey: apiQueries.articles.key() })
+    },
+    onError: (error) => {
+      void notify('error', 'Failed to delete campaign', { description: readProblem(error).message })
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { readProblem } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { CampaignGrid, CampaignGridSkeleton } from './campaign-grid.tsx'
+import { campaignsQuery } from './campaigns.queries.ts'
+
+/** The campaigns of one client, on the client's page. */
+export function ClientCampaigns({ clientId }: { clientId: string }) {
+  const campaigns = useQuery(campaignsQuery)
+  const own = campaigns.data?.filter((campaign) => campaign.clientId === clientId)
+  return (
+    <section aria-labelledby="client-campaigns" className="grid gap-4">
+      <h2 id="client-campaigns" className="text-lg">
+        Campaigns
+      </h2>
+      {campaigns.isPending && <CampaignGridSkeleton />}
+      {campaigns.isError && !own && (
+        <ErrorState
+          title="Failed to fetch campaigns"
+          message={readProblem(campaigns.error).message}
+          requestId={readProblem(campaigns.error).requestId}
+          onRetry={() => void campaigns.refetch()}
+          retrying={campaigns.isFetching}
+        />
+      )}
+      {own && own.length > 0 && <CampaignGrid campaigns={own} withoutClient />}
+      {own?.length === 0 && (
+        <EmptyState
+          title="No campaigns found"
+          text="Create the first campaign, then its articles."
+          action={
+            <Button asChild>
+              <Link to={`/dashboard/campaigns/new?client=${clientId}`} prefetch="intent">
+                Create Campaign
+              </Link>
+            </Button>
+          }
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { LiveEvent } from '#contracts/live.ts'
+import { createGenerationNotices } from './generation-notices.ts'
+
+const articleId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+type Status = Extract<LiveEvent, { type: 'article' }>['status']
+const article = (status: Status, title?: string): LiveEvent => ({
+  type: 'article',
+  articleId,
+  change: 'updated',
+  ...(status ? { status } : {}),
+  ...(title ? { title } : {}),
+})
+const stage: LiveEvent = {
+  type: 'generation',
+  articleId,
+  runId: articleId,
+  stage: 'outline',
+  percent: 20,
+}
+
+test('an article that was being written is told once when it is done', () => {
+  const notice = createGenerationNotices(() => false)
+  expect(notice(article('pending_generation'))).toBeUndefined()
+  expect(notice(stage)).toBeUndefined()
+  expect(notice(article('completed', 'Ten ways'))).toEqual({
+    kind: 'complete',
+    articleId,
+    title: 'Ten ways',
+  })
+  expect(notice(article('completed', 'Ten better ways'))).toBeUndefined()
+})
+
+test.each(['failed', 'generation_failed'] as const)('%s is told as failed', (status) => {
+  const notice = createGenerationNotices(() => false)
+  notice(stage)
+  expect(notice(article(status))?.kind).toBe('failed')
+})
+
+test('a second attempt after a failure is told again', () => {
+  const notice = createGenerationNotices(() => false)
+  notice(stage)
+  expect(notice(article('failed'))?.kind).toBe('failed')
+  notice(stage)
+  expect(notice(article('completed'))?.kind).toBe('complete')
+})
+
+test('an article on screen as being written counts, an old one that is edited does not', () => {
+  expect(createGenerationNotices(() => true)(article('completed'))?.kind).toBe('complete')
+  const quiet = createGenerationNotices(() => false)
+  expect(quiet(article('completed'))).toBeUndefined()
+  expect(quiet(article('published'))).toBeUndefined()
+  expect(quiet({ type: 'credits', total: 1 })).toBeUndefined()
+})

@@ -1,0 +1,18 @@
+let undo: (() => void) | undefined
+
+/** Puts words before the tab's title while the tab is in the background; nothing when it is seen. */
+export function tellInTabTitle(words: string): void {
+  if (document.visibilityState === 'visible') return
+  undo?.()
+  const title = document.title
+  const told = `${words} · ${title}`
+  document.title = told
+  const onShown = () => undo?.()
+  undo = () => {
+    document.removeEventListener('visibilitychange', onShown)
+    // A page opened in the meantime has set its own title; that one stays.
+    if (document.title === told) document.title = title
+    undo = undefined
+  }
+  document.addEventListener('visibilitychange', onShown)
+}

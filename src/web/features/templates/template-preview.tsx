@@ -1,0 +1,45 @@
+import type { Template } from '#contracts/templates.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+
+/** What a chosen template asks of the writer or illustrator. */
+export function TemplatePreview({ template }: { template: Template }) {
+  return (
+    <div className="border-rule border-l-2 pl-3 text-ink-soft text-xs leading-5">
+      <Words template={template} />
+    </div>
+  )
+}
+
+function Words({ template }: { template: Template }) {
+  switch (template.type) {
+    case 'seo':
+      return (
+        <ol className="list-inside list-decimal columns-1 gap-x-6 sm:columns-2">
+          {template.sections.map((section) => (
+            <li key={section}>{section}</li>
+          ))}
+        </ol>
+      )
+    case 'tone':
+      return (
+        <>
+          <p className="line-clamp-3">{template.description}</p>
+          {template.example && (
+            <p className="mt-1 line-clamp-3 font-serif text-sm italic">“{template.example}”</p>
+          )}
+        </>
+      )
+    case 'image':
+      return <p className="line-clamp-4">{template.promptDetails}</p>
+    case 'author':
+      return (
+        <div className="flex items-start gap-3">
+          <Avatar name={template.authorName} src={template.imageUrl} size="sm" />
+          <div>
+            <p>{[template.authorName, template.jobTitle].filter(Boolean).join(', ')}</p>
+            <p className="line-clamp-3">{template.writingStyle}</p>
+          </div>
+        </div>
+      )
+  }
+}

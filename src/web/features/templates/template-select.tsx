@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import type { TemplateType } from '#contracts/templates.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import { shorten, templateLabels, templateSummary } from './template-words.ts'
+import { templatesQuery } from './templates.queries.ts'
+
+export type TemplateSelectProps = {
+  type: TemplateType
+  /** The id of the chosen template; '' for none. */
+  value: string
+  onValueChange: (id: string) => void
+  /** Defaults to the kind's name. */
+  label?: string
+  error?: string | undefined
+  /** Offers 'None' as well. */
+  optional?: boolean
+  disabled?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+const none = 'none'
+
+/** Chooses a template of a type and shows what it asks for. */
+export function TemplateSelect(props: TemplateSelectProps) {
+  const { type, value, onValueChange, error, optional = false, disabled = false, ref } = props
+  const templates = useQuery(templatesQuery(type))
+  const chosen = templates.data?.find((template) => template.id === value)
+  const missing = templates.isSuccess && value !== '' && !chosen
+  const options = (templates.data ?? []).map((template) => ({
+    value: template.id,
+    label: template.name,
+    hint: shorten(templateSummary(template), 90),
+  }))
+  return (
+    <div className="grid content-start gap-2">
+      <Field
+        label={props.label ?? templateLabels[type]}
+        error={error}
+        {...(optional ? { optional: true } : {})}
+        hint={
+          missing && 'The template chosen before is no longer offered. Please choose another one.'
+        }
+      >
+        <Combobox
+          {...(ref ? { ref } : {})}
+          options={optional ? [{ value: none, label: 'None' }, ...options] : options}
+          value={value}
+          onValueChange={(next) => onValueChange(next === none ? '' : next)}
+          placeholder={templates.isPending ? 'Loading…' : optional ? 'None' : 'Choose…'}
+          searchPlaceholder="Search templates…"
+          emptyText="No template matches."
+          disabled={disabled || !templates.data}
+        />
+      </Field>
+      {templates.isError && !templates.data && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-2 text-danger text-xs">
+          {readProblem(templates.error).message}
+          <Button variant="link" size="sm" onClick={() => void templates.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {chosen && <TemplatePreview template={chosen} />}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { shorten, templateSummary } from './template-words.ts'
+
+const common = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  name: 'House style',
+  isDefault: true,
+  isArchived: false,
+  createdAt: '2026-11-05T10:00:00Z',
+}
+
+test('each kind of template is told in a line', () => {
+  expect(templateSummary({ ...common, type: 'seo', sections: ['Hook', 'Proof'] })).toBe(
+    'Hook · Proof',
+  )
+  const author = { authorName: 'Ada Byron', imageUrl: null, writingStyle: 'dry' }
+  expect(templateSummary({ ...common, type: 'author', jobTitle: '', ...author })).toBe('Ada Byron')
+  expect(templateSummary({ ...common, type: 'author', jobTitle: 'Editor', ...author })).toBe(
+    'Ada Byron, Editor',
+  )
+})
+
+test('a long text is cut at a word, a short one is left', () => {
+  expect(shorten('warm and plain', 20)).toBe('warm and plain')
+  expect(shorten('warm, plain and a little dry', 12)).toBe('warm, plain…')
+  expect(shorten('Donaudampfschifffahrt', 10)).toBe('Donaudamp…')
+  expect(shorten('one\n\ntwo', 20)).toBe('one two')
+})
