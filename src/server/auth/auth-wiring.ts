@@ -31,6 +31,3 @@ export type Auth = {
   mail: AuthMail
   background: Background
 }
-
-/** Where a request comes from, for limits and the activity log. */
-export type Visit = { ip: string | null; userAgent: string | null; requestId: string }

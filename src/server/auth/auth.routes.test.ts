@@ -206,3 +206,13 @@ test('one visitor may not ask without end', async () => {
   }
   expect([...statuses]).toEqual([200, 429])
 })
+
+test('refusals are stored nowhere either, and readable to our own pages', async () => {
+  for (const path of ['/user', '/nothing-here']) {
+    const answer = await fetch(`${auth.baseUrl}${path}`, { headers: { origin: publicUrl } })
+    expect(answer.ok).toBe(false)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('access-control-allow-origin')).toBe(publicUrl)
+    expect(answer.headers.get('access-control-expose-headers')).toContain('x-sb-error-code')
+  }
+})

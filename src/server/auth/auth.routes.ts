@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { newId } from '#server/kernel/ids.ts'
 import { AuthError, invalid } from './auth-error.ts'
-import type { Auth, Visit } from './auth-wiring.ts'
+import type { Auth } from './auth-wiring.ts'
 import { asCaller } from './caller.ts'
 import { confirmPage } from './confirm-page.ts'
 import { errorResponse } from './error-response.ts'
@@ -20,6 +20,7 @@ import { signUp, signUpBody } from './sign-up.ts'
 import { updateUser, updateUserBody } from './update-user.ts'
 import { userJson } from './user-json.ts'
 import { verifyBody, verifyLink } from './verify-link.ts'
+import type { Visit } from './visit.ts'
 
 export type TrustedIp = (c: Context) => string | null
 

@@ -11,7 +11,7 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f2e
 main{box-sizing:border-box;width:min(26rem,calc(100vw - 2rem));padding:2.5rem;background:#fffdf8;border:1px solid #e2dbcc;border-radius:6px}
 h1{margin:0 0 .75rem;font:500 1.6rem/1.25 Newsreader,Georgia,serif}
 p{margin:0 0 1.5rem}
-button{width:100%;padding:.75rem 1rem;border:0;border-radius:4px;background:#b23a26;color:#fff;font:600 1rem/1.5 inherit;font-family:inherit;cursor:pointer}
+button{width:100%;padding:.75rem 1rem;border:0;border-radius:4px;background:#b23a26;color:#fff;font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible{outline:3px solid #1c1a17;outline-offset:2px}
 @media (prefers-color-scheme:dark){body{background:#12161f;color:#ece8df}main{background:#1a202c;border-color:#2d3646}button:focus-visible{outline-color:#ece8df}}
 `

@@ -3,23 +3,17 @@ import { secretPlace } from '#server/kernel/secrets.ts'
 import { accessTokenSeconds } from './access-token.ts'
 import { type AccountView, findAccountView, updateAccount, welcomeUser } from './accounts.store.ts'
 import { AuthError } from './auth-error.ts'
-import type { Auth, Visit } from './auth-wiring.ts'
+import type { Auth } from './auth-wiring.ts'
 import { newSecret, secretHash } from './one-time-secret.ts'
-import {
-  deleteExpiredSessions,
-  insertRefreshToken,
-  insertSession,
-  type Proof,
-  type SessionRow,
-} from './sessions.store.ts'
+import { insertRefreshToken, insertSession, type Proof, type SessionRow } from './sessions.store.ts'
+import { sweepNowAndThen } from './sweep-sessions.ts'
 import { userJson } from './user-json.ts'
+import type { Visit } from './visit.ts'
 import { workspaceName } from './workspace-name.ts'
 
 const day = 86_400_000
 /** However active, a session ends after this. */
 const longestSessionMs = 30 * day
-/** A session that is not refreshed for this long has ended. */
-export const idleSessionMs = 7 * day
 
 /** A session as its transaction left it: all that is needed to write out its tokens. */
 export type OpenSession = { view: AccountView; session: SessionRow; refreshToken: string }
@@ -46,9 +40,7 @@ export async function openSession(
   visit: Visit,
 ): Promise<OpenSession> {
   const now = auth.clock.now()
-  // First the account's row: sign-ins of one user then wait for each other, in one order.
   await updateAccount(tx, userId, { last_sign_in_at: now }, now)
-  await deleteExpiredSessions(tx, userId, now, new Date(now.getTime() - idleSessionMs))
   const session = await insertSession(tx, {
     userId,
     proofs: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
@@ -64,6 +56,7 @@ export async function openSession(
     workspaceName: workspaceName(view.account),
     freeCredits: auth.settings.freeCredits,
   })
+  sweepNowAndThen(auth)
   return { view, session, refreshToken }
 }
 

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
 import { findAccountByEmail, updateAccount } from './accounts.store.ts'
 import { invalid } from './auth-error.ts'
-import type { Auth, Visit } from './auth-wiring.ts'
+import type { Auth } from './auth-wiring.ts'
 import { emailAddress } from './email-address.ts'
 import { issueLink } from './mail-link.ts'
 import { refusePkce } from './pkce.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
+import type { Visit } from './visit.ts'
 
 export const recoverBody = z.object({
   email: z.string().nullish(),

@@ -122,6 +122,20 @@ test('an unknown token is not found', async () => {
   expect(await refusal('never-issued-by-us')).toEqual([400, 'refresh_token_not_found'])
 })
 
+test('ended sessions and their addresses are swept away after a later sign-in', async () => {
+  await newToken('gone@example.com')
+  auth.clock.advance(7 * 86_400_000 + 1)
+  await newToken('later@example.com')
+  await auth.service.settled()
+  const left = await auth.database.kysely
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'user_id')
+    .select('email')
+    .distinct()
+    .execute()
+  expect(left).toEqual([{ email: 'later@example.com' }])
+})
+
 test('tokens are stored as hashes and sealed copies only', async () => {
   const token = await newToken('stored@example.com')
   const rows = await auth.database.kysely.selectFrom('auth.refresh_tokens').selectAll().execute()

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { asAuth, type Tx } from '#server/db/transactions.ts'
 import { findAccountView } from './accounts.store.ts'
 import { AuthError, invalid } from './auth-error.ts'
-import type { Auth, Visit } from './auth-wiring.ts'
+import type { Auth } from './auth-wiring.ts'
 import {
   addRefreshToken,
-  idleSessionMs,
   type OpenSession,
   refreshTokenPlace,
   type SessionAnswer,
@@ -21,6 +20,8 @@ import {
 } from './sessions.store.ts'
 import { isBanned } from './sign-in.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
+import { idleSessionMs } from './sweep-sessions.ts'
+import type { Visit } from './visit.ts'
 
 export const refreshGrantBody = z.object({ refresh_token: z.string().nullish() })
 

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
 import { findAccountByEmail, updateAccount } from './accounts.store.ts'
 import { AuthError, invalid } from './auth-error.ts'
-import type { Auth, Visit } from './auth-wiring.ts'
+import type { Auth } from './auth-wiring.ts'
 import { emailAddress } from './email-address.ts'
 import { issueLink } from './mail-link.ts'
+import type { Visit } from './visit.ts'
 
 export const resendBody = z.object({
   type: z.string().nullish(),

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { newId } from '#server/kernel/ids.ts'
-import type { Visit } from './auth-wiring.ts'
+import type { Visit } from './visit.ts'
 
 export type SessionRow = Selectable<DB['auth.sessions']>
 export type RefreshTokenRow = Selectable<DB['auth.refresh_tokens']>
@@ -139,18 +139,20 @@ export async function deleteSessions(
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
-/** Removes what no longer opens anything: past its end, or not refreshed since `idleSince`. */
-export async function deleteExpiredSessions(
-  tx: Tx,
-  userId: string,
-  now: Date,
-  idleSince: Date,
-): Promise<void> {
+/** Removes what opens nothing any more; rows that somebody is just using are left for the next time. */
+export async function deleteEnded(tx: Tx, now: Date, idleSince: Date): Promise<void> {
   await tx
     .deleteFrom('auth.sessions')
-    .where('user_id', '=', userId)
-    .where((where) =>
-      where.or([where('not_after', '<=', now), where('refreshed_at', '<', idleSince)]),
+    .where('id', 'in', (sub) =>
+      sub
+        .selectFrom('auth.sessions')
+        .select('id')
+        .where((where) =>
+          where.or([where('not_after', '<=', now), where('refreshed_at', '<', idleSince)]),
+        )
+        .forUpdate()
+        .skipLocked(),
     )
     .execute()
+  await tx.deleteFrom('auth.one_time_tokens').where('expires_at', '<=', now).execute()
 }

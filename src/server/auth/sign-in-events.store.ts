@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/transactions.ts'
-import type { Visit } from './auth-wiring.ts'
+import type { Visit } from './visit.ts'
 
 export type SignInEvent =
   | 'sign_up'

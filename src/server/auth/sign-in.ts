@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
 import { type Account, findAccountByEmail } from './accounts.store.ts'
 import { AuthError, invalid } from './auth-error.ts'
-import type { Auth, Visit } from './auth-wiring.ts'
+import type { Auth } from './auth-wiring.ts'
 import { openSession, type SessionAnswer, sessionAnswer } from './issue-session.ts'
 import { passwordMatches } from './passwords.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
+import type { Visit } from './visit.ts'
 
 export const passwordGrantBody = z.object({
   email: z.string().nullish(),

@@ -1,8 +1,9 @@
 import { invalid } from './auth-error.ts'
-import type { Auth, Visit } from './auth-wiring.ts'
+import type { Auth } from './auth-wiring.ts'
 import { asCaller } from './caller.ts'
 import { deleteSessions } from './sessions.store.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
+import type { Visit } from './visit.ts'
 
 /** Ends this session (`local`), the user's other ones (`others`) or all of them (`global`), at once. */
 export async function signOut(

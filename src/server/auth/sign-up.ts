@@ -7,7 +7,7 @@ import {
   updateAccount,
 } from './accounts.store.ts'
 import { AuthError, invalid } from './auth-error.ts'
-import type { Auth, Visit } from './auth-wiring.ts'
+import type { Auth } from './auth-wiring.ts'
 import { emailAddress } from './email-address.ts'
 import { tooManyMails } from './limits.ts'
 import { issueLink } from './mail-link.ts'
@@ -17,6 +17,7 @@ import { refusePkce } from './pkce.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
 import { userData } from './user-data.ts'
 import { nobodyJson, userJson } from './user-json.ts'
+import type { Visit } from './visit.ts'
 
 export const signUpBody = z.object({
   email: z.string().nullish(),
@@ -53,7 +54,8 @@ export async function signUp(
       return await confirmLater(auth, tx, made.id, email)
     }
     const existing = await findAccountByEmail(tx, email)
-    if (!existing || existing.email_confirmed_at) return { kind: 'taken' }
+    if (!existing) throw new Error('The account that holds this address was just deleted.')
+    if (existing.email_confirmed_at) return { kind: 'taken' }
     const sent = existing.confirmation_sent_at?.getTime() ?? 0
     const wait = sent + betweenMailsMs - now.getTime()
     if (wait > 0) throw tooManyMails(wait)

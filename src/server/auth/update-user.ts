@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#server/db/transactions.ts'
 import { type Account, findAccountView, lockAccount, updateAccount } from './accounts.store.ts'
 import { AuthError, invalid } from './auth-error.ts'
-import type { Auth, Visit } from './auth-wiring.ts'
+import type { Auth } from './auth-wiring.ts'
 import { asCaller, type Caller } from './caller.ts'
 import { checkNewPassword } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -11,6 +11,7 @@ import { recordSignInEvent } from './sign-in-events.store.ts'
 import { deleteOneTimeTokens } from './tokens.store.ts'
 import { userData } from './user-data.ts'
 import { userJson } from './user-json.ts'
+import type { Visit } from './visit.ts'
 
 export const updateUserBody = z.object({
   email: z.string().nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asAuth, type Tx } from '#server/db/transactions.ts'
 import { type Account, lockAccount, markEmailVerified, updateAccount } from './accounts.store.ts'
 import { AuthError, invalid } from './auth-error.ts'
-import type { Auth, Visit } from './auth-wiring.ts'
+import type { Auth } from './auth-wiring.ts'
 import {
   type OpenSession,
   openSession,
@@ -13,6 +13,7 @@ import { secretHash } from './one-time-secret.ts'
 import { isBanned } from './sign-in.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
 import { type LinkKind, takeLinkToken } from './tokens.store.ts'
+import type { Visit } from './visit.ts'
 
 export const verifyBody = z.object({
   type: z.string().nullish(),
