@@ -47,6 +47,8 @@ export type FakeModel = {
   /** Base address as the SDKs want it. */
   url: string
   requests: FakeRequest[]
+  /** Requests open now. */
+  readonly open: number
   /** Most requests that were open at once. */
   readonly mostOpen: number
   close(): Promise<void>
@@ -223,6 +225,9 @@ export async function startModelServer(
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
+    get open() {
+      return open
+    },
     get mostOpen() {
       return mostOpen
     },

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleBrief } from '#test/factories/brief.ts'
 import {
   type ModelProvider,
@@ -10,7 +10,7 @@ import type { Script } from '#test/fakes/model-server.ts'
 import type { ConfiguredWriter } from './create-writer.ts'
 import type { CallLimits } from './model/limited-fetch.ts'
 
-const shortLimits = { connectMs: 150, firstByteMs: 200, silenceMs: 200, callMs: 5_000 }
+const shortLimits = { connectMs: 150, firstByteMs: 200, silenceMs: 200, callMs: 60_000 }
 const brief = sampleBrief()
 const open: (() => Promise<void>)[] = []
 
@@ -193,10 +193,12 @@ describe.each(modelProviders)('%s', (provider) => {
   })
 
   it('stops at once when the call is stopped, and closes the connection', async () => {
-    const { writer } = await setUp(provider, [{ kind: 'stall-mid-stream' }])
+    const { writer, fake } = await setUp(provider, [{ kind: 'stall-mid-stream' }])
     const controller = new AbortController()
     const plan = writer.plan(brief, call(controller.signal))
-    setTimeout(() => controller.abort(), 50)
+    await vi.waitUntil(() => fake.open === 1)
+    controller.abort()
     await expect(plan).rejects.toMatchObject({ kind: 'unavailable' })
+    await vi.waitUntil(() => fake.open === 0)
   })
 })

@@ -12,7 +12,7 @@ import { createWriter } from './create-writer.ts'
 import { createCallScheduler } from './model/call-scheduler.ts'
 import type { CallLimits } from './model/limited-fetch.ts'
 
-const shortLimits = { connectMs: 150, firstByteMs: 200, silenceMs: 200, callMs: 5_000 }
+const shortLimits = { connectMs: 150, firstByteMs: 200, silenceMs: 200, callMs: 60_000 }
 const brief = sampleBrief()
 const open: (() => Promise<void>)[] = []
 
