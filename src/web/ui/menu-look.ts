@@ -4,4 +4,4 @@ export const menuLook =
 
 /** One line of a menu; it is tall enough for a thumb on a touch screen. */
 export const menuItemLook =
-  'relative flex min-h-8 cursor-default select-none items-center gap-2 rounded-md px-2 py-1.5 outline-none pointer-coarse:min-h-11 data-disabled:pointer-events-none data-highlighted:bg-sunken data-disabled:opacity-50 [&_svg:not([class*=size-])]:size-4 [&_svg]:shrink-0'
+  'relative flex min-h-8 cursor-default select-none items-center gap-2 rounded-md px-2 py-1.5 outline-none pointer-coarse:min-h-11 aria-disabled:pointer-events-none data-highlighted:bg-sunken aria-disabled:opacity-50 [&_svg:not([class*=size-])]:size-4 [&_svg]:shrink-0'

@@ -20,7 +20,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-md border border-rule bg-surface px-4 py-3 font-sans text-ink text-sm shadow-overlay sm:w-88',
+            'flex w-full items-start gap-3 rounded-md border border-rule bg-surface px-4 py-3 font-sans text-ink text-sm shadow-overlay data-[front=false]:data-[expanded=false]:*:opacity-0 sm:w-88',
           icon: 'mt-0.5 shrink-0',
           content: 'min-w-0 flex-1',
           title: 'font-medium',

@@ -11,7 +11,7 @@ export function DeskCard({ children }: { children: ReactNode }) {
         <Link to="/" aria-label={`${product.name}, home`} className="self-start">
           <Wordmark name={product.name} />
         </Link>
-        <div className="mx-auto grid w-full max-w-sm flex-1 content-start py-16 lg:content-center lg:py-10">
+        <div className="mx-auto grid w-full max-w-sm flex-1 content-start py-16 lg:pt-[16dvh]">
           {children}
         </div>
       </main>

@@ -66,17 +66,6 @@ export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
           <TextButton onClick={account.resend}>Send the email again</TextButton>
         </p>
       )}
-      {settings?.google && (
-        <button
-          type="button"
-          disabled={account.pending}
-          onClick={account.withGoogle}
-          className={buttonLook({ size: 'lg' })}
-        >
-          <GoogleMark />
-          Continue with Google
-        </button>
-      )}
       <div className="grid gap-2 border-t pt-6 text-ink-soft">
         <p>
           {text.question}{' '}
@@ -93,6 +82,18 @@ export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
           </p>
         )}
       </div>
+      {/* Last, so that nothing moves when the server has said that it is offered. */}
+      {settings?.google && (
+        <button
+          type="button"
+          disabled={account.pending}
+          onClick={account.withGoogle}
+          className={buttonLook({ size: 'lg' })}
+        >
+          <GoogleMark />
+          Continue with Google
+        </button>
+      )}
     </div>
   )
 }
