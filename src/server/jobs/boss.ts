@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/connect.ts'
@@ -64,8 +65,9 @@ async function createQueue<Context>(boss: PgBoss, job: RegisteredJob<Context>): 
   }
   await boss.createQueue(job.name, options)
   await boss.updateQueue(job.name, options)
-  // Touched once here: inside an embedded transaction a first look-up would wait for itself.
-  await boss.getQueue(job.name)
+  // Remembered by pg-boss from here on: inside an embedded transaction a first look-up of the queue
+  // would wait for the very connection that the transaction holds.
+  await boss.findJobs(job.name, { id: randomUUID() })
 }
 
 function queueOver(boss: PgBoss): Queue {

@@ -1,0 +1,37 @@
+import type { NewArticles } from '#contracts/articles.ts'
+import type { TestUser } from '../test-app.ts'
+
+/** A filled-in order for articles: a client, a campaign and the default templates of `user`. */
+export async function articleOrder(
+  user: TestUser,
+  overrides: Partial<NewArticles> = {},
+): Promise<NewArticles> {
+  const { api } = user
+  const first = async (type: 'seo' | 'tone' | 'image' | 'author') => {
+    const { items } = await api.templates.list({ type })
+    const id = items[0]?.id
+    if (!id) throw new Error(`no ${type} template was seeded`)
+    return id
+  }
+  const campaignId = overrides.campaignId ?? (await newCampaign(user))
+  return {
+    campaignId,
+    inputType: 'topic',
+    inputValue: 'Winter tyres',
+    seoTemplateId: await first('seo'),
+    toneTemplateId: await first('tone'),
+    imageTemplateId: await first('image'),
+    authorTemplateId: await first('author'),
+    initialDraft: '',
+    subtitle: '',
+    goal: '',
+    relatedContentTypes: ['linkedin', 'facebook', 'twitter', 'newsletter'],
+    ...overrides,
+  }
+}
+
+async function newCampaign({ api }: TestUser): Promise<string> {
+  const client = await api.clients.create({ name: 'Acme Ltd', industry: 'Technology' })
+  const campaign = await api.campaigns.create({ name: 'Spring', clientId: client.id })
+  return campaign.id
+}

@@ -1,0 +1,58 @@
+import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
+import type { Writer } from '#server/providers/writer/port.ts'
+
+type Stage = 'plan' | 'section' | 'frame' | 'seo' | 'social'
+type Fault = () => Promise<void> | void
+
+export type ScriptedWriter = Writer & {
+  /** How often each stage was asked for, sections counted one by one. */
+  calls: Record<string, number>
+  /** Runs before the stage answers, `times` times; throws to fail it. Sections are `section:0` and so on. */
+  before(stage: Stage | `section:${number}`, fault: Fault, times?: number): void
+}
+
+/** The sample writer, with faults to order and a count of what was asked. */
+export function createScriptedWriter(): ScriptedWriter {
+  const real = createOfflineWriter({ paceMs: 0 })
+  const calls: Record<string, number> = {}
+  const faults = new Map<string, { fault: Fault; left: number }>()
+  const step = async (...names: string[]) => {
+    for (const name of names) {
+      const script = faults.get(name)
+      if (!script || script.left === 0) continue
+      script.left -= 1
+      await script.fault()
+    }
+    const name = names[0] ?? ''
+    calls[name] = (calls[name] ?? 0) + 1
+  }
+  return {
+    ...real,
+    offline: false,
+    model: 'scripted',
+    calls,
+    before: (stage, fault, times = Number.POSITIVE_INFINITY) =>
+      void faults.set(stage, { fault, left: times }),
+    plan: async (brief, call) => {
+      await step('plan')
+      return await real.plan(brief, call)
+    },
+    section: async (brief, plan, index, call) => {
+      await step(`section:${index}`, 'section')
+      return await real.section(brief, plan, index, call)
+    },
+    frame: async (brief, plan, sections, call) => {
+      await step('frame')
+      return await real.frame(brief, plan, sections, call)
+    },
+    seo: async (brief, draft, call) => {
+      await step('seo')
+      return await real.seo(brief, draft, call)
+    },
+    social: async (brief, draft, call) => {
+      await step('social')
+      return await real.social(brief, draft, call)
+    },
+    titles: (description, call) => real.titles(description, call),
+  }
+}
