@@ -1,11 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import {
-  initialSnapshot,
-  type SessionState,
-  sessionStore,
-  signOut,
-  startSession,
-} from './session-store.ts'
+import { initialSnapshot, type SessionState, sessionStore } from './session-state.ts'
+import { signOut, startSession } from './session-store.ts'
 
 /** Starts reading the session; stands once, in the root. */
 export function SessionProvider({ children }: { children: ReactNode }) {

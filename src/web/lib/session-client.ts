@@ -1,0 +1,76 @@
+import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from '@supabase/auth-js'
+import { sessionStore, setSession } from './session-state.ts'
+import {
+  authCallback,
+  clearAuthCallback,
+  createOwnAuthClient,
+  hasStoredSession,
+} from './supabase-auth.ts'
+import { notify } from './toasts.ts'
+
+/** Opens the client, reads the session and what an auth link left, and follows the changes. */
+export async function openAuthClient(): Promise<GoTrueClient> {
+  const landed = authCallback(window.location)
+  const message = new URLSearchParams(window.location.hash.slice(1)).get('message')
+  const hadSession = hasStoredSession()
+  const auth = await createOwnAuthClient()
+  const { error } = await auth.initialize()
+  if (landed) clearAuthCallback()
+  if (landed?.kind === 'message' && message) void notify('info', message)
+  if (landed && error) void notify('error', error.message)
+  await readSession(auth, hadSession)
+  if (landed?.kind === 'tokens' && sessionStore.get().state.status === 'authenticated') sayHello()
+  auth.onAuthStateChange(follow)
+  return auth
+}
+
+/**
+ * Asks the client for the session. `expected`: this browser held one, so its absence is news.
+ */
+export async function readSession(auth: GoTrueClient, expected: boolean): Promise<void> {
+  const { data, error } = await auth.getSession()
+  if (data.session?.user) {
+    setSession({
+      state: { status: 'authenticated', session: data.session, user: data.session.user },
+    })
+    return
+  }
+  if (error && (await isRetryable(error))) {
+    setSession({ state: { status: 'unreachable' } })
+    return
+  }
+  if (error || expected) {
+    void notify('error', 'Failed to retrieve your session. Please try signing in again.', {
+      id: 'session-lost',
+    })
+    await auth.signOut({ scope: 'local' })
+    setSession({ state: { status: 'signed-out', by: 'elsewhere' } })
+    return
+  }
+  setSession({ state: { status: 'signed-out', by: 'nobody' } })
+}
+
+async function isRetryable(error: AuthError): Promise<boolean> {
+  const { isAuthRetryableFetchError } = await import('@supabase/auth-js')
+  return isAuthRetryableFetchError(error)
+}
+
+function sayHello(): void {
+  void notify('success', 'Signed in successfully', { id: 'signed-in' })
+}
+
+/** The library repeats SIGNED_IN whenever the tab is shown again; only a change of user is news. */
+function follow(event: AuthChangeEvent, session: Session | null): void {
+  if (event === 'INITIAL_SESSION') return
+  const { state } = sessionStore.get()
+  const known = state.status === 'authenticated' ? state.user.id : null
+  if (session?.user) {
+    setSession({ state: { status: 'authenticated', session, user: session.user } })
+    if (event === 'SIGNED_IN' && session.user.id !== known) sayHello()
+  } else if (event === 'SIGNED_OUT' && known !== null) {
+    setSession({
+      state: { status: 'signed-out', by: sessionStore.get().signingOut ? 'user' : 'elsewhere' },
+    })
+    void notify('info', 'You have been signed out', { id: 'signed-out' })
+  }
+}
