@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/connect.ts'
+import { allowEnqueueing } from '#server/db/job-grants.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { type RegisteredJob, RetryLater } from './define-job.ts'
 import type { Queue } from './queue.ts'
@@ -37,13 +37,7 @@ export async function openJobs<Context>(
   boss.on('error', (error) => log.warn({ err: error }, 'job queue trouble'))
   await boss.start()
   for (const job of definitions) await createQueue(boss, job)
-  await sql`grant usage on schema pgboss to copydesk_app`.execute(database.kysely)
-  await sql`grant select, insert, update on all tables in schema pgboss to copydesk_app`.execute(
-    database.kysely,
-  )
-  await sql`grant execute on all functions in schema pgboss to copydesk_app`.execute(
-    database.kysely,
-  )
+  await allowEnqueueing(database.kysely)
   return {
     queue: queueOver(boss),
     work: async (context) => {

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { variables } from '#server/env/variables.ts'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+
+export type ServerProcess = {
+  url: string
+  output(): string
+  /** Ends it without any warning, as a crash or the kernel would. */
+  kill(): Promise<void>
+  /** Asks it to end in order; answers its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts the real server on a free port with nothing but the given environment; rejects when it ends early. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      ...Object.fromEntries(Object.keys(variables.shape).map((name) => [name, ''])),
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const url = await readAddress(child, () => output)
+  return {
+    url,
+    output: () => output,
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+    stop: async () => {
+      if (child.exitCode !== null) return child.exitCode
+      child.kill('SIGTERM')
+      const [code] = (await once(child, 'exit')) as [number | null]
+      return code
+    },
+  }
+}
+
+function readAddress(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const url = /Copydesk is ready: (\S+)/.exec(output())?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout?.on('data', look)
+    child.once('exit', () => reject(new Error(`the server ended:\n${output()}`)))
+  })
+}
+
+export type Caller = {
+  email: string
+  call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }>
+}
+
+/** Signs up over HTTP, follows the link from the local mailbox and signs in. */
+export async function signUpOverHttp(server: { url: string }): Promise<Caller> {
+  const email = `${crypto.randomUUID()}@example.test`
+  const password = 'a long and calm sentence'
+  await post(server.url, '/auth/v1/signup', { email, password })
+  const link = new URL(await confirmationLink(server.url, email))
+  await post(server.url, '/auth/v1/verify', {
+    type: link.searchParams.get('type'),
+    token_hash: link.searchParams.get('token'),
+  })
+  const session = await post<{ access_token: string }>(
+    server.url,
+    '/auth/v1/token?grant_type=password',
+    { email, password },
+  )
+  return {
+    email,
+    // The address is read at each call, so that a caller survives a restart on another port.
+    call: async (method, path, body) => {
+      const answer = await fetch(server.url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${session.access_token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return { status: answer.status, body: await answer.json() }
+    },
+  }
+}
+
+async function post<T>(url: string, path: string, body: unknown): Promise<T> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+async function confirmationLink(url: string, email: string): Promise<string> {
+  return await until(async () => {
+    const mails = (await (await fetch(`${url}/dev/mailbox-data`)).json()) as {
+      to: string
+      text: string
+    }[]
+    const mail = mails.find((candidate) => candidate.to === email)
+    return mail && /https?:\S+\/verify\S+/.exec(mail.text)?.[0]
+  })
+}
+
+/** Asks again, a few times a second, until there is an answer; rejects after `seconds`. */
+export async function until<T>(
+  ask: () => Promise<T | undefined | null | false>,
+  seconds = 60,
+): Promise<T> {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > end) throw new Error(`nothing within ${seconds} s`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
