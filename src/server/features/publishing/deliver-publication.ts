@@ -6,13 +6,12 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import type { PublishResult, RemotePost } from '#server/providers/cms/port.ts'
 import { beginDelivery, type Delivery } from './begin-delivery.ts'
 import type { DeliverPublication } from './deliver-publication.job.ts'
-import { type Failure, releaseLease } from './delivery.store.ts'
+import { releaseLease } from './delivery.store.ts'
+import { loggable, mostAttempts, pauseMs, readFailure } from './delivery-failure.ts'
 import { settleFailed, settlePublished, settlePutBack } from './end-delivery.ts'
 import { type HeldLease, holdLease } from './hold-lease.ts'
 import { toOutgoingArticle } from './outgoing-article.ts'
 import { reportSteps } from './report-steps.ts'
-
-const mostAttempts = 4
 
 /**
  * Sends one publication to its site. Safe to run twice: a finished one is left alone, one that
@@ -105,7 +104,8 @@ async function handleFailure(
   error: unknown,
 ): Promise<void> {
   const { workspaceId, claim } = delivery
-  const facts = { err: error, publicationId: claim.lease.publicationId }
+  const clean = (text: string) => withoutAccess(text, delivery.access)
+  const facts = { err: loggable(error, clean), publicationId: claim.lease.publicationId }
   if (lease.isLost) {
     context.log.info(facts, 'delivery given up: it is no longer ours')
     return
@@ -116,37 +116,14 @@ async function handleFailure(
     await context
       .inWorkspace(workspaceId, (scope) => releaseLease(scope, claim.lease))
       .catch((err: unknown) => context.log.warn({ err }, 'lease not released'))
-    throw error
+    throw new Error('stopped before the site had answered')
   }
   context.log.warn(facts, 'article not published')
-  const { retryable, retryAfterMs, ...failure } = readFailure(error, delivery, unsure)
+  const { retryable, retryAfterMs, ...failure } = readFailure(error, unsure, clean)
   if (!retryable || claim.lease.attempt >= mostAttempts) {
     await context.inWorkspace(workspaceId, (scope) => settleFailed(scope, delivery, failure))
     return
   }
   await context.inWorkspace(workspaceId, (scope) => settlePutBack(scope, delivery, failure))
-  throw new RetryLater(Math.max(retryAfterMs, pauseMs(claim.lease.attempt)), error)
-}
-
-function readFailure(
-  error: unknown,
-  delivery: Delivery,
-  unsure: boolean,
-): Failure & { retryable: boolean; retryAfterMs: number } {
-  if (!(error instanceof ProviderError)) {
-    const message = 'Something went wrong on our side.'
-    return { kind: 'internal', unsure, message, retryable: true, retryAfterMs: 0 }
-  }
-  return {
-    kind: error.kind,
-    unsure,
-    message: withoutAccess(error.message, delivery.access),
-    retryable: error.retryable || error.kind === 'unknown_outcome',
-    retryAfterMs: error.retryAfterMs ?? 0,
-  }
-}
-
-/** 5, 20 and 80 seconds, give or take a fifth, so that sites are not called by all at once. */
-function pauseMs(attempt: number): number {
-  return 5_000 * 4 ** (attempt - 1) * (0.8 + 0.4 * Math.random())
+  throw new RetryLater(Math.max(retryAfterMs, pauseMs(claim.lease.attempt)), failure.message)
 }

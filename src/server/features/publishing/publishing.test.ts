@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveEvent } from '#contracts/live.ts'
+import { createWrittenArticle } from '#test/factories/written-article.ts'
+import { type FakeWordPress, startFakeWordPress } from '#test/fakes/wordpress.ts'
+import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+
+let server: TestApp
+const sites: FakeWordPress[] = []
+beforeAll(async () => {
+  server = await startTestApp()
+  await server.startWorking()
+})
+afterAll(async () => {
+  for (const site of sites) await site.close()
+  await server.close()
+})
+
+/** A site of its own for the test, and the user's credential for it. */
+async function connect(user: TestUser, name: string) {
+  const site = await startFakeWordPress()
+  sites.push(site)
+  const { platform, siteUrl, username, appPassword } = site.access()
+  const credential = await user.api.credentials.create({
+    platform,
+    name,
+    siteUrl,
+    username,
+    appPassword,
+  })
+  return { site, credential }
+}
+
+/** Waits until no publication of the article is under way; answers the latest to each site. */
+async function settled(user: TestUser, articleId: string) {
+  return await expect
+    .poll(
+      async () => {
+        const { items } = await user.api.publications.list({ articleId })
+        return items.every(({ status }) => status === 'published' || status === 'failed')
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+    .then(async () => (await user.api.publications.list({ articleId })).items)
+}
+
+async function eventsOf(user: TestUser): Promise<LiveEvent[]> {
+  const rows = await server.database.kysely
+    .selectFrom('live_events')
+    .select('payload')
+    .where('workspace_id', '=', user.workspaceId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.payload as LiveEvent)
+}
+
+test('an article reaches a site, with its banner, step by step', async () => {
+  const user = await server.signUp()
+  const { site, credential } = await connect(user, 'Blog')
+  const png = Uint8Array.from(atob(onePixel), (character) => character.charCodeAt(0))
+  await server.files.put('article-images/a/banner.png', png, 'image/png')
+  const articleId = await createWrittenArticle(server.database, user, {
+    bannerImageUrl: '/storage/v1/object/public/article-images/a/banner.png',
+  })
+
+  const queued = await user.api.publications.publish({ articleId, credentialIds: [credential.id] })
+  expect(queued.items).toMatchObject([
+    {
+      articleId,
+      credentialId: credential.id,
+      credentialName: 'Blog',
+      status: 'queued',
+      percent: 0,
+    },
+  ])
+  const [publication] = await settled(user, articleId)
+  expect(publication).toMatchObject({
+    id: queued.items[0]?.id,
+    status: 'published',
+    percent: 100,
+    message: 'Published',
+    revision: 1,
+  })
+  expect(site.posts).toHaveLength(1)
+  expect(site.posts[0]).toMatchObject({
+    title: 'Anvils & how to choose one',
+    slug: 'anvils-how-to-choose-one',
+    status: 'publish',
+    excerpt: 'What a smith looks for in an anvil.',
+  })
+  expect(site.posts[0]?.content).toContain('<h2>Weight &lt; sound</h2>')
+  expect(site.media.map(({ alt }) => alt)).toEqual(['An anvil in a forge'])
+  expect(site.posts[0]?.featuredMedia).toBe(site.media[0]?.id)
+
+  const article = await user.api.articles.get({ id: articleId })
+  expect(article).toMatchObject({ status: 'published', wordpressPostUrl: publication?.url })
+  expect(article.lastPublishedAt).not.toBeNull()
+
+  const events = await eventsOf(user)
+  const percents = events.flatMap((event) => (event.type === 'publication' ? [event.percent] : []))
+  expect(percents).toEqual([0, 10, 30, 60, 70, 80, 100])
+  expect(events).toContainEqual(
+    expect.objectContaining({ type: 'article', articleId, change: 'updated', status: 'published' }),
+  )
+  const log = await server.database.kysely
+    .selectFrom('activity_log')
+    .select(['action', 'user_id'])
+    .where('subject_id', '=', articleId)
+    .orderBy('id')
+    .execute()
+  expect(log).toEqual([
+    { action: 'article.publish_requested', user_id: user.userId },
+    { action: 'article.published', user_id: user.userId },
+  ])
+})
+
+test('a banner that cannot be stored is a warning; the article is published without it', async () => {
+  const user = await server.signUp()
+  const { site, credential } = await connect(user, 'Blog')
+  const articleId = await createWrittenArticle(server.database, user, {
+    bannerImageUrl: '/storage/v1/object/public/article-images/none/banner.png',
+  })
+  await user.api.publications.publish({ articleId, credentialIds: [credential.id] })
+  const [publication] = await settled(user, articleId)
+  expect(publication?.status).toBe('published')
+  expect(publication?.warnings).toContainEqual(expect.stringContaining('banner'))
+  expect(site.posts[0]?.featuredMedia).toBe(0)
+})
+
+test('one site fails, the other does not notice, and a retry touches only the failed one', async () => {
+  const user = await server.signUp()
+  const good = await connect(user, 'Good')
+  const bad = await connect(user, 'Bad')
+  bad.site.always('POST', /\/wp\/v2\/posts/, {
+    status: 403,
+    body: JSON.stringify({ code: 'rest_cannot_create', message: 'No <b>posts</b> today.' }),
+  })
+  const articleId = await createWrittenArticle(server.database, user)
+  const credentialIds = [good.credential.id, bad.credential.id]
+  await user.api.publications.publish({ articleId, credentialIds })
+  expect(await settled(user, articleId)).toMatchObject([
+    {
+      credentialName: 'Bad',
+      status: 'failed',
+      percent: 0,
+      message: expect.stringMatching(/^Failed to publish to Bad: /),
+      url: null,
+    },
+    { credentialName: 'Good', status: 'published' },
+  ])
+  expect((await user.api.articles.get({ id: articleId })).status).toBe('published')
+
+  bad.site.calm()
+  const callsBefore = good.site.requests.length
+  await user.api.publications.publish({ articleId, credentialIds: [bad.credential.id] })
+  expect(await settled(user, articleId)).toMatchObject([
+    { credentialName: 'Bad', status: 'published' },
+    { credentialName: 'Good', status: 'published' },
+  ])
+  expect(bad.site.posts).toHaveLength(1)
+  expect(good.site.requests).toHaveLength(callsBefore)
+})
+
+test('a double click and a lost answer queue one publication', async () => {
+  const user = await server.signUp()
+  const { site, credential } = await connect(user, 'Blog')
+  const articleId = await createWrittenArticle(server.database, user)
+  const input = { articleId, credentialIds: [credential.id, credential.id] }
+  const clicks = await Promise.all(
+    Array.from({ length: 5 }, () => user.api.publications.publish(input)),
+  )
+  const ids = new Set(clicks.flatMap(({ items }) => items.map(({ id }) => id)))
+  expect(ids.size).toBe(1)
+  await settled(user, articleId)
+  expect(site.posts).toHaveLength(1)
+
+  const path = `/api/v1/articles/${articleId}/publications`
+  const post = (key: string, credentialIds: string[]) =>
+    user.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ credentialIds }),
+    })
+  const [first, second] = [await post('p1', [credential.id]), await post('p1', [credential.id])]
+  expect([first.status, second.status]).toEqual([202, 202])
+  expect(await second.json()).toEqual(await first.json())
+  const other = await connect(user, 'Other')
+  expect((await post('p1', [other.credential.id])).status).toBe(422)
+})
+
+test('publishing again updates the same post, for the same revision and for a new one', async () => {
+  const user = await server.signUp()
+  const { site, credential } = await connect(user, 'Blog')
+  const articleId = await createWrittenArticle(server.database, user)
+  const publish = async () => {
+    await user.api.publications.publish({ articleId, credentialIds: [credential.id] })
+    return (await settled(user, articleId))[0]
+  }
+  const first = await publish()
+  const again = await publish()
+  expect(again).toMatchObject({ id: first?.id, status: 'published', url: first?.url })
+  await server.database.kysely
+    .updateTable('articles')
+    .set({ title: 'Anvils, revised', revision: 2 })
+    .where('id', '=', articleId)
+    .execute()
+  const revised = await publish()
+  expect(revised).toMatchObject({ revision: 2, status: 'published', url: first?.url })
+  expect(revised?.id).not.toBe(first?.id)
+  expect(site.posts.map(({ title }) => title)).toEqual(['Anvils, revised'])
+})
+
+test('a wrong password fails the publication and marks the credential', async () => {
+  const user = await server.signUp()
+  const { site, credential } = await connect(user, 'Blog')
+  const { siteUrl, username, platform } = site.access()
+  await user.api.credentials.update({
+    id: credential.id,
+    platform,
+    name: 'Blog',
+    siteUrl,
+    username,
+    appPassword: 'aaaa bbbb cccc dddd eeee ffff',
+  })
+  const articleId = await createWrittenArticle(server.database, user)
+  await user.api.publications.publish({ articleId, credentialIds: [credential.id] })
+  expect(await settled(user, articleId)).toMatchObject([{ status: 'failed', percent: 0 }])
+  const [shown] = (await user.api.credentials.list({})).items
+  expect(shown).toMatchObject({ status: 'error', statusMessage: expect.stringContaining('401') })
+  expect((await user.api.articles.get({ id: articleId })).status).toBe('completed')
+})
+
+test('an article that cannot go out is refused with a sentence', async () => {
+  const user = await server.signUp()
+  const { credential } = await connect(user, 'Blog')
+  const refusals = [
+    [{ status: 'processing' }, 'still being written'],
+    [{ status: 'failed' }, 'nothing to publish'],
+    [{ status: 'draft', content: null, bodyContent: ' ' }, 'no content'],
+    [{ title: '' }, 'a title'],
+  ] as const
+  for (const [overrides, sentence] of refusals) {
+    const articleId = await createWrittenArticle(server.database, user, overrides)
+    await expect(
+      user.api.publications.publish({ articleId, credentialIds: [credential.id] }),
+    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining(sentence) })
+    expect((await user.api.publications.list({ articleId })).items).toEqual([])
+  }
+  const articleId = await createWrittenArticle(server.database, user)
+  await expect(
+    user.api.publications.publish({ articleId, credentialIds: [] }),
+  ).rejects.toMatchObject({
+    status: 422,
+    message: 'Please select at least one WordPress site to publish to',
+  })
+})
+
+test('foreign articles and credentials are as missing as those that never were', async () => {
+  const owner = await server.signUp()
+  const stranger = await server.signUp()
+  const { site, credential } = await connect(owner, 'Blog')
+  const articleId = await createWrittenArticle(server.database, owner)
+  const own = await createWrittenArticle(server.database, stranger)
+  const never = crypto.randomUUID()
+  for (const missing of [articleId, never]) {
+    await expect(
+      stranger.api.publications.publish({ articleId: missing, credentialIds: [credential.id] }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(stranger.api.publications.list({ articleId: missing })).rejects.toMatchObject({
+      status: 404,
+    })
+  }
+  for (const missing of [credential.id, never]) {
+    await expect(
+      stranger.api.publications.publish({ articleId: own, credentialIds: [missing] }),
+    ).rejects.toMatchObject({ status: 404 })
+  }
+  expect(site.requests).toEqual([])
+})
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
