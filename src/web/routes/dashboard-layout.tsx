@@ -12,6 +12,10 @@ import { TooltipProvider } from '../ui/tooltip.tsx'
 const UserMenu = lazy(() =>
   import('../features/accounts/user-menu.tsx').then((file) => ({ default: file.UserMenu })),
 )
+// The first screen does not wait for the connection.
+const DashboardLive = lazy(() =>
+  import('./dashboard-live.tsx').then((file) => ({ default: file.DashboardLive })),
+)
 
 export default function DashboardLayout() {
   const { state } = useSession()
@@ -30,6 +34,7 @@ export default function DashboardLayout() {
     <QueryClientProvider client={queryClient()}>
       <TooltipProvider delayDuration={300}>
         <SignInGuard>
+          <Suspense>{person && <DashboardLive person={person} />}</Suspense>
           <Shell
             account={
               <Suspense fallback={<span className="h-10 w-15" />}>

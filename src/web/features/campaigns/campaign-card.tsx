@@ -19,11 +19,13 @@ type CampaignCardProps = {
 
 /** A campaign in a list. The whole card leads to it; links and menu lie above. */
 export function CampaignCard({ campaign, onDelete, withoutClient = false }: CampaignCardProps) {
+  // On the client's own page the cards stand under a heading of their own.
+  const Heading = withoutClient ? 'h3' : 'h2'
   return (
     <Card interactive className="flex h-full flex-col gap-4 p-5">
       <div className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 gap-1">
-          <h3 className="text-lg leading-6">
+          <Heading className="line-clamp-2 text-lg leading-6">
             <Link
               to={`/dashboard/campaigns/${campaign.id}`}
               prefetch="intent"
@@ -31,7 +33,7 @@ export function CampaignCard({ campaign, onDelete, withoutClient = false }: Camp
             >
               {campaign.name}
             </Link>
-          </h3>
+          </Heading>
           {!withoutClient && (
             <TextLink
               to={`/dashboard/clients/${campaign.clientId}`}

@@ -122,18 +122,18 @@ function Actions({ campaign, onDelete }: { campaign: Campaign; onDelete: () => v
       {campaign.abilities.remove && (
         <Button variant="danger" onClick={onDelete}>
           <Trash2 aria-hidden />
-          Delete Campaign
+          <span className="max-sm:sr-only">Delete Campaign</span>
         </Button>
       )}
       {campaign.abilities.update && (
-        <Button asChild>
+        <Button asChild className="max-sm:[&_svg]:hidden">
           <Link to={`/dashboard/campaigns/${campaign.id}/edit`} prefetch="intent">
             <Pencil aria-hidden />
             Edit Campaign
           </Link>
         </Button>
       )}
-      <Button asChild>
+      <Button asChild className="max-sm:[&_svg]:hidden">
         <Link to={`/dashboard/articles/new?campaign=${campaign.id}`} prefetch="intent">
           <FilePlus2 aria-hidden />
           Create Article

@@ -24,7 +24,7 @@ export function DeleteCampaignDialog(props: DeleteCampaignDialogProps) {
       description={
         articles > 0
           ? 'This can’t be undone. What is already published stays online.'
-          : 'It has no articles. This can’t be undone.'
+          : 'It has no articles yet. This can’t be undone.'
       }
       consequences={articles > 0 ? [formatCount(articles, 'article')] : []}
       confirmLabel="Delete Campaign"

@@ -19,7 +19,7 @@ export function ClientCard({ client, onDelete }: ClientCardProps) {
         </div>
       </div>
       <div className="grid gap-1">
-        <h2 className="text-lg leading-6">
+        <h2 className="line-clamp-2 text-lg leading-6">
           <Link
             to={`/dashboard/clients/${client.id}`}
             prefetch="intent"

@@ -64,8 +64,8 @@ export function ClientDetail({ client, campaigns }: { client: Client; campaigns:
     <>
       <PageHeader
         title={
-          <span className="flex min-w-0 items-center gap-4">
-            <Avatar name={client.name} src={client.logoUrl} size="lg" className="bg-surface" />
+          <span className="flex min-w-0 items-center gap-3">
+            <Avatar name={client.name} src={client.logoUrl} className="bg-surface" />
             <span className="min-w-0">{client.name}</span>
           </span>
         }
@@ -121,18 +121,18 @@ function Actions({ client, onDelete }: { client: Client; onDelete: () => void })
       {client.abilities.remove && (
         <Button variant="danger" onClick={onDelete}>
           <Trash2 aria-hidden />
-          Delete Client
+          <span className="max-sm:sr-only">Delete Client</span>
         </Button>
       )}
       {client.abilities.update && (
-        <Button asChild>
+        <Button asChild className="max-sm:[&_svg]:hidden">
           <Link to={`/dashboard/clients/${client.id}/edit`} prefetch="intent">
             <Pencil aria-hidden />
             Edit Client
           </Link>
         </Button>
       )}
-      <Button asChild>
+      <Button asChild className="max-sm:[&_svg]:hidden">
         <Link to={`/dashboard/campaigns/new?client=${client.id}`} prefetch="intent">
           <Megaphone aria-hidden />
           Create Campaign

@@ -14,15 +14,21 @@ export function ClientsTable({ clients, onDelete }: ClientsTableProps) {
       key: 'name',
       title: 'Client',
       heading: true,
+      className: '[&>span]:flex-1',
       cell: (client) => (
-        <Link
-          to={`/dashboard/clients/${client.id}`}
-          prefetch="intent"
-          className="inline-flex min-w-0 items-center gap-3 hover:text-accent"
-        >
-          <Avatar name={client.name} src={client.logoUrl} size="sm" className="bg-surface" />
-          <span className="min-w-0 font-medium">{client.name}</span>
-        </Link>
+        <span className="flex items-center justify-between gap-3">
+          <Link
+            to={`/dashboard/clients/${client.id}`}
+            prefetch="intent"
+            className="inline-flex min-w-0 items-center gap-3 hover:text-accent"
+          >
+            <Avatar name={client.name} src={client.logoUrl} size="sm" className="bg-surface" />
+            <span className="min-w-0 font-medium">{client.name}</span>
+          </Link>
+          <span className="sm:hidden">
+            <ClientActions client={client} onDelete={onDelete} />
+          </span>
+        </span>
       ),
     },
     { key: 'industry', title: 'Industry', cell: (client) => client.industry },
@@ -52,6 +58,8 @@ export function ClientsTable({ clients, onDelete }: ClientsTableProps) {
       title: 'Actions',
       hideTitle: true,
       align: 'right',
+      // On a small screen the menu stands beside the name.
+      className: 'max-sm:hidden',
       cell: (client) => <ClientActions client={client} onDelete={onDelete} />,
     },
   ]

@@ -22,16 +22,17 @@ type DeleteClientDialogProps = {
 export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
   const dependents = useQuery(clientDependentsQuery(client))
   const remove = useDeleteClient()
-  const lines = consequences(dependents.data ?? client)
+  const counts = dependents.data ?? client
+  const lines = consequences(counts)
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${client.name}?`}
       description={
-        lines.length > 0
+        counts.articles > 0
           ? 'This can’t be undone. What is already published stays online.'
-          : 'It has no campaigns or articles. This can’t be undone.'
+          : 'This can’t be undone.'
       }
       consequences={lines}
       confirmLabel="Delete Client"

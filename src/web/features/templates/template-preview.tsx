@@ -1,5 +1,6 @@
 import type { Template } from '#contracts/templates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { sectionTitle } from './template-words.ts'
 
 /** What a chosen template asks of the writer or illustrator. */
 export function TemplatePreview({ template }: { template: Template }) {
@@ -14,9 +15,9 @@ function Words({ template }: { template: Template }) {
   switch (template.type) {
     case 'seo':
       return (
-        <ol className="list-inside list-decimal columns-1 gap-x-6 sm:columns-2">
+        <ol className="list-decimal pl-5">
           {template.sections.map((section) => (
-            <li key={section}>{section}</li>
+            <li key={section}>{sectionTitle(section)}</li>
           ))}
         </ol>
       )

@@ -10,7 +10,7 @@ const common = {
 }
 
 test('each kind of template is told in a line', () => {
-  expect(templateSummary({ ...common, type: 'seo', sections: ['Hook', 'Proof'] })).toBe(
+  expect(templateSummary({ ...common, type: 'seo', sections: ['Hook: a question', 'Proof'] })).toBe(
     'Hook · Proof',
   )
   const author = { authorName: 'Ada Byron', imageUrl: null, writingStyle: 'dry' }

@@ -8,11 +8,16 @@ export const templateLabels: Record<TemplateType, string> = {
   author: 'Author',
 }
 
+/** The title of a section; what it should say stands behind a colon. */
+export function sectionTitle(section: string): string {
+  return section.split(':')[0]?.trim() || section
+}
+
 /** One line that tells a template from its neighbours in a list. */
 export function templateSummary(template: Template): string {
   switch (template.type) {
     case 'seo':
-      return template.sections.join(' · ')
+      return template.sections.map(sectionTitle).join(' · ')
     case 'tone':
       return template.description
     case 'image':
