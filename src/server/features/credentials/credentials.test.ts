@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FakeWordPress, startFakeWordPress } from '#test/fakes/wordpress.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 
@@ -158,6 +158,25 @@ test('a stored password does not follow the address to another site', async () =
   const www = { ...blog, id, siteUrl: 'https://www.blog.example.org', appPassword: '' }
   expect((await api.credentials.update(www)).siteUrl).toBe('https://www.blog.example.org')
   expect((await api.credentials.update(moved)).siteUrl).toBe('https://elsewhere.example.net')
+})
+
+test('the answer to an access that was changed meanwhile is not kept', async () => {
+  const { api } = await server.signUp()
+  const real = realBlog()
+  const { id } = await api.credentials.create(real)
+  const { wordpress } = server.wiring.ports.cms
+  const signIn = vi.spyOn(wordpress, 'test').mockImplementationOnce(async () => {
+    await api.credentials.update({ ...real, id, username: 'eve' })
+    return { ok: false, message: 'Connection failed: 401', causes: [] }
+  })
+  await expect(api.credentials.test({ id })).rejects.toMatchObject({ status: 409 })
+  expect((await api.credentials.list({})).items).toMatchObject([{ status: 'disconnected' }])
+
+  signIn.mockImplementationOnce(async () => {
+    await api.credentials.remove({ id })
+    return { ok: false, message: 'Connection failed: 401', causes: [] }
+  })
+  await expect(api.credentials.test({ id })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a deleted credential is gone, and the log tells of it without secrets', async () => {

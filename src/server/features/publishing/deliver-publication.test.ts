@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type JobContext, jobContext } from '#server/context/context.ts'
 import { RetryLater } from '#server/jobs/define-job.ts'
@@ -73,7 +74,10 @@ async function rowOf({ publicationId }: Queued) {
     .executeTakeFirstOrThrow()
 }
 
-async function change({ publicationId }: Queued, values: { lease_until: Date }) {
+async function change(
+  { publicationId }: Queued,
+  values: { lease_until?: Date; updated_at?: Date },
+) {
   await server.database.kysely
     .updateTable('publications')
     .set(values)
@@ -81,21 +85,32 @@ async function change({ publicationId }: Queued, values: { lease_until: Date }) 
     .execute()
 }
 
+async function jobsOf({ publicationId }: Queued): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select id from pgboss.job
+    where data ->> 'publicationId' = ${publicationId}`.execute(server.database.kysely)
+  return rows.length
+}
+
 function postsOf({ slug }: Queued) {
   return site.posts.filter((post) => post.slug.startsWith(slug))
 }
 
+/** Every row of the workspace that a publication touches. */
 async function everythingOf({ workspaceId }: TestUser) {
   const { kysely } = server.database
-  const mine = { workspace_id: workspaceId }
-  const own = <T extends { workspace_id: string | null }>(rows: T[]) =>
-    rows.filter((row) => row.workspace_id === mine.workspace_id)
-  return {
-    publications: own(await kysely.selectFrom('publications').selectAll().execute()),
-    articles: own(await kysely.selectFrom('articles').selectAll().execute()),
-    activity: own(await kysely.selectFrom('activity_log').selectAll().execute()),
-    events: own(await kysely.selectFrom('live_events').selectAll().execute()),
-  }
+  const rowsOf = (table: 'publications' | 'articles' | 'activity_log' | 'live_events') =>
+    kysely
+      .selectFrom(table)
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .orderBy('id')
+      .execute()
+  return [
+    await rowsOf('publications'),
+    await rowsOf('articles'),
+    await rowsOf('activity_log'),
+    await rowsOf('live_events'),
+  ]
 }
 
 test('running the handler twice changes nothing the second time', async () => {
@@ -196,6 +211,18 @@ test('a delivery whose process died is taken over once its lease has run out, an
   )
   expect(order).toEqual(['look', 'publish'])
   expect(await rowOf(job)).toMatchObject({ status: 'published', attempts: 2 })
+})
+
+test('a publication that has lost its job gets a new one when it is asked for again', async () => {
+  const job = await queued()
+  const { user, articleId, credential, publicationId } = job
+  const ask = () => user.api.publications.publish({ articleId, credentialIds: [credential.id] })
+  await ask()
+  expect(await jobsOf(job)).toBe(1)
+  await change(job, { updated_at: new Date(Date.now() - 20 * 60_000) })
+  expect((await ask()).items).toMatchObject([{ id: publicationId, status: 'queued' }])
+  await ask()
+  expect(await jobsOf(job)).toBe(2)
 })
 
 test('a busy site is tried four times, as slowly as it asks, and then given up', async () => {

@@ -255,6 +255,30 @@ test('an article that cannot go out is refused with a sentence', async () => {
   })
 })
 
+test('a limited member publishes the articles of their clients, and sees no other', async () => {
+  const user = await server.signUp()
+  const { credential } = await connect(user, 'Blog')
+  const allowed = await createWrittenArticle(server.database, user, { slug: 'allowed' })
+  const hidden = await createWrittenArticle(server.database, user, { slug: 'hidden' })
+  const { clientId } = await user.api.articles.get({ id: allowed })
+  const { workspaceId: workspace_id, userId: user_id } = user
+  await server.database.kysely
+    .insertInto('workspace_member_clients')
+    .values({ workspace_id, user_id, client_id: clientId })
+    .execute()
+  await server.database.kysely
+    .updateTable('workspace_members')
+    .set({ role: 'member', limited: true })
+    .where('user_id', '=', user_id)
+    .execute()
+  const credentialIds = [credential.id]
+  await user.api.publications.publish({ articleId: allowed, credentialIds })
+  expect(await settled(user, allowed)).toMatchObject([{ status: 'published' }])
+  await expect(
+    user.api.publications.publish({ articleId: hidden, credentialIds }),
+  ).rejects.toMatchObject({ status: 404 })
+})
+
 test('foreign articles and credentials are as missing as those that never were', async () => {
   const owner = await server.signUp()
   const stranger = await server.signUp()
