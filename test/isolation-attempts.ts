@@ -1,0 +1,93 @@
+import type { World } from './isolation-world.ts'
+
+type OwnIds = World['own']
+
+/** How one route is tried. `input` is a request its caller may make, out of the caller's own ids. */
+export type Attempt = {
+  input?: (own: OwnIds) => Record<string, unknown>
+  /** Inputs that narrow a list: an id of somebody else gives an empty list instead of `not_found`. */
+  filters?: string[]
+  /** The request takes away what other attempts need, so it is made by a caller of its own. */
+  destroys?: true
+}
+
+const clientFields = { name: 'Anvils', industry: 'Technology', description: '' }
+const site = { platform: 'wordpress', name: 'Blog', siteUrl: 'http://127.0.0.1:9', username: 'ada' }
+const campaignFields = (own: OwnIds) => ({
+  name: 'Spring',
+  clientId: own.client,
+  defaultSeoTemplateId: own.seo,
+  defaultToneTemplateId: own.tone,
+  defaultImageTemplateId: own.image,
+  defaultAuthorTemplateId: own.author,
+  imageGeneratorId: own.generator,
+})
+
+/** Every route of the contracts by its name; the isolation test fails for a route that is not here. */
+export const attempts: Record<string, Attempt> = {
+  'me.get': {},
+  'preferences.get': {},
+  'preferences.save': { input: (own) => ({ lastUsedCampaignId: own.campaign }) },
+  'clients.list': {},
+  'clients.get': { input: (own) => ({ id: own.client }) },
+  'clients.create': { input: () => clientFields },
+  'clients.update': { input: (own) => ({ id: own.client, ...clientFields }) },
+  'clients.remove': { input: (own) => ({ id: own.client }), destroys: true },
+  'clients.dependents': { input: (own) => ({ id: own.client }) },
+  'clients.uploadLogo': {
+    input: (own) => ({
+      id: own.client,
+      file: new File(
+        ['<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>'],
+        'logo.svg',
+        { type: 'image/svg+xml' },
+      ),
+    }),
+  },
+  'clients.removeLogo': { input: (own) => ({ id: own.client }) },
+  'campaigns.list': {},
+  'campaigns.get': { input: (own) => ({ id: own.campaign }) },
+  'campaigns.create': { input: campaignFields },
+  'campaigns.update': { input: (own) => ({ id: own.campaign, ...campaignFields(own) }) },
+  'campaigns.remove': { input: (own) => ({ id: own.campaign }), destroys: true },
+  'campaigns.dependents': { input: (own) => ({ id: own.campaign }) },
+  'imageGenerators.list': {},
+  'templates.list': { input: () => ({ type: 'tone' }) },
+  'templates.get': { input: (own) => ({ type: 'tone', id: own.tone }) },
+  'articles.list': {
+    input: (own) => ({ page: 1, search: '', clientId: own.client, campaignId: own.campaign }),
+    filters: ['clientId', 'campaignId'],
+  },
+  'articles.get': { input: (own) => ({ id: own.article }) },
+  'articles.create': {
+    input: (own) => ({
+      campaignId: own.campaign,
+      inputType: 'topic',
+      inputValue: 'Anvils',
+      seoTemplateId: own.seo,
+      toneTemplateId: own.tone,
+      imageTemplateId: own.image,
+      authorTemplateId: own.author,
+      imageGeneratorId: own.generator,
+    }),
+  },
+  'articles.remove': { input: (own) => ({ id: own.article }), destroys: true },
+  'publications.publish': {
+    input: (own) => ({ articleId: own.article, credentialIds: [own.credential] }),
+  },
+  'publications.list': { input: (own) => ({ articleId: own.article }) },
+  'credentials.list': {},
+  'credentials.create': { input: () => ({ ...site, appPassword: 'abcd efgh ijkl mnop' }) },
+  'credentials.update': { input: (own) => ({ id: own.credential, ...site }) },
+  'credentials.remove': { input: (own) => ({ id: own.credential }), destroys: true },
+  'credentials.test': { input: (own) => ({ id: own.credential }) },
+  'procedures.getTotalUserCredits': { input: (own) => ({ p_user_id: own.user }) },
+  'procedures.deductUserCredit': {
+    input: (own) => ({
+      p_user_id: own.user,
+      p_article_id: own.article,
+      p_description: 'Article creation: Anvils',
+    }),
+  },
+  'functions.checkSubscription': {},
+}

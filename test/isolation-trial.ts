@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { newId } from '#server/kernel/ids.ts'
+import type { Attempt } from './isolation-attempts.ts'
+import { type Call, callerOf, type Route, slotsOf, withId } from './isolation-caller.ts'
+import type { World } from './isolation-world.ts'
+import type { TestApp, TestUser } from './test-app.ts'
+
+/** Calls routes as `user`, and fails the test as soon as an answer holds one of the marks. */
+export function watchedCaller(server: TestApp, user: TestUser, marks: string[]): Call {
+  return callerOf(server, user, (answer, route) => {
+    const leaked = marks.filter((mark) => answer.text.includes(mark))
+    expect(leaked, `${route.name} shows things of somebody else`).toEqual([])
+  })
+}
+
+/** Puts each foreign id into each place for an id: the answer must be that for an id that never was. */
+export async function tryForeignIds(
+  call: Call,
+  route: Route,
+  attempt: Attempt,
+  own: World['own'],
+  foreign: Record<string, string>,
+): Promise<void> {
+  const input = attempt.input?.(own)
+  for (const slot of slotsOf(input)) {
+    const place = `${route.name} with a foreign id as ${slot.join('.')}`
+    const unknown = await call(route, withId(input, slot, newId()))
+    const filters = attempt.filters?.includes(slot.join('.'))
+    expect([unknown.status, (unknown.body as { items?: unknown }).items], place).toEqual(
+      filters ? [200, []] : [404, undefined],
+    )
+    for (const [kind, id] of Object.entries(foreign)) {
+      const answer = await call(route, withId(input, slot, id))
+      expect({ status: answer.status, body: answer.body }, `${place}: a ${kind}`).toEqual({
+        status: unknown.status,
+        body: unknown.body,
+      })
+    }
+  }
+}
