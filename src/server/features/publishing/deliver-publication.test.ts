@@ -213,6 +213,21 @@ test('a delivery whose process died is taken over once its lease has run out, an
   expect(await rowOf(job)).toMatchObject({ status: 'published', attempts: 2 })
 })
 
+test('an attempt that fell silent and was overtaken can change nothing any more', async () => {
+  const job = await queued()
+  const overtaken = worker({
+    publish: async (_access, _article, _existing, call) => {
+      await change(job, { lease_until: new Date(Date.now() - 1) })
+      await run(job)
+      call.onStep({ percent: 70, step: 'publishing' })
+      throw new ProviderError('rejected', 'Too late.')
+    },
+  })
+  expect(await run(job, overtaken)).toBeUndefined()
+  expect(await rowOf(job)).toMatchObject({ status: 'published', percent: 100, attempts: 2 })
+  expect(postsOf(job)).toHaveLength(1)
+})
+
 test('a publication that has lost its job gets a new one when it is asked for again', async () => {
   const job = await queued()
   const { user, articleId, credential, publicationId } = job
