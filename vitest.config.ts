@@ -12,8 +12,8 @@ export default defineConfig({
     // Native modules (sharp, argon2) and the embedded database are safest in processes of their own.
     pool: 'forks',
     maxWorkers: Math.min(2, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     globalSetup: ['test/database-setup.ts'],
     // Tests run against fakes on loopback and must not see the developer's own configuration.
     env: { TZ: 'UTC', LOG_LEVEL: 'silent' },

@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connectEmbedded, connectServer } from '../src/server/db/connect.ts'
+import { connectEmbedded, connectServer, type Database } from '../src/server/db/connect.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { seed } from '../src/server/db/seed/seed.ts'
+import { jobDefinitions } from '../src/server/job-registry.ts'
+import { openJobs } from '../src/server/jobs/boss.ts'
+import { createLogger } from '../src/server/kernel/logger.ts'
 
 const databaseFolder = new URL('../src/server/db/', import.meta.url)
 const cacheFolder = new URL('../node_modules/.cache/copydesk/', import.meta.url)
@@ -22,8 +25,7 @@ async function prepareSnapshot(): Promise<string> {
   const file = new URL(`database-${await fingerprint()}.tar.gz`, cacheFolder)
   if (!existsSync(file)) {
     const database = await connectEmbedded({})
-    await migrate(database.kysely)
-    await seed(database.kysely)
+    await prepare(database)
     const dump = await database.embedded?.dump()
     await database.close()
     await mkdir(cacheFolder, { recursive: true })
@@ -44,17 +46,28 @@ async function prepareTemplate(server: URL): Promise<string> {
   if (known.rowCount === 0) {
     await admin.query(`create database ${name}`)
     const database = connectServer(template.href, { connections: 2 })
-    await migrate(database.kysely)
-    await seed(database.kysely)
+    await prepare(database)
     await database.close()
   }
   await admin.end()
   return template.href
 }
 
+/** Migrations, seeds and the queue's own tables, so that a test file starts with none of that to do. */
+async function prepare(database: Database): Promise<void> {
+  await migrate(database.kysely)
+  await seed(database.kysely)
+  const jobs = await openJobs(database, jobDefinitions, createLogger({ level: 'silent' }))
+  await jobs.stop(1_000)
+}
+
 async function fingerprint(): Promise<string> {
   const names = await readdir(databaseFolder, { recursive: true })
-  const sources = names.filter((name) => /\.(sql|ts)$/.test(name)).sort()
+  const sources = [
+    ...names.filter((name) => /\.(sql|ts)$/.test(name)).sort(),
+    '../job-registry.ts',
+    '../jobs/boss.ts',
+  ]
   const hash = createHash('sha256')
   for (const name of sources) hash.update(await readFile(new URL(name, databaseFolder)))
   return hash.digest('hex').slice(0, 16)

@@ -46,6 +46,10 @@ export function serveRoutes(
     const context = await readRequestContext(c, wiring, verifyAccessToken)
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
     if (!matched) throw new AppError('not_found')
+    // What our own errors never say: the request was broken before any use case saw it.
+    if (response.status === 400) {
+      throw new AppError('invalid_input', 'This request could not be read.')
+    }
     const answer = new Response(response.body, response)
     answer.headers.set('cache-control', 'no-store')
     return answer

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
-import { creditBalance, refundCredit } from '#server/features/billing/index.ts'
+import { creditBalance } from '#server/features/billing/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { shownArticle } from './article-page.views.ts'
@@ -14,9 +14,8 @@ export async function deleteArticle(context: RequestContext, id: string): Promis
     if (!article) throw new AppError('not_found')
     if (!article.abilities.remove) throw new AppError('forbidden')
     await deleteArticleRow(scope, id)
-    const refunded =
-      isBeingWritten(article.status) &&
-      (await refundCredit(scope, id, 'Deleted before it was written'))
+    // The database gives the credit back itself, as it does when a campaign or client goes.
+    const refunded = isBeingWritten(article.status)
     await recordActivity(scope, {
       action: 'article.deleted',
       subjectType: 'article',

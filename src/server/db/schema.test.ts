@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { schemaSource } from './schema-source.ts'
+
+test('schema.ts is what the migrations make', async () => {
+  // Formatting is left to the formatter: only what is said counts.
+  const words = (text: string) => text.replaceAll(/[\s;'"|]+/g, '')
+  const file = await readFile(new URL('./schema.ts', import.meta.url), 'utf8')
+  expect(words(file) === words(await schemaSource()), 'run scripts/generate-schema.ts').toBe(true)
+})

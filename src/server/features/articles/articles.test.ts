@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articleOrder } from '#test/factories/articles.ts'
+import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+/** Rows as a long history would have left them: one a minute, the newest first in the list. */
+async function history(user: TestUser, titles: string[], status = 'completed') {
+  const { campaignId } = await articleOrder(user)
+  await sql`
+    insert into articles (id, workspace_id, client_id, campaign_id, title, status, input_type, input_value, created_at)
+    select gen_random_uuid(), p.workspace_id, p.client_id, p.id, t.title, ${status}, 'topic', t.title,
+           now() - make_interval(mins => t.n::int)
+    from campaigns p, unnest(${titles}::text[]) with ordinality as t (title, n)
+    where p.id = ${campaignId}`.execute(server.database.kysely)
+  return campaignId
+}
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Article ${index + 1}`)
+
+test('twenty a page, newest first, with the whole number of them', async () => {
+  const user = await server.signUp()
+  await history(user, numbered(45))
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => user.api.articles.list({ page })))
+  expect(pages.map((page) => page.items.length)).toEqual([20, 20, 5, 0])
+  expect(pages.flatMap((page) => page.items.map((item) => item.title))).toEqual(numbered(45))
+  for (const page of pages) expect(page).toMatchObject({ total: 45, pageSize: 20, generating: [] })
+})
+
+test('the kept total follows every way a number can change', async () => {
+  const user = await server.signUp()
+  const campaignId = await history(user, numbered(6))
+  const total = async (filter: { status?: 'completed' | 'draft' } = {}) =>
+    (await user.api.articles.list(filter)).total
+  const { kysely } = server.database
+  const mine = kysely
+    .selectFrom('articles')
+    .select('id')
+    .where('workspace_id', '=', user.workspaceId)
+  await kysely
+    .updateTable('articles')
+    .set({ status: 'draft' })
+    .where('id', 'in', mine.limit(2))
+    .execute()
+  expect([
+    await total(),
+    await total({ status: 'completed' }),
+    await total({ status: 'draft' }),
+  ]).toEqual([6, 4, 2])
+  const { items } = await user.api.articles.list({})
+  await user.api.articles.remove({ id: items[0]?.id ?? '' })
+  expect(await total()).toBe(5)
+  await user.api.campaigns.remove({ id: campaignId })
+  expect([await total(), await total({ status: 'draft' })]).toEqual([0, 0])
+})
+
+test('titles are searched as typed: case aside, wildcards are ordinary letters', async () => {
+  const user = await server.signUp()
+  const stranger = await server.signUp()
+  await history(user, ['Save 50% today', 'Save 500 today', 'snake_case names', 'snakes and cases'])
+  await history(stranger, ['Save 50% tomorrow'])
+  const search = async (text: string) => {
+    const found = await user.api.articles.list({ search: text })
+    return [found.total, ...found.items.map((item) => item.title)]
+  }
+  expect(await search('SAVE 50%')).toEqual([1, 'Save 50% today'])
+  expect(await search('snake_')).toEqual([1, 'snake_case names'])
+  expect(await search("o'clock \\")).toEqual([0])
+  expect(await search('today')).toEqual([2, 'Save 50% today', 'Save 500 today'])
+})
+
+test('lists narrow by campaign and status', async () => {
+  const user = await server.signUp()
+  const first = await history(user, numbered(3))
+  await history(user, numbered(2), 'draft')
+  expect((await user.api.articles.list({ campaignId: first })).total).toBe(3)
+  expect((await user.api.articles.list({ status: 'draft' })).total).toBe(2)
+  expect((await user.api.articles.list({ campaignId: first, status: 'draft' })).items).toEqual([])
+})
+
+test('an article deleted before it was written gives its credit back, once', async () => {
+  const user = await server.signUp({ credits: 1 })
+  const { articles } = await user.api.articles.create(await articleOrder(user))
+  const id = articles[0]?.id ?? ''
+  const outcomes = await Promise.allSettled([
+    user.api.articles.remove({ id }),
+    user.api.articles.remove({ id }),
+  ])
+  expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await user.api.me.get()).credits.total).toBe(1)
+})
+
+test('a client deleted in the middle gives back the credits of what was not yet written', async () => {
+  const user = await server.signUp({ credits: 3 })
+  await user.api.articles.create(await articleOrder(user, { inputValue: 'a, b' }))
+  const { items } = await user.api.clients.list()
+  await user.api.clients.remove({ id: items[0]?.id ?? '' })
+  expect((await user.api.articles.list({})).total).toBe(0)
+  expect((await user.api.me.get()).credits.total).toBe(3)
+})
+
+test('a whole workspace can go, with articles being written in it', async () => {
+  const user = await server.signUp({ credits: 2 })
+  await user.api.articles.create(await articleOrder(user, { inputValue: 'a, b' }))
+  const { kysely } = server.database
+  await kysely.deleteFrom('workspaces').where('id', '=', user.workspaceId).execute()
+  for (const table of ['articles', 'generation_runs', 'credit_ledger', 'article_counts'] as const) {
+    const rows = await kysely
+      .selectFrom(table)
+      .select('workspace_id')
+      .where('workspace_id', '=', user.workspaceId)
+      .execute()
+    expect([table, rows]).toEqual([table, []])
+  }
+})

@@ -1,0 +1,98 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+type Received = { id: number; what: unknown }
+
+/** Opens the stream of a user; `next` waits for the next event that carries an id. */
+async function follow(user: TestUser, lastId?: number) {
+  const ended = new AbortController()
+  const answer = await user.request('/api/v1/events', {
+    signal: ended.signal,
+    ...(lastId === undefined ? {} : { headers: { 'last-event-id': String(lastId) } }),
+  })
+  expect(answer.status).toBe(200)
+  if (!answer.body) throw new Error('no stream')
+  const reader = answer.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
+  const next = async (): Promise<Received> => {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) throw new Error('the stream ended')
+      if (value.id) return { id: Number(value.id), what: JSON.parse(value.data) }
+    }
+  }
+  // The server is listening once it has said so.
+  const first = await reader.read()
+  expect(first.value?.event).toBe('ready')
+  return { next, close: () => ended.abort() }
+}
+
+const acme = { name: 'Acme Ltd', industry: 'Technology' as const }
+const changed = { type: 'changed', what: 'clients' }
+
+test('a page hears of changes in its own workspace and of no other', async () => {
+  const user = await server.signUp()
+  const stranger = await server.signUp()
+  const stream = await follow(user)
+  await stranger.api.clients.create(acme)
+  await user.api.clients.create(acme)
+  await user.api.clients.create(acme)
+  const [first, second] = [await stream.next(), await stream.next()]
+  expect([first.what, second.what]).toEqual([changed, changed])
+  expect(second.id).toBeGreaterThan(first.id)
+  const { rows } = await kept(user)
+  expect([first.id, second.id]).toEqual(rows)
+  stream.close()
+})
+
+test('a page that was away is told what it missed, once, and then goes on', async () => {
+  const user = await server.signUp()
+  const stream = await follow(user)
+  await user.api.clients.create(acme)
+  const { id } = await stream.next()
+  stream.close()
+  await user.api.clients.create(acme)
+  await user.api.clients.create(acme)
+
+  const again = await follow(user, id)
+  await user.api.clients.create(acme)
+  const { rows } = await kept(user)
+  const heard = new Set<number>()
+  // Those a little before the last one may come again: the page drops what it has had.
+  while (!rows.every((row) => row <= id || heard.has(row))) {
+    const event = await again.next()
+    expect(heard.has(event.id)).toBe(false)
+    heard.add(event.id)
+  }
+  again.close()
+})
+
+test('without a session there is no stream', async () => {
+  const answer = await server.app.request('/api/v1/events')
+  expect(answer.status).toBe(401)
+  const user = await server.signUp()
+  await server.database.kysely
+    .deleteFrom('auth.sessions')
+    .where('user_id', '=', user.userId)
+    .execute()
+  expect((await user.request('/api/v1/events')).status).toBe(401)
+})
+
+async function kept(user: TestUser) {
+  const rows = await server.database.kysely
+    .selectFrom('live_events')
+    .select('id')
+    .where('workspace_id', '=', user.workspaceId)
+    .orderBy('id')
+    .execute()
+  return { rows: rows.map((row) => row.id) }
+}

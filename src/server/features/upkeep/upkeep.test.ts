@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobContext } from '#server/context/context.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { sweepFiles } from './upkeep.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const context = () => jobContext(server.wiring, crypto.randomUUID())
+const picture = (colour: string) =>
+  new File(
+    [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="${colour}"/></svg>`,
+    ],
+    'logo.svg',
+    { type: 'image/svg+xml' },
+  )
+
+test('files go with their rows, whatever took the rows away', async () => {
+  const { api } = await server.signUp()
+  const { id } = await api.clients.create({ name: 'Acme', industry: 'Media' })
+  const first = await api.clients.uploadLogo({ id, file: picture('red') })
+  const second = await api.clients.uploadLogo({ id, file: picture('blue') })
+  const statuses = async () => [
+    (await server.app.request(first.logoUrl)).status,
+    (await server.app.request(second.logoUrl)).status,
+  ]
+  expect(await statuses()).toEqual([200, 200])
+  await sweepFiles(context())
+  expect(await statuses()).toEqual([404, 200])
+  await api.clients.remove({ id })
+  await sweepFiles(context())
+  expect(await statuses()).toEqual([404, 404])
+})
+
+test('a file that cannot be deleted now is kept on the list', async () => {
+  const { api } = await server.signUp()
+  const { id } = await api.clients.create({ name: 'Acme', industry: 'Media' })
+  const { logoUrl } = await api.clients.uploadLogo({ id, file: picture('green') })
+  await api.clients.remove({ id })
+  const broken = context()
+  const files = {
+    ...broken.ports.files,
+    delete: () => Promise.reject(new Error('the disk is away')),
+  }
+  await expect(sweepFiles({ ...broken, ports: { ...broken.ports, files } })).rejects.toThrow(
+    'the disk is away',
+  )
+  await sweepFiles(context())
+  expect((await server.app.request(logoUrl)).status).toBe(404)
+})
