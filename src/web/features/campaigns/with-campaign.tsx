@@ -5,8 +5,11 @@ import type { Campaign } from '#contracts/campaigns.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { campaignQuery } from './campaigns.queries.ts'
+
+const back = { to: '/dashboard/campaigns', label: 'Back to campaigns' }
 
 type WithCampaignProps = { id: string; children: (campaign: Campaign) => ReactNode }
 
@@ -26,24 +29,30 @@ export function WithCampaign({ id, children }: WithCampaignProps) {
   const problem = readProblem(campaign.error)
   if (problem.code === 'not_found' || problem.code === 'invalid_input') {
     return (
-      <ErrorState
-        title="This campaign isn’t here"
-        message="It may have been deleted, or the address is incomplete."
-        action={
-          <Button asChild>
-            <Link to="/dashboard/campaigns">See all campaigns</Link>
-          </Button>
-        }
-      />
+      <>
+        <PageHeader title="Campaign" back={back} />
+        <ErrorState
+          title="This campaign isn’t here"
+          message="It may have been deleted, or the address is incomplete."
+          action={
+            <Button asChild>
+              <Link to={back.to}>See all campaigns</Link>
+            </Button>
+          }
+        />
+      </>
     )
   }
   return (
-    <ErrorState
-      title="Failed to fetch campaign"
-      message={problem.message}
-      requestId={problem.requestId}
-      onRetry={() => void campaign.refetch()}
-      retrying={campaign.isFetching}
-    />
+    <>
+      <PageHeader title="Campaign" back={back} />
+      <ErrorState
+        title="Failed to fetch campaign"
+        message={problem.message}
+        requestId={problem.requestId}
+        onRetry={() => void campaign.refetch()}
+        retrying={campaign.isFetching}
+      />
+    </>
   )
 }

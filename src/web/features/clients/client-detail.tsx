@@ -34,25 +34,31 @@ export function WithClient({ id, children }: WithClientProps) {
   const problem = readProblem(client.error)
   if (problem.code === 'not_found' || problem.code === 'invalid_input') {
     return (
-      <ErrorState
-        title="This client isn’t here"
-        message="It may have been deleted, or the address is incomplete."
-        action={
-          <Button asChild>
-            <Link to={back.to}>See all clients</Link>
-          </Button>
-        }
-      />
+      <>
+        <PageHeader title="Client" back={back} />
+        <ErrorState
+          title="This client isn’t here"
+          message="It may have been deleted, or the address is incomplete."
+          action={
+            <Button asChild>
+              <Link to={back.to}>See all clients</Link>
+            </Button>
+          }
+        />
+      </>
     )
   }
   return (
-    <ErrorState
-      title="Failed to fetch clients"
-      message={problem.message}
-      requestId={problem.requestId}
-      onRetry={() => void client.refetch()}
-      retrying={client.isFetching}
-    />
+    <>
+      <PageHeader title="Client" back={back} />
+      <ErrorState
+        title="Failed to fetch clients"
+        message={problem.message}
+        requestId={problem.requestId}
+        onRetry={() => void client.refetch()}
+        retrying={client.isFetching}
+      />
+    </>
   )
 }
 

@@ -35,14 +35,14 @@ const createClient = withIdempotencyKey(api.clients.create)
 /** Stores, replaces or removes a logo as the form asks; `unchanged` leaves the stored one. */
 export type LogoChange = File | 'remove' | 'unchanged'
 
-async function saveLogo(id: string, logo: LogoChange): Promise<boolean> {
+/** Gives back why the logo could not be saved, if so; the old one then stays. */
+async function saveLogo(id: string, logo: LogoChange): Promise<string | undefined> {
   try {
     if (logo === 'remove') await api.clients.removeLogo({ id })
     else if (logo !== 'unchanged') await api.clients.uploadLogo({ id, file: logo })
-    return true
+    return undefined
   } catch (error) {
-    void notify('error', 'Failed to upload logo', { description: readProblem(error).message })
-    return false
+    return readProblem(error).message
   }
 }
 
@@ -50,13 +50,16 @@ async function saveLogo(id: string, logo: LogoChange): Promise<boolean> {
 export function useSaveClient(id: string | undefined) {
   const cache = useQueryClient()
   return useMutation({
+    // Without a connection it fails with a sentence instead of waiting unseen.
+    networkMode: 'always',
     mutationFn: async ({ fields, logo }: { fields: ClientInput; logo: LogoChange }) => {
       const saved = id ? await api.clients.update({ ...fields, id }) : await createClient(fields)
-      await saveLogo(saved.id, logo)
-      return saved
+      return { saved, logoFailure: await saveLogo(saved.id, logo) }
     },
-    onSuccess: async () => {
-      void notify('success', id ? 'Client updated successfully' : 'Client created successfully')
+    onSuccess: async ({ logoFailure }) => {
+      await notify('success', id ? 'Client updated successfully' : 'Client created successfully')
+      // Raised last, so that it lies on top.
+      if (logoFailure) await notify('error', 'Failed to upload logo', { description: logoFailure })
       await cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
       // Campaigns show their client's name.
       void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
@@ -67,6 +70,8 @@ export function useSaveClient(id: string | undefined) {
 export function useDeleteClient() {
   const cache = useQueryClient()
   return useMutation({
+    // Without a connection it fails with a sentence instead of waiting unseen.
+    networkMode: 'always',
     mutationFn: (client: Client) => api.clients.remove({ id: client.id }),
     onSuccess: async (_, client) => {
       void notify('success', 'Client deleted successfully')
