@@ -11,18 +11,18 @@ const article = (status: Status, title?: string): LiveEvent => ({
   ...(status ? { status } : {}),
   ...(title ? { title } : {}),
 })
-const stage: LiveEvent = {
+const stage = (runId: string): LiveEvent => ({
   type: 'generation',
   articleId,
-  runId: articleId,
+  runId,
   stage: 'outline',
   percent: 20,
-}
+})
 
 test('an article that was being written is told once when it is done', () => {
   const notice = createGenerationNotices(() => false)
   expect(notice(article('pending_generation'))).toBeUndefined()
-  expect(notice(stage)).toBeUndefined()
+  expect(notice(stage('first'))).toBeUndefined()
   expect(notice(article('completed', 'Ten ways'))).toEqual({
     kind: 'complete',
     articleId,
@@ -33,16 +33,24 @@ test('an article that was being written is told once when it is done', () => {
 
 test.each(['failed', 'generation_failed'] as const)('%s is told as failed', (status) => {
   const notice = createGenerationNotices(() => false)
-  notice(stage)
+  notice(stage('first'))
   expect(notice(article(status))?.kind).toBe('failed')
 })
 
 test('a second attempt after a failure is told again', () => {
   const notice = createGenerationNotices(() => false)
-  notice(stage)
+  notice(stage('first'))
   expect(notice(article('failed'))?.kind).toBe('failed')
-  notice(stage)
+  notice(stage('second'))
   expect(notice(article('completed'))?.kind).toBe('complete')
+})
+
+test('a step that arrives after the end does not start the article anew', () => {
+  const notice = createGenerationNotices(() => false)
+  notice(stage('first'))
+  expect(notice(article('completed'))?.kind).toBe('complete')
+  notice(stage('first'))
+  expect(notice(article('completed', 'Edited'))).toBeUndefined()
 })
 
 test('an article on screen as being written counts, an old one that is edited does not', () => {

@@ -12,8 +12,13 @@ export type GenerationNotice = {
  */
 export function createGenerationNotices(wasBeingWritten: (articleId: string) => boolean) {
   const writing = new Set<string>()
+  const latestRun = new Map<string, string>()
+  const endedRuns = new Set<string>()
   return (event: LiveEvent): GenerationNotice | undefined => {
     if (event.type === 'generation') {
+      // A step may arrive after the end it led to; only another run starts the article anew.
+      if (endedRuns.has(event.runId)) return undefined
+      latestRun.set(event.articleId, event.runId)
       writing.add(event.articleId)
       return undefined
     }
@@ -30,6 +35,8 @@ export function createGenerationNotices(wasBeingWritten: (articleId: string) => 
           ? 'failed'
           : undefined
     if (!kind) return undefined
+    const run = latestRun.get(articleId)
+    if (run) endedRuns.add(run)
     const known = writing.delete(articleId)
     return known || wasBeingWritten(articleId) ? { kind, articleId, title } : undefined
   }
