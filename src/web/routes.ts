@@ -23,6 +23,12 @@ export default [
     route('campaigns/new', 'routes/dashboard-campaign-new.tsx'),
     route('campaigns/:id', 'routes/dashboard-campaign.tsx'),
     route('campaigns/:id/edit', 'routes/dashboard-campaign-edit.tsx'),
+    route('articles', 'routes/dashboard-articles.tsx'),
+    route('articles/new', 'routes/dashboard-article-new.tsx'),
+    route('articles/:id', 'routes/dashboard-article.tsx', { id: 'dashboard-article' }),
+    route('articles/:id/edit', 'routes/dashboard-article.tsx', { id: 'dashboard-article-edit' }),
+    route('articles/:id/preview', 'routes/dashboard-article-preview.tsx'),
+    route('credentials', 'routes/dashboard-credentials.tsx'),
     route('*', 'routes/dashboard-not-found.tsx'),
   ]),
   route('dev', 'routes/dev-layout.tsx', [

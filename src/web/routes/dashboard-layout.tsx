@@ -12,6 +12,11 @@ import { TooltipProvider } from '../ui/tooltip.tsx'
 const UserMenu = lazy(() =>
   import('../features/accounts/user-menu.tsx').then((file) => ({ default: file.UserMenu })),
 )
+const HeaderCredits = lazy(() =>
+  import('../features/billing/header-credits.tsx').then((file) => ({
+    default: file.HeaderCredits,
+  })),
+)
 // The first screen does not wait for the connection.
 const DashboardLive = lazy(() =>
   import('./dashboard-live.tsx').then((file) => ({ default: file.DashboardLive })),
@@ -36,6 +41,11 @@ export default function DashboardLayout() {
         <SignInGuard>
           <Suspense>{person && <DashboardLive person={person} />}</Suspense>
           <Shell
+            credits={
+              <Suspense fallback={<span className="h-8 w-24" />}>
+                <HeaderCredits />
+              </Suspense>
+            }
             account={
               <Suspense fallback={<span className="h-10 w-15" />}>
                 <UserMenu />

@@ -1,10 +1,26 @@
+import { ArticleEvents, staleArticles } from '../features/articles/article-events.tsx'
+import { staleCredits } from '../features/billing/credits.queries.ts'
 import { staleCampaigns } from '../features/campaigns/campaigns.queries.ts'
 import { staleClients } from '../features/clients/clients.queries.ts'
+import { staleCredentials } from '../features/credentials/credentials.queries.ts'
 import { LiveUpdates } from '../features/live/live-updates.tsx'
+import { stalePublications } from '../features/publishing/publishing.queries.ts'
 
-const rules = [staleClients, staleCampaigns]
+const rules = [
+  staleClients,
+  staleCampaigns,
+  staleArticles,
+  staleCredits,
+  staleCredentials,
+  stalePublications,
+]
 
 /** The live events of the dashboard, with what each feature wants to hear. */
 export function DashboardLive({ person }: { person: string }) {
-  return <LiveUpdates rules={rules} person={person} />
+  return (
+    <>
+      <LiveUpdates rules={rules} person={person} />
+      <ArticleEvents />
+    </>
+  )
 }

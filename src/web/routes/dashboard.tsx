@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { subscriptionQuery } from '../features/billing/subscription.queries.ts'
+import { SubscriptionCard } from '../features/billing/subscription-card.tsx'
 import { QuickActions } from '../features/overview/quick-actions.tsx'
-import { subscriptionQuery } from '../features/overview/subscription.queries.ts'
-import { SubscriptionCard } from '../features/overview/subscription-card.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export const meta = () => [{ title: 'Dashboard · Copydesk' }]

@@ -1,19 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getAccessToken } from '../../lib/session-store.ts'
+import { fetchSignedIn } from '../../lib/api-fetch.ts'
 import type { Subscription } from './subscription-card.tsx'
 
-function read(body: unknown): Subscription {
+/** Reads the answer of check-subscription; what is missing in it becomes its default. */
+export function readSubscription(body: unknown): Subscription {
   if (typeof body !== 'object' || body === null) throw new Error('The answer is not an object')
-  const field = (name: string): unknown => Reflect.get(body, name)
-  const count = (name: string) => Number(field(name) ?? 0)
-  const text = (name: string) => (typeof field(name) === 'string' ? String(field(name)) : null)
+  const field = (name: keyof Subscription): unknown => Reflect.get(body, name)
+  const count = (name: keyof Subscription) => Number(field(name) ?? 0)
+  const text = (name: keyof Subscription, or: string) => {
+    const value = field(name)
+    return typeof value === 'string' && value !== '' ? value : or
+  }
   const price = field('subscription_price')
   return {
     subscribed: field('subscribed') === true,
-    plan_name: text('plan_name'),
+    plan_name: text('plan_name', 'Free Plan'),
     subscription_price: typeof price === 'number' ? price : null,
-    subscription_interval: text('subscription_interval'),
-    subscription_end: text('subscription_end'),
+    subscription_currency: text('subscription_currency', 'GBP'),
+    subscription_interval: text('subscription_interval', 'month'),
+    subscription_end: text('subscription_end', '') || null,
     subscription_credits: count('subscription_credits'),
     bolt_on_credits: count('bolt_on_credits'),
     user_credits: count('user_credits'),
@@ -21,13 +26,11 @@ function read(body: unknown): Subscription {
 }
 
 async function checkSubscription(): Promise<Subscription> {
-  const token = await getAccessToken()
-  const answer = await fetch('/functions/v1/check-subscription', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token ?? ''}` },
-  })
+  const answer = await fetchSignedIn(
+    new Request('/functions/v1/check-subscription', { method: 'POST' }),
+  )
   if (!answer.ok) throw new Error('Failed to check subscription status')
-  return read(await answer.json())
+  return readSubscription(await answer.json())
 }
 
 /** Plan and credits: asked on mount and every minute on the dashboard, once more when it fails. */

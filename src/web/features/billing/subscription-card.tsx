@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
+import type { SubscriptionStatus } from '#contracts/credits.ts'
 import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts'
 import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 
-/** The answer of check-subscription, as the card needs it; amounts in pounds. */
-export type Subscription = {
-  subscribed: boolean
-  plan_name: string | null
-  subscription_price: number | null
-  subscription_interval: string | null
-  subscription_end: string | null
-  subscription_credits: number
-  bolt_on_credits: number
-  user_credits: number
-}
+/** The answer of check-subscription, as the card needs it; amounts in major units. */
+export type Subscription = Pick<
+  SubscriptionStatus,
+  | 'subscribed'
+  | 'plan_name'
+  | 'subscription_price'
+  | 'subscription_currency'
+  | 'subscription_interval'
+  | 'subscription_end'
+  | 'subscription_credits'
+  | 'bolt_on_credits'
+  | 'user_credits'
+>
 
 type SubscriptionCardProps = {
   /** Undefined while it is being read. */
@@ -63,7 +66,7 @@ function Details({ subscription }: { subscription: Subscription }) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-1">
-          <p className="font-medium text-base">{subscription.plan_name ?? 'Free Plan'}</p>
+          <p className="font-medium text-base">{subscription.plan_name}</p>
           {subscription.subscribed ? (
             <StatusMark mark="done" tone="success" label="Active" />
           ) : (
@@ -97,9 +100,9 @@ function Price({ subscription }: { subscription: Subscription }) {
   return (
     <div className="grid justify-items-end gap-1 text-right" data-figures>
       <p className="font-medium text-base">
-        {formatMoney(subscription.subscription_price)}
+        {formatMoney(subscription.subscription_price, subscription.subscription_currency)}
         <span className="font-normal text-ink-soft text-sm">
-          /{subscription.subscription_interval ?? 'month'}
+          /{subscription.subscription_interval}
         </span>
       </p>
       <p className="text-ink-faint text-xs">Renews {formatDate(subscription.subscription_end)}</p>

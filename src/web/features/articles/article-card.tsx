@@ -1,0 +1,177 @@
+import { BookOpenText, ExternalLink, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ArticleCard as Article } from '#contracts/articles.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import {
+  cardTitle,
+  hasFailed,
+  inputTypeLabels,
+  isBeingWritten,
+  isReadable,
+  statusLooks,
+} from './article-status.ts'
+import { shownPercent, stageWords } from './generation-words.ts'
+import { publicAddress } from './public-address.ts'
+import { ShareButtons } from './share-buttons.tsx'
+
+const columns =
+  'grid gap-x-6 gap-y-4 p-5 md:grid-cols-[minmax(0,1fr)_10rem] lg:grid-cols-[minmax(0,1fr)_10rem_17rem]'
+
+type ArticleCardProps = { article: Article; onDelete: (article: Article) => void }
+
+/** One article of the list: what it is, how it stands, what can be done. */
+export function ArticleCard({ article, onDelete }: ArticleCardProps) {
+  return (
+    <Card interactive className={columns}>
+      <div className="grid min-w-0 content-start gap-2">
+        <h2 className="text-lg leading-6">
+          <Link
+            to={`/dashboard/articles/${article.id}/preview`}
+            prefetch="intent"
+            className="line-clamp-2 rounded-sm hover:text-accent"
+          >
+            {cardTitle(article)}
+          </Link>
+        </h2>
+        {article.title === '' && (
+          <p className="line-clamp-2 text-ink-soft leading-5">{article.inputValue}</p>
+        )}
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
+          <TextLink
+            to={`/dashboard/clients/${article.clientId}`}
+            className="truncate text-ink-soft"
+          >
+            {article.clientName}
+          </TextLink>
+          <span aria-hidden className="text-ink-faint">
+            ·
+          </span>
+          <TextLink
+            to={`/dashboard/campaigns/${article.campaignId}`}
+            className="truncate text-ink-soft"
+          >
+            {article.campaignName}
+          </TextLink>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Badge>{inputTypeLabels[article.inputType]}</Badge>
+          {article.offlineSample && <Badge tone="warning">Offline sample</Badge>}
+        </div>
+        <Outcome article={article} />
+      </div>
+      <Facts article={article} />
+      <Actions article={article} onDelete={onDelete} />
+    </Card>
+  )
+}
+
+function Outcome({ article }: { article: Article }) {
+  if (isBeingWritten(article.status)) {
+    return (
+      <Progress
+        className="max-w-md"
+        label={stageWords(article.progress)}
+        value={shownPercent(article.progress)}
+      />
+    )
+  }
+  if (!hasFailed(article.status) || !article.failureMessage) return null
+  return <p className="max-w-prose text-danger leading-5">{article.failureMessage}</p>
+}
+
+function Facts({ article }: { article: Article }) {
+  return (
+    <div className="grid content-start gap-2">
+      <StatusMark {...statusLooks[article.status]} className="font-medium" />
+      <dl className="grid gap-0.5 text-ink-faint text-xs" data-figures>
+        <div className="flex gap-1.5">
+          <dt>Created</dt>
+          <dd>
+            <time dateTime={article.createdAt}>{formatDate(article.createdAt)}</time>
+          </dd>
+        </div>
+        {article.lastPublishedAt && (
+          <div className="flex gap-1.5">
+            <dt>Published</dt>
+            <dd>
+              <time dateTime={article.lastPublishedAt}>{formatDate(article.lastPublishedAt)}</time>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Actions({ article, onDelete }: ArticleCardProps) {
+  const address = publicAddress(article)
+  const title = cardTitle(article)
+  return (
+    <div className="grid content-start gap-2 md:col-span-2 lg:col-span-1 lg:justify-items-end">
+      <div className="flex items-center gap-2">
+        {isReadable(article.status) && (
+          <Button asChild size="sm">
+            <Link
+              to={`/dashboard/articles/${article.id}/preview`}
+              prefetch="intent"
+              aria-label={`View Content: ${title}`}
+            >
+              <BookOpenText aria-hidden />
+              View Content
+            </Link>
+          </Button>
+        )}
+        {address && (
+          <Button asChild size="sm">
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`View Live: ${title} (opens in a new tab)`}
+            >
+              <ExternalLink aria-hidden />
+              View Live
+            </a>
+          </Button>
+        )}
+        <Tooltip text="Delete">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Delete ${title}`}
+            onClick={() => onDelete(article)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </Tooltip>
+      </div>
+      {address && <ShareButtons address={address} title={title} />}
+    </div>
+  )
+}
+
+/** Holds the place of a card while the list is loading. */
+export function ArticleCardSkeleton() {
+  return (
+    <Card className={columns}>
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-6 w-16" />
+      </div>
+      <div className="grid content-start gap-2">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-4 w-28" />
+      </div>
+      <Skeleton className="h-8 w-32 lg:justify-self-end" />
+    </Card>
+  )
+}

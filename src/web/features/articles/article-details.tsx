@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Article } from '#contracts/articles.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { inputTypeLabels, pageTitle, statusLooks } from './article-status.ts'
+
+/** Beside the article: how it stands, where it belongs, how a search engine would show it. */
+export function ArticleDetails({ article }: { article: Article }) {
+  return (
+    <aside aria-label="About this article" className="grid content-start gap-8">
+      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+        <Fact name="Status">
+          <StatusMark {...statusLooks[article.status]} className="font-medium" />
+        </Fact>
+        <Fact name="Client">
+          <TextLink to={`/dashboard/clients/${article.clientId}`}>{article.clientName}</TextLink>
+        </Fact>
+        <Fact name="Campaign">
+          <TextLink to={`/dashboard/campaigns/${article.campaignId}`}>
+            {article.campaignName}
+          </TextLink>
+        </Fact>
+        <Fact name={`Written from a ${inputTypeLabels[article.inputType].toLowerCase()}`}>
+          <span className="line-clamp-3">{article.inputValue}</span>
+        </Fact>
+        <Fact name="Created">
+          <time dateTime={article.createdAt}>{formatDateTime(article.createdAt)}</time>
+        </Fact>
+        {article.lastPublishedAt && (
+          <Fact name="Published">
+            <time dateTime={article.lastPublishedAt}>
+              {formatDateTime(article.lastPublishedAt)}
+            </time>
+          </Fact>
+        )}
+      </dl>
+      {article.metaDescription && <SearchPreview article={article} />}
+    </aside>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start gap-0.5">
+      <dt className="text-ink-faint text-xs">{name}</dt>
+      <dd className="leading-5">{children}</dd>
+    </div>
+  )
+}
+
+function SearchPreview({ article }: { article: Article }) {
+  return (
+    <section aria-labelledby="meta-description" className="rounded-md border bg-surface p-4">
+      <div className="mb-2 flex items-baseline justify-between gap-3 text-ink-faint text-xs">
+        <h2 id="meta-description" className="font-medium font-sans tracking-normal">
+          Meta description
+        </h2>
+        <span data-figures>{article.metaDescription.length} characters</span>
+      </div>
+      {article.slug && (
+        <p className="break-all font-mono text-ink-faint text-xs">/{article.slug}</p>
+      )}
+      <p className="mt-1 line-clamp-2 text-base text-info leading-5">{pageTitle(article)}</p>
+      <p className="mt-1 text-ink-soft leading-5">{article.metaDescription}</p>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { Article } from '#contracts/articles.ts'
+import type { LiveEvent } from '#contracts/live.ts'
+import { apiQueries } from '../../lib/api.ts'
+import { useLiveEvents } from '../../lib/live-events.ts'
+import { articleQuery } from './articles.queries.ts'
+import { articleAfter, type CachedList, listAfter } from './cached-articles.ts'
+import { noteBatchEvent } from './submitted-batches.ts'
+
+/** What a live event makes stale here: everything but the progress, which an event carries whole. */
+export function staleArticles(event: LiveEvent): QueryKey[] {
+  const lists = apiQueries.articles.list.key()
+  switch (event.type) {
+    case 'article':
+      return event.change === 'updated' ? [lists, articleQuery(event.articleId).queryKey] : [lists]
+    case 'publication':
+      return event.status === 'published' ? [lists, articleQuery(event.articleId).queryKey] : []
+    case 'changed':
+      return event.what === 'credentials' ? [] : [apiQueries.articles.key()]
+    default:
+      return []
+  }
+}
+
+/**
+ * Writes what live events say of articles straight into the cache. Stands once, in the layout, after
+ * the one that tells of finished articles: that one looks up who was being written before.
+ */
+export function ArticleEvents() {
+  const cache = useQueryClient()
+  useLiveEvents((event) => {
+    if (event.type !== 'article' && event.type !== 'generation') return
+    cache.setQueriesData<CachedList>({ queryKey: apiQueries.articles.list.key() }, (list) =>
+      listAfter(list, event),
+    )
+    cache.setQueryData<Article>(articleQuery(event.articleId).queryKey, (article) =>
+      articleAfter(article, event),
+    )
+    if (event.type === 'article') noteBatchEvent(event)
+  })
+  return null
+}

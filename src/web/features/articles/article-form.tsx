@@ -1,0 +1,158 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { Campaign } from '#contracts/campaigns.ts'
+import { inputsOf } from '#contracts/inputs.ts'
+import { type DraftStore, draftStore, hasTexts, useFormDraft } from '../../lib/form-draft.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import {
+  type ArticleOrder,
+  type ArticleValues,
+  articleFormSchema,
+  costOf,
+  type EarlierInput,
+  emptyValues,
+  holdsTyping,
+  shortOfCredits,
+  submitLabel,
+  templateFields,
+} from './article-values.ts'
+import { CampaignSection } from './campaign-section.tsx'
+import { InputSection } from './input-section.tsx'
+import { TemplatesSection } from './templates-section.tsx'
+import { useCampaignChoice } from './use-campaign-choice.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+const listPage = '/dashboard/articles'
+const looksRight = hasTexts([
+  ...['campaignId', 'inputType', 'inputValue', 'subtitle', 'goal', 'readTime', 'initialDraft'],
+  ...Object.values(templateFields),
+])
+
+/** Keeps typing only; a form in which nothing but choices were made is no draft. */
+function typingStore(name: string): DraftStore<ArticleValues> {
+  const store = draftStore<ArticleValues>(name, looksRight)
+  return {
+    ...store,
+    write: (values) => (holdsTyping(values) ? store.write(values) : store.clear()),
+  }
+}
+
+type ArticleFormProps = {
+  /** The campaign chosen beforehand, from `?campaign=`; '' for none. */
+  campaignId: string
+  earlier: EarlierInput | undefined
+  /** Undefined while they are loading. */
+  campaigns: Campaign[] | undefined
+  /** Undefined while they are being read; null when they can't be. */
+  credits: number | undefined | null
+} & Parameters<typeof TemplatesSection>[0]
+
+/** Orders one article or several: campaign, input, templates, all on one page. */
+export function ArticleForm(props: ArticleFormProps) {
+  const { campaignId, earlier, campaigns, credits, TemplateField, standard } = props
+  const form = useForm<ArticleValues, unknown, ArticleOrder>({
+    resolver: zodResolver(articleFormSchema),
+    defaultValues: emptyValues(earlier),
+  })
+  const draftName = `article:new:${campaignId}${earlier ? ':again' : ''}`
+  const draft = useFormDraft(
+    form,
+    useMemo(() => typingStore(draftName), [draftName]),
+  )
+  const leaving = useRef(false)
+  const campaign = useCampaignChoice({ form, campaigns, wantedId: campaignId })
+  const { submit, pending } = usePlaceOrder(form, (order) => {
+    leaving.current = true
+    draft.clear()
+    campaign.noteUsed(order.campaignId)
+  })
+  const typed = useWatch({ control: form.control, compute: holdsTyping })
+  const count = useWatch({
+    control: form.control,
+    compute: (values: ArticleValues) => inputsOf(values).inputs.length,
+  })
+  const short = typeof credits === 'number' && credits < costOf(count)
+  const submitByKey = (event: KeyboardEvent) => {
+    const wanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (wanted && count > 0 && !short && !pending) void submit()
+  }
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="Create New Article"
+        description={<AvailableCredits credits={credits} />}
+        back={{ to: listPage, label: 'Back to articles' }}
+      />
+      <FormProvider {...form}>
+        <form onSubmit={submit} onKeyDown={submitByKey} noValidate className="grid gap-8">
+          {draft.restored && (
+            <Banner
+              title="We kept what you typed last time"
+              action={
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    campaign.startOver()
+                    draft.discard()
+                  }}
+                >
+                  Start over
+                </Button>
+              }
+            >
+              No article has been created from it yet.
+            </Banner>
+          )}
+          <CampaignSection
+            campaigns={campaigns}
+            chosen={campaign.chosen}
+            onChoose={campaign.choose}
+          />
+          <InputSection />
+          <TemplatesSection TemplateField={TemplateField} standard={standard} />
+          <StickyActionBar
+            className="mt-0"
+            note={
+              <p role="status" className={short ? 'max-w-md text-danger' : 'max-sm:hidden'}>
+                {short ? shortOfCredits(count) : 'Ctrl or ⌘ with Enter creates, too.'}
+              </p>
+            }
+          >
+            <Button asChild>
+              <Link to={listPage}>Cancel</Link>
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={pending}
+              disabled={count === 0 || short}
+              data-figures
+            >
+              {submitLabel(count)}
+            </Button>
+          </StickyActionBar>
+        </form>
+      </FormProvider>
+      <UnsavedChanges dirty={typed} leaving={leaving} onDiscard={draft.clear} />
+    </div>
+  )
+}
+
+function AvailableCredits({ credits }: { credits: number | undefined | null }) {
+  if (credits === null)
+    return <span className="text-danger">Unable to check available credits</span>
+  if (credits === undefined) return <span>Available credits: …</span>
+  return (
+    <span data-figures>
+      Available credits: <strong className="font-medium text-ink">{credits}</strong>
+      <span className="sr-only"> ({formatCount(credits, 'credit')})</span>
+    </span>
+  )
+}

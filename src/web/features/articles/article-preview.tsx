@@ -1,0 +1,131 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Article } from '#contracts/articles.ts'
+import { product } from '../../lib/product.ts'
+import { ArticleProse } from '../../ui/article-prose.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ArticleDetails } from './article-details.tsx'
+import { hasFailed, isBeingWritten, pageTitle } from './article-status.ts'
+import { BannerFigure } from './banner-figure.tsx'
+import { DeleteArticleDialog } from './delete-article-dialog.tsx'
+import { GenerationFailure } from './generation-failure.tsx'
+import { GenerationProgress } from './generation-progress.tsx'
+import { PreviewActions } from './preview-actions.tsx'
+
+const ArticleBody = lazy(() =>
+  import('./article-body.tsx').then((file) => ({ default: file.ArticleBody })),
+)
+
+type ArticlePreviewProps = {
+  article: Article
+  /** The button that publishes; another feature's. */
+  publishSlot?: ReactNode
+}
+
+/** An article as it reads, with everything known about it; nothing is changed here. */
+export function ArticlePreview({ article, publishSlot }: ArticlePreviewProps) {
+  const [deleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const title = pageTitle(article)
+  useEffect(() => {
+    document.title = `${title} · ${product.name}`
+  }, [title])
+  return (
+    <>
+      <div className="-mt-8">
+        <PreviewActions
+          article={article}
+          publishSlot={publishSlot}
+          onDelete={() => setDeleting(true)}
+        />
+      </div>
+      <div className="grid gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+        <article className="min-w-0">
+          <Head article={article} title={title} />
+          <State article={article} />
+        </article>
+        <ArticleDetails article={article} />
+      </div>
+      {deleting && (
+        <DeleteArticleDialog
+          article={article}
+          onClose={() => setDeleting(false)}
+          onDelete={() => void navigate('/dashboard/articles', { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function Head({ article, title }: { article: Article; title: string }) {
+  const written = !isBeingWritten(article.status) && !hasFailed(article.status)
+  return (
+    <header className="mb-8 grid gap-5">
+      <ArticleProse>
+        <h1>{title}</h1>
+        {article.subtitle && <p className="text-ink-soft">{article.subtitle}</p>}
+      </ArticleProse>
+      {written && (article.authorName || article.readTime) && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
+          {article.authorName && (
+            <>
+              <Avatar name={article.authorName} src={article.authorImageUrl} size="sm" />
+              <span>
+                By <span className="font-medium text-ink">{article.authorName}</span>
+              </span>
+            </>
+          )}
+          {article.readTime && <span data-figures>{article.readTime} min read</span>}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function State({ article }: { article: Article }) {
+  if (isBeingWritten(article.status)) return <GenerationProgress article={article} />
+  if (hasFailed(article.status)) return <GenerationFailure article={article} />
+  return (
+    <div className="grid gap-8">
+      {article.offlineSample && <OfflineNotice />}
+      <BannerFigure article={article} />
+      {article.summary && (
+        <section aria-label="Summary" className="border-accent border-l-2 pl-5">
+          <h2 className="font-medium font-sans text-ink-faint text-xs tracking-normal">Summary</h2>
+          <p className="mt-1 max-w-prose font-serif text-lg text-ink-soft leading-7">
+            {article.summary}
+          </p>
+        </section>
+      )}
+      <Suspense fallback={<BodySkeleton />}>
+        <ArticleBody article={article} />
+      </Suspense>
+    </div>
+  )
+}
+
+function OfflineNotice() {
+  return (
+    <Banner tone="warning" title="Offline sample">
+      Composed by the built-in sample writer, not by an AI model. To connect a provider, set{' '}
+      <Name>AI_PROVIDER</Name>, <Name>AI_MODEL</Name> and <Name>AI_API_KEY</Name> on the server and
+      start it again; the README says how.
+    </Banner>
+  )
+}
+
+function Name({ children }: { children: string }) {
+  return <code className="font-mono text-ink text-xs">{children}</code>
+}
+
+function BodySkeleton() {
+  return (
+    <div role="status" aria-label="Opening the text" className="grid gap-3">
+      {['w-full', 'w-11/12', 'w-4/5', 'w-10/12', 'w-2/3'].map((width) => (
+        <Skeleton key={width} className={`h-5 ${width}`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ArticleCard, ArticleStatus } from '#contracts/articles.ts'
+
+type Look = {
+  label: string
+  mark: 'waiting' | 'working' | 'done' | 'failed' | 'draft' | 'sent'
+  tone: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
+}
+
+/** What each status is called, and the mark that stands beside the word. */
+export const statusLooks: Record<ArticleStatus, Look> = {
+  pending_generation: { label: 'Generating', mark: 'working', tone: 'info' },
+  processing: { label: 'Processing', mark: 'working', tone: 'info' },
+  completed: { label: 'Generated', mark: 'done', tone: 'success' },
+  failed: { label: 'Generation Failed', mark: 'failed', tone: 'danger' },
+  generation_failed: { label: 'Generation Failed', mark: 'failed', tone: 'danger' },
+  draft: { label: 'Draft', mark: 'draft', tone: 'neutral' },
+  pending_review: { label: 'Pending Review', mark: 'waiting', tone: 'warning' },
+  published: { label: 'Published', mark: 'sent', tone: 'success' },
+}
+
+/** True while a run is queued or at work. */
+export function isBeingWritten(status: ArticleStatus): boolean {
+  return status === 'pending_generation' || status === 'processing'
+}
+
+export function hasFailed(status: ArticleStatus): boolean {
+  return status === 'failed' || status === 'generation_failed'
+}
+
+/** Whether the list offers the article to be read. */
+export function isReadable(status: ArticleStatus): boolean {
+  return status === 'completed' || status === 'published'
+}
+
+/** On some site: by its status, or because a site has given it an id. */
+export function isPublished(article: Pick<ArticleCard, 'status' | 'webflowItemId'>): boolean {
+  return article.status === 'published' || article.webflowItemId !== null
+}
+
+type Titled = Pick<ArticleCard, 'title' | 'status'>
+
+/** The title in a list: a placeholder until there is one. */
+export function cardTitle({ title }: Titled): string {
+  return title || 'Coming soon...'
+}
+
+/** The title on the article's own page. */
+export function pageTitle({ title, status }: Titled): string {
+  if (title) return title
+  return status === 'pending_generation' ? 'Coming soon...' : 'Untitled Article'
+}
+
+export const inputTypeLabels = {
+  title: 'Title',
+  topic: 'Topic',
+  keyword: 'Keyword',
+  website_url: 'Website URL',
+  prompt: 'Prompt',
+} as const satisfies Record<ArticleCard['inputType'], string>

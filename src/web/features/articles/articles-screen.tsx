@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import type { ArticleCard as Article } from '#contracts/articles.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { ArticleCard, ArticleCardSkeleton } from './article-card.tsx'
+import { articlesQuery } from './articles.queries.ts'
+import type { CachedList } from './cached-articles.ts'
+import { DeleteArticleDialog } from './delete-article-dialog.tsx'
+import { GeneratingBanner } from './generating-banner.tsx'
+import { useListAddress } from './list-address.ts'
+
+/** All articles, newest first, twenty to a page. */
+export function ArticlesScreen() {
+  const address = useListAddress()
+  const articles = useQuery(articlesQuery(address.page, address.asked))
+  const problem = articles.isError && !articles.data ? readProblem(articles.error) : undefined
+  return (
+    <>
+      <PageHeader
+        title="Articles"
+        description={
+          articles.data && (
+            <span role="status" data-figures>
+              {formatCount(articles.data.total, 'article')}
+              {address.asked && ' found'}
+            </span>
+          )
+        }
+        actions={<NewArticle />}
+      />
+      <div className="mb-6">
+        <SearchBox
+          label="Search articles by title"
+          placeholder="Search articles..."
+          value={address.search}
+          onValueChange={address.setSearch}
+        />
+      </div>
+      {articles.isPending && (
+        <div className="grid gap-3" role="status" aria-label="Loading articles">
+          {['one', 'two', 'three', 'four', 'five'].map((key) => (
+            <ArticleCardSkeleton key={key} />
+          ))}
+        </div>
+      )}
+      {problem && (
+        <ErrorState
+          title="Failed to fetch articles"
+          message={problem.message}
+          requestId={problem.requestId}
+          onRetry={() => void articles.refetch()}
+          retrying={articles.isFetching}
+        />
+      )}
+      {articles.data && (
+        <Listed list={articles.data} address={address} stale={articles.isPlaceholderData} />
+      )}
+    </>
+  )
+}
+
+type ListedProps = {
+  list: CachedList
+  address: ReturnType<typeof useListAddress>
+  /** The list is of the page or search before; the one asked for is on its way. */
+  stale: boolean
+}
+
+function Listed({ list, address, stale }: ListedProps) {
+  const [deleting, setDeleting] = useState<Article>()
+  const pageCount = Math.ceil(list.total / list.pageSize)
+  // The last article of the last page may have been deleted, or the address typed by hand.
+  if (!stale && list.total > 0 && address.page > pageCount) {
+    return <Navigate replace to={address.hrefFor(pageCount)} />
+  }
+  return (
+    <>
+      <GeneratingBanner generating={list.generating} />
+      {list.items.length === 0 && list.total === 0 && <NoArticles search={address.asked} />}
+      <ul className={cn('grid gap-3 transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
+        {list.items.map((article) => (
+          <li key={article.id} className="min-w-0">
+            <ArticleCard article={article} onDelete={setDeleting} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8">
+        <Pagination page={address.page} pageCount={pageCount} hrefFor={address.hrefFor} />
+      </div>
+      {deleting && (
+        <DeleteArticleDialog article={deleting} onClose={() => setDeleting(undefined)} />
+      )}
+    </>
+  )
+}
+
+function NoArticles({ search }: { search: string }) {
+  return (
+    <EmptyState
+      title="No articles found"
+      text={
+        search
+          ? 'No title matches. Try other words, or clear the search.'
+          : 'Pick a campaign, give a title or a topic, and the first one is written in minutes.'
+      }
+      action={<NewArticle />}
+    />
+  )
+}
+
+function NewArticle() {
+  return (
+    <Button asChild>
+      <Link to="/dashboard/articles/new" prefetch="intent">
+        <Plus aria-hidden />
+        New Article
+      </Link>
+    </Button>
+  )
+}

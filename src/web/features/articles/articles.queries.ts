@@ -1,0 +1,95 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, apiQueries } from '../../lib/api.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { withIdempotencyKey } from '../../lib/idempotency.ts'
+import { notify } from '../../lib/toasts.ts'
+import { isBeingWritten } from './article-status.ts'
+import { addBack, type CachedList, takeOut } from './cached-articles.ts'
+
+export type ArticleInput = Parameters<typeof api.articles.create>[0]
+
+/** Live events carry the progress; this is for those that a proxy keeps back. */
+const fallbackPollMs = 20_000
+
+/** A page of articles, newest first. The page before stays on screen until the next has come. */
+export const articlesQuery = (page: number, search: string) =>
+  apiQueries.articles.list.queryOptions({
+    input: { page, ...(search ? { search } : {}) },
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.generating.length ? fallbackPollMs : false),
+  })
+
+export const articleQuery = (id: string) =>
+  apiQueries.articles.get.queryOptions({
+    input: { id },
+    staleTime: 30_000,
+    refetchInterval: ({ state }) =>
+      state.data && isBeingWritten(state.data.status) ? fallbackPollMs : false,
+  })
+
+/** The campaign that was used last, remembered per person. */
+export const preferencesQuery = apiQueries.preferences.get.queryOptions({ staleTime: 60_000 })
+
+const createArticles = withIdempotencyKey(api.articles.create)
+
+/** Pays for and starts the articles of one submission. */
+export function useCreateArticles() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (order: ArticleInput) => createArticles(order),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: apiQueries.articles.list.key() })
+      void cache.invalidateQueries({ queryKey: apiQueries.me.key() })
+      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
+      void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
+    },
+  })
+}
+
+/** Deletes an article; it leaves the lists at once and comes back should that fail. */
+export function useDeleteArticle() {
+  const cache = useQueryClient()
+  const lists = { queryKey: apiQueries.articles.list.key() }
+  return useMutation({
+    mutationFn: (id: string) => api.articles.remove({ id }),
+    onMutate: async (id) => {
+      await cache.cancelQueries(lists)
+      const before = cache.getQueriesData<CachedList>(lists)
+      cache.setQueriesData<CachedList>(lists, (list) => takeOut(list, id))
+      return { before }
+    },
+    onSuccess: (_, id) => {
+      void notify('success', 'Article deleted')
+      cache.removeQueries({ queryKey: articleQuery(id).queryKey })
+      void cache.invalidateQueries({ queryKey: apiQueries.me.key() })
+      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
+      void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
+    },
+    onError: (error, id, kept) => {
+      for (const [key, list] of kept?.before ?? []) {
+        cache.setQueryData<CachedList>(key, (now) => addBack(now, list, id))
+      }
+      void notify('error', `Error deleting article: ${readProblem(error).message}`)
+    },
+    onSettled: () => cache.invalidateQueries(lists),
+  })
+}
+
+/** Remembers the campaign for the next article, and says how that went. */
+export function useRememberCampaign() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.preferences.save({ lastUsedCampaignId: id }),
+    onSuccess: (saved) => {
+      cache.setQueryData(preferencesQuery.queryKey, saved)
+      void notify('success', 'Campaign preference saved', { id: 'campaign-preference' })
+    },
+    onError: (error) => {
+      void notify('error', 'Failed to save campaign preference', {
+        id: 'campaign-preference',
+        description: readProblem(error).message,
+      })
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import type { Article } from '#contracts/articles.ts'
+import { notify } from '../../lib/toasts.ts'
+import { articleMarkdown } from './article-parts.ts'
+
+export const copyFormats = [
+  { format: 'plain', label: 'Plain text' },
+  { format: 'markdown', label: 'Markdown' },
+  { format: 'html', label: 'HTML' },
+] as const
+export type CopyFormat = (typeof copyFormats)[number]['format']
+
+type Written = Pick<Article, 'title' | 'content' | 'bodyContent'>
+
+/** The article in a format; what turns Markdown into another is loaded on first use. */
+async function textOf(article: Written, format: CopyFormat): Promise<string> {
+  const markdown = articleMarkdown(article)
+  if (format === 'markdown') return markdown
+  const { markdownToHtml, markdownToPlainText } = await import('./article-text.ts')
+  return format === 'html' ? markdownToHtml(markdown) : markdownToPlainText(markdown)
+}
+
+/** Lays the article on the clipboard and says so. HTML also lands formatted where that is taken. */
+export async function copyArticle(article: Written, format: CopyFormat): Promise<void> {
+  const label = copyFormats.find((one) => one.format === format)?.label
+  try {
+    const text = textOf(article, format)
+    const as = (type: string) => text.then((made) => new Blob([made], { type }))
+    // The item is handed over at once: some browsers forget the click while a text is being made.
+    const item = new ClipboardItem({
+      'text/plain': as('text/plain'),
+      ...(format === 'html' ? { 'text/html': as('text/html') } : {}),
+    })
+    await navigator.clipboard.write([item])
+    void notify('success', `Copied as ${label}`, { id: 'copied' })
+  } catch {
+    void notify('error', 'Copying was refused', {
+      id: 'copied',
+      description: 'Allow this page to use the clipboard, then try again.',
+    })
+  }
+}

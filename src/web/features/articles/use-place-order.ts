@@ -1,0 +1,46 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { showFieldProblems } from '../../lib/form-problem.ts'
+import { notify } from '../../lib/toasts.ts'
+import type { ArticleOrder, ArticleValues } from './article-values.ts'
+import { useCreateArticles } from './articles.queries.ts'
+import { followBatch } from './submitted-batches.ts'
+
+/** The server's sentence without its code word, and what to do about it. */
+export function creditAdvice(message: string): string {
+  const sentence = message.replace(/^insufficient credits:\s*/i, '').replace(/\.?$/, '.')
+  return `${sentence} Please purchase more credits to continue.`
+}
+
+/** Sends the order, says what has begun and goes to the list at once; a refusal keeps the form. */
+export function usePlaceOrder(
+  form: UseFormReturn<ArticleValues, unknown, ArticleOrder>,
+  onPlaced: (order: ArticleOrder) => void,
+) {
+  const navigate = useNavigate()
+  const create = useCreateArticles()
+  const submit = form.handleSubmit(async (order) => {
+    const placed = await create.mutateAsync(order).catch((error: unknown) => {
+      const problem = showFieldProblems(form, error)
+      if (problem.code === 'insufficient_credits') {
+        const description = creditAdvice(problem.message)
+        void notify('error', 'Insufficient Credits', { duration: 8000, description })
+      } else if (problem.code === 'unauthenticated') {
+        void notify('error', 'User not authenticated')
+      } else {
+        void notify('error', `Error creating article: ${problem.message}`)
+      }
+    })
+    if (!placed) return
+    onPlaced(order)
+    const ids = placed.articles.map(({ id }) => id)
+    followBatch(ids)
+    void notify(
+      'info',
+      ids.length > 1 ? `Creating ${ids.length} articles...` : 'Article Generation Started',
+      { id: 'generation-started' },
+    )
+    await navigate('/dashboard/articles')
+  })
+  return { submit, pending: create.isPending }
+}

@@ -1,0 +1,12 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { LiveEvent } from '#contracts/live.ts'
+import { apiQueries } from '../../lib/api.ts'
+import { subscriptionQuery } from './subscription.queries.ts'
+
+/** The signed-in person, their workspace and its credits. */
+export const meQuery = apiQueries.me.get.queryOptions({ staleTime: 60_000 })
+
+/** What a live event makes stale here: the event has the total, the three pools are asked anew. */
+export function staleCredits(event: LiveEvent): QueryKey[] {
+  return event.type === 'credits' ? [meQuery.queryKey, subscriptionQuery.queryKey] : []
+}

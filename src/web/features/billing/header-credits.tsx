@@ -1,0 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLiveEvent } from '../../lib/live-events.ts'
+import { CreditChip } from './credit-chip.tsx'
+import { meQuery } from './credits.queries.ts'
+
+/** What is left to spend, in the header; follows every change at once. */
+export function HeaderCredits() {
+  const cache = useQueryClient()
+  const me = useQuery(meQuery)
+  useLiveEvent('credits', ({ total }) => {
+    cache.setQueryData(meQuery.queryKey, (before) =>
+      before ? { ...before, credits: { ...before.credits, total } } : before,
+    )
+  })
+  if (me.isError && !me.data) return null
+  return <CreditChip total={me.data?.credits.total} />
+}
