@@ -1,0 +1,109 @@
+import { PlugZap, Plus } from 'lucide-react'
+import { type Ref, useMemo, useState } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+import { ConnectionHelp } from './connection-help.tsx'
+import { CredentialFields } from './credential-fields.tsx'
+import { credentialDraft } from './credential-values.ts'
+import { HintList } from './hint-list.tsx'
+import { type AddOutcome, useAddCredentialForm } from './use-add-credential-form.ts'
+
+/** The card that adds a WordPress site. Each finished site leaves an empty form. */
+export function AddCredentialCard({ ref }: { ref?: Ref<HTMLElement> }) {
+  const [round, setRound] = useState(0)
+  return (
+    <Card ref={ref} aria-labelledby="add-credential" className="scroll-mt-20">
+      <CardHeader
+        title={<span id="add-credential">Add a WordPress site</span>}
+        description="Articles and their banner images go there when you publish."
+      />
+      <CardBody className="pb-2">
+        <AddCredentialForm key={round} onDone={() => setRound(round + 1)} />
+        <div className="mt-6">
+          <ConnectionHelp />
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+function AddCredentialForm({ onDone }: { onDone: () => void }) {
+  const draft = useMemo(credentialDraft, [])
+  const add = useAddCredentialForm(draft, onDone)
+  const { stored, outcome, busy } = add
+  const connected = outcome?.kind === 'connected'
+  return (
+    <form onSubmit={add.submit} noValidate autoComplete="off" className="grid gap-5">
+      {add.draftRestored && (
+        <Banner
+          title="We kept what you typed last time"
+          action={
+            <Button size="sm" onClick={add.discardDraft}>
+              Start over
+            </Button>
+          }
+        >
+          The password is never kept; please enter it again.
+        </Banner>
+      )}
+      <CredentialFields form={add.form} disabled={connected || busy !== undefined} />
+      <Outcome outcome={outcome} stored={stored !== undefined} busy={busy} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={busy !== undefined}
+          disabled={connected}
+          className="min-w-44 flex-1"
+        >
+          {busy === undefined && (stored ? <PlugZap aria-hidden /> : <Plus aria-hidden />)}
+          {busy === 'testing'
+            ? 'Testing connection…'
+            : stored
+              ? 'Test Connection'
+              : 'Add Credential'}
+        </Button>
+        {stored && !connected && (
+          <Button onClick={onDone} disabled={busy !== undefined}>
+            Finish later
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type OutcomeProps = {
+  outcome: AddOutcome | undefined
+  stored: boolean
+  busy: 'storing' | 'testing' | undefined
+}
+
+function Outcome({ outcome, stored, busy }: OutcomeProps) {
+  if (busy === 'testing') {
+    return (
+      <Banner title="Saved. Now testing the connection">
+        We look for WordPress at this address and sign in. A slow site can take up to a minute.
+      </Banner>
+    )
+  }
+  if (!outcome || busy) return null
+  if (outcome.kind === 'connected') {
+    return (
+      <Banner tone={outcome.hints.length > 0 ? 'warning' : 'success'} title={outcome.message}>
+        <HintList hints={outcome.hints} />
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="danger" title={outcome.message}>
+      <HintList title="What to check" hints={outcome.hints} />
+      {stored && (
+        <p className="mt-2">
+          The site is saved. Correct the fields above if need be, then test the connection again.
+        </p>
+      )}
+    </Banner>
+  )
+}

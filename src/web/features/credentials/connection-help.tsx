@@ -1,0 +1,83 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+function Unfold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group border-t first:border-t-0">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-md py-2 font-medium text-sm hover:text-accent [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-2 pb-4 text-ink-soft">{children}</div>
+    </details>
+  )
+}
+
+const causes: [title: string, text: ReactNode][] = [
+  ['The display name was entered', 'Use the login name, or the e-mail address of the account.'],
+  [
+    'The site is on http',
+    'WordPress offers application passwords over https only. Ask the host for a certificate.',
+  ],
+  [
+    'The web server drops the sign-in',
+    <>
+      Some Apache and CGI hosts remove the Authorization header. Add this line to{' '}
+      <code className="font-mono text-xs">.htaccess</code>:
+      <code className="mt-1 block overflow-x-auto rounded-md bg-sunken px-2 py-1.5 font-mono text-xs">
+        SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1
+      </code>
+    </>,
+  ],
+  [
+    'A security plugin is in the way',
+    'Wordfence can switch application passwords off; Solid Security can restrict the REST API. Allow both.',
+  ],
+  [
+    'A firewall blocks our server',
+    'Cloudflare’s bot protection and others answer with a page of their own. Make an exception for /wp-json/.',
+  ],
+  [
+    'The whole site has a password',
+    'The password of a staging site uses the same header. Leave the REST API out of it.',
+  ],
+  [
+    'The account is not a member of that site',
+    'On a network of sites, the account needs a role on this very one.',
+  ],
+]
+
+/** How to make an application password, and what usually stands in the way of one. */
+export function ConnectionHelp() {
+  return (
+    <div className="border-t">
+      <Unfold title="How to make an application password">
+        <ol className="grid list-decimal gap-1.5 pl-5">
+          <li>
+            Sign in to the site’s admin. An account with the role <em>Author</em> is recommended: it
+            can publish and upload pictures, and nothing more.
+          </li>
+          <li>Open Users, then Profile, and go to Application Passwords.</li>
+          <li>Enter “Copydesk” as the name and choose Add New Application Password.</li>
+          <li>Copy the password shown there. Spaces may stay in it.</li>
+        </ol>
+        <p>
+          It can be taken back on the same page at any time, without changing your own password.
+        </p>
+      </Unfold>
+      <Unfold title="If it does not connect">
+        <dl className="grid gap-3">
+          {causes.map(([title, text]) => (
+            <div key={title} className="grid gap-0.5">
+              <dt className="font-medium text-ink">{title}</dt>
+              <dd className="min-w-0">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Unfold>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { ExternalLink } from '../../ui/text-link.tsx'
+import type { CredentialValues } from './credential-values.ts'
+import { isSiteAddress, passwordPage, siteAddress } from './site-address.ts'
+
+// Password managers look for these; the access of a site is nobody's login here.
+const notALogin = { 'data-1p-ignore': true, 'data-lpignore': 'true', 'data-bwignore': true }
+const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
+type CredentialFieldsProps = {
+  form: UseFormReturn<CredentialValues, unknown, CredentialValues>
+  /** Said under the password where one is stored already. */
+  passwordHint?: ReactNode
+  passwordPlaceholder?: string
+  disabled?: boolean
+}
+
+/** Name, address, username and application password of a WordPress site. */
+export function CredentialFields(props: CredentialFieldsProps) {
+  const { form, passwordHint, passwordPlaceholder, disabled = false } = props
+  const { errors } = form.formState
+  const address = siteAddress(form.watch('siteUrl'))
+  const { onBlur, ...siteUrl } = form.register('siteUrl')
+  return (
+    <fieldset disabled={disabled} className="grid gap-5">
+      <legend className="sr-only">WordPress site</legend>
+      <Field label="Name" hint="How you call this site here." error={errors.name?.message}>
+        <Input
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Acme blog"
+          {...notALogin}
+          {...form.register('name')}
+        />
+      </Field>
+      <Field label="Site URL" error={errors.siteUrl?.message}>
+        <Input
+          autoComplete="off"
+          inputMode="url"
+          maxLength={500}
+          placeholder="https://blog.acme.com"
+          {...plain}
+          {...notALogin}
+          {...siteUrl}
+          onBlur={(event) => {
+            const shown = siteAddress(event.target.value)
+            if (shown !== event.target.value) {
+              form.setValue('siteUrl', shown, {
+                shouldDirty: true,
+                shouldValidate: Boolean(errors.siteUrl),
+              })
+            }
+            return onBlur(event)
+          }}
+        />
+      </Field>
+      <Field
+        label="Username"
+        hint="The login name on that site, not the display name."
+        error={errors.username?.message}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={200}
+          {...plain}
+          {...notALogin}
+          {...form.register('username')}
+        />
+      </Field>
+      <Field
+        label="Application password"
+        hint={passwordHint ?? <PasswordHint address={address} />}
+        error={errors.appPassword?.message}
+      >
+        <SecretInput
+          maxLength={200}
+          placeholder={passwordPlaceholder}
+          {...form.register('appPassword')}
+        />
+      </Field>
+    </fieldset>
+  )
+}
+
+function PasswordHint({ address }: { address: string }) {
+  return (
+    <>
+      24 characters that WordPress makes for you; not the password you sign in with.
+      {isSiteAddress(address) && (
+        <>
+          {' '}
+          <ExternalLink href={passwordPage(address)}>Make one on this site</ExternalLink>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A secret that can be looked at before it is sent; no password manager fills it. */
+function SecretInput(props: ComponentProps<typeof Input>) {
+  const [shown, setShown] = useState(false)
+  const Mark = shown ? EyeOff : Eye
+  return (
+    <span className="relative block">
+      <Input
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        {...plain}
+        {...notALogin}
+        {...props}
+        className="pr-11 font-mono placeholder:font-sans"
+      />
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label="Show the application password"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute top-1 right-1"
+      >
+        <Mark aria-hidden />
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Credential } from '#contracts/credentials.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { AddCredentialCard } from './add-credential-card.tsx'
+import { CredentialCard, CredentialCardSkeleton } from './credential-card.tsx'
+import { credentialsQuery, useToldTest } from './credentials.queries.ts'
+import { DeleteCredentialDialog } from './delete-credential-dialog.tsx'
+import { EditCredentialDialog } from './edit-credential-dialog.tsx'
+
+const gridLook = 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4'
+
+/** The sites articles can be published to, and the form that adds one. */
+export function CredentialsScreen() {
+  const credentials = useQuery(credentialsQuery)
+  const add = useRef<HTMLElement>(null)
+  const showAdd = () => add.current?.querySelector('input')?.focus()
+  const list = credentials.data
+  // Whoever may change none of them may not add one either.
+  const manages = !list?.length || list.some(({ abilities }) => abilities.update)
+  return (
+    <>
+      <PageHeader
+        title="API Credentials"
+        description="The sites your articles are published to. Passwords are stored encrypted and never shown again."
+        actions={
+          manages &&
+          Boolean(list?.length) && (
+            <Button onClick={showAdd} className="xl:hidden">
+              <Plus aria-hidden />
+              Add a site
+            </Button>
+          )
+        }
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <section aria-labelledby="stored-credentials" className="min-w-0">
+          <h2 id="stored-credentials" className="sr-only">
+            Stored credentials
+          </h2>
+          <p role="status" className="sr-only">
+            {list && formatCount(list.length, 'credential')}
+          </p>
+          {credentials.isPending && (
+            <div className={gridLook}>
+              <CredentialCardSkeleton />
+              <CredentialCardSkeleton />
+            </div>
+          )}
+          {credentials.isError && !list && (
+            <ErrorState
+              title="Failed to fetch WordPress credentials"
+              message={readProblem(credentials.error).message}
+              requestId={readProblem(credentials.error).requestId}
+              onRetry={() => void credentials.refetch()}
+              retrying={credentials.isFetching}
+            />
+          )}
+          {list?.length === 0 && (
+            <EmptyState
+              icon={<KeyRound aria-hidden />}
+              title="No sites yet"
+              text="Add a WordPress site once, and any article can be published there with its banner image."
+              action={
+                <Button onClick={showAdd}>
+                  <Plus aria-hidden />
+                  Add a site
+                </Button>
+              }
+              className="max-xl:py-10"
+            />
+          )}
+          {list && list.length > 0 && <StoredCredentials list={list} />}
+        </section>
+        {manages && <AddCredentialCard ref={add} />}
+      </div>
+    </>
+  )
+}
+
+function StoredCredentials({ list }: { list: Credential[] }) {
+  const now = useMinute()
+  const [edited, setEdited] = useState<Credential>()
+  const [doomed, setDoomed] = useState<Credential>()
+  const runTest = useToldTest()
+  return (
+    <>
+      <ul className={gridLook}>
+        {list.map((credential) => (
+          <li key={credential.id} className="min-w-0">
+            <CredentialCard
+              credential={credential}
+              now={now}
+              onEdit={setEdited}
+              onDelete={setDoomed}
+            />
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <EditCredentialDialog
+          credential={edited}
+          onClose={() => setEdited(undefined)}
+          onUntested={runTest}
+        />
+      )}
+      {doomed && (
+        <DeleteCredentialDialog credential={doomed} onClose={() => setDoomed(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** The time, anew every minute, so that "2 minutes ago" stays true on an open page. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

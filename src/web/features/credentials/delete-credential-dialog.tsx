@@ -1,0 +1,36 @@
+import type { Credential } from '#contracts/credentials.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useDeleteCredential } from './credentials.queries.ts'
+import { canPublishTo } from './platform-names.ts'
+
+type DeleteCredentialDialogProps = { credential: Credential; onClose: () => void }
+
+/** Asks before an access is forgotten, and says what goes with it. */
+export function DeleteCredentialDialog({ credential, onClose }: DeleteCredentialDialogProps) {
+  const remove = useDeleteCredential()
+  const publishes = canPublishTo(credential.platform)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !remove.isPending && onClose()}
+      title={`Delete ${credential.name}?`}
+      description={
+        publishes
+          ? 'This can’t be undone. Posts that are on the site already stay there.'
+          : 'This can’t be undone.'
+      }
+      consequences={
+        publishes
+          ? [
+              'The stored application password',
+              'The record here of what was published to this site',
+              'Articles that are still waiting to be sent there',
+            ]
+          : ['The stored password']
+      }
+      confirmLabel="Delete Credential"
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(credential, { onSuccess: onClose })}
+    />
+  )
+}

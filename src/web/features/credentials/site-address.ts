@@ -1,0 +1,25 @@
+/**
+ * A site's address as it will be stored: `https://` in front when no scheme was typed, no slash at
+ * the end, and not the address of the admin or the API. Empty stays empty.
+ */
+export function siteAddress(typed: string): string {
+  const text = typed.trim()
+  if (text === '') return ''
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  return withScheme
+    .replace(/\/+$/, '')
+    .replace(/\/wp-(admin|login\.php|json)$/i, '')
+    .replace(/\/+$/, '')
+}
+
+/** Whether an address can be a site's: http or https with a host, and nothing beside it. */
+export function isSiteAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password, search, hash } = new URL(address)
+  return /^https?:$/.test(protocol) && hostname !== '' && !(username || password || search || hash)
+}
+
+/** The page of a WordPress site on which its application passwords are made. */
+export function passwordPage(address: string): string {
+  return `${address}/wp-admin/profile.php#application-passwords-section`
+}

@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { ConnectionTestAnswer, Credential } from '#contracts/credentials.ts'
+import { type DraftStore, useFormDraft } from '../../lib/form-draft.ts'
+import { showFieldProblems } from '../../lib/form-problem.ts'
+import {
+  addFormSchema,
+  type CredentialValues,
+  emptyValues,
+  lacksAccess,
+} from './credential-values.ts'
+import {
+  testProblem,
+  useAddCredential,
+  useTestCredential,
+  useUpdateCredential,
+} from './credentials.queries.ts'
+
+const missing = 'Missing site URL, username, or app password'
+/** How long the good news stays before the form is empty again. */
+const resetAfterMs = 2000
+
+/** What the last attempt came to, as the form shows it. */
+export type AddOutcome =
+  | { kind: 'refused'; message: string; hints: string[] }
+  | { kind: 'connected'; message: string; hints: string[] }
+
+function outcomeOf({ ok, message, hints }: ConnectionTestAnswer): AddOutcome {
+  return { kind: ok ? 'connected' : 'refused', message, hints }
+}
+
+const refused = (message: string): AddOutcome => ({ kind: 'refused', message, hints: [] })
+
+/**
+ * The form of a new site: it is stored first, stays on screen, and is finished by a test that
+ * succeeds. What is changed between two tests is stored before the next.
+ */
+export function useAddCredentialForm(draftOf: DraftStore<CredentialValues>, onDone: () => void) {
+  const [stored, setStored] = useState<Credential>()
+  const [outcome, setOutcome] = useState<AddOutcome>()
+  const form = useForm<CredentialValues, unknown, CredentialValues>({
+    resolver: zodResolver(addFormSchema),
+    defaultValues: emptyValues,
+  })
+  const draft = useFormDraft(form, draftOf)
+  const { isDirty } = form.formState
+  const add = useAddCredential()
+  const update = useUpdateCredential()
+  const test = useTestCredential()
+
+  async function store(values: CredentialValues): Promise<Credential | undefined> {
+    if (stored && !isDirty) return stored
+    const fields = { ...values, platform: 'wordpress' as const }
+    try {
+      const saved = stored
+        ? await update.mutateAsync({ ...fields, id: stored.id })
+        : await add.mutateAsync(fields)
+      setStored(saved)
+      draft.clear()
+      // The address may have been tidied; from here on, dirty means not stored.
+      form.reset({ ...values, siteUrl: saved.siteUrl ?? values.siteUrl })
+      return saved
+    } catch (error) {
+      const problem = showFieldProblems(form, error)
+      if (problem.onFields.length === 0) setOutcome(refused(problem.message))
+      return undefined
+    }
+  }
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setOutcome(undefined)
+      const saved = await store(values)
+      if (!saved) return
+      try {
+        setOutcome(outcomeOf(await test.mutateAsync(saved.id)))
+      } catch (error) {
+        setOutcome(refused(testProblem(error)))
+      }
+    },
+    () => setOutcome(lacksAccess(form.getValues()) ? refused(missing) : undefined),
+  )
+
+  const finish = useEffectEvent(onDone)
+  const connected = outcome?.kind === 'connected'
+  useEffect(() => {
+    if (!connected) return
+    const timer = setTimeout(() => finish(), resetAfterMs)
+    return () => clearTimeout(timer)
+  }, [connected])
+
+  return {
+    form,
+    submit,
+    stored,
+    outcome,
+    /** 'storing', then 'testing'; undefined while one can type. */
+    busy: add.isPending || update.isPending ? 'storing' : test.isPending ? 'testing' : undefined,
+    draftRestored: draft.restored && !stored,
+    discardDraft: draft.discard,
+  } as const
+}

@@ -1,0 +1,24 @@
+const headline = /^Connection failed: (\d{3})\b[^.]*$/
+
+const login =
+  'Check the username (the login name, not the display name) and make a new application password.'
+const header = 'Ask the host whether the web server passes the Authorization header on.'
+const firewall = 'Allow requests to the REST API in the security plugin or firewall.'
+const address = 'Check the site URL: it has to be the address of the WordPress site itself.'
+const later = 'The site may have a problem at the moment. Try again in a few minutes.'
+
+/**
+ * What to check when only the message of an earlier test is known: the server's own list comes with
+ * the test alone. Empty where the message says it all.
+ */
+export function whatToCheck(statusMessage: string | null): string[] {
+  if (!statusMessage) return []
+  const status = Number(headline.exec(statusMessage)?.[1] ?? 0)
+  if (status === 401) return [login, header]
+  if (status === 404 || status === 410) return [address, firewall]
+  if (status === 408 || status === 429 || status >= 500) return [later]
+  if (status > 0) return [firewall]
+  if (statusMessage.startsWith('Failed to connect to WordPress API')) return [address, later]
+  if (statusMessage === 'Invalid response from WordPress') return [address, firewall]
+  return []
+}

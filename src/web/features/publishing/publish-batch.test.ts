@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Publication } from '#contracts/publishing.ts'
+import {
+  type Batch,
+  noBatch,
+  outcomeOf,
+  phaseOf,
+  postAddress,
+  submitLabel,
+  withUnderWay,
+} from './publish-batch.ts'
+
+function publication(
+  credentialId: string,
+  status: Publication['status'],
+  publishedAt: string | null = status === 'published' ? '2026-11-05T14:05:00Z' : null,
+): Publication {
+  return {
+    id: `p-${credentialId}`,
+    articleId: 'article',
+    credentialId,
+    credentialName: credentialId,
+    siteUrl: null,
+    revision: 1,
+    status,
+    percent: 0,
+    message: '',
+    warnings: [],
+    url: null,
+    publishedAt,
+    createdAt: '2026-11-05T14:00:00Z',
+  }
+}
+
+const batch = (sites: string[], asked: string[] = []): Batch => ({
+  sites: new Set(sites),
+  asked: new Set(asked),
+})
+
+test('what was published or failed before is history; what is under way never is', () => {
+  expect(phaseOf(noBatch, 'a', publication('a', 'published'))).toBe('idle')
+  expect(phaseOf(noBatch, 'a', publication('a', 'failed'))).toBe('idle')
+  expect(phaseOf(noBatch, 'a', publication('a', 'queued'))).toBe('waiting')
+  expect(phaseOf(noBatch, 'a', publication('a', 'sending'))).toBe('sending')
+  expect(phaseOf(batch(['a']), 'a', publication('a', 'published'))).toBe('published')
+  expect(phaseOf(batch(['a']), 'a', undefined)).toBe('idle')
+})
+
+test('an update is not taken for done by what was published before it was asked for', () => {
+  const before = [publication('a', 'published')]
+  expect(phaseOf(batch(['a'], ['a']), 'a', before[0])).toBe('waiting')
+  expect(outcomeOf(batch(['a'], ['a']), before)).toBe('working')
+  expect(outcomeOf(batch(['a']), before)).toBe('succeeded')
+})
+
+test.each([
+  ['succeeded', ['published', 'published']],
+  ['partly', ['published', 'failed']],
+  ['failed', ['failed', 'failed']],
+  ['working', ['published', 'sending']],
+  ['working', ['failed', 'queued']],
+] as const)('%s: %j', (outcome, [a, b]) => {
+  const publications = [publication('a', a), publication('b', b), publication('c', 'failed')]
+  expect(outcomeOf(batch(['a', 'b']), publications)).toBe(outcome)
+})
+
+test('a site that was deleted meanwhile counts neither way', () => {
+  expect(outcomeOf(batch(['a', 'gone']), [publication('a', 'published')])).toBe('succeeded')
+  expect(outcomeOf(batch(['gone']), [])).toBe('none')
+  expect(outcomeOf(noBatch, [publication('a', 'published')])).toBe('none')
+})
+
+test('what is under way joins the batch, so that its end is seen', () => {
+  const joined = withUnderWay(noBatch, [publication('a', 'sending'), publication('b', 'failed')])
+  expect([...joined.sites]).toEqual(['a'])
+  expect(withUnderWay(joined, [publication('a', 'published')])).toBe(joined)
+})
+
+test('the button updates only where the article stands already, on every chosen site', () => {
+  const publications = [
+    publication('a', 'published'),
+    // The last update failed; the post is still there.
+    publication('b', 'failed', '2026-11-05T14:05:00Z'),
+    publication('c', 'failed'),
+  ]
+  expect(submitLabel(new Set(['a', 'b']), publications)).toBe('Update')
+  expect(submitLabel(new Set(['a', 'c']), publications)).toBe('Publish to WordPress')
+  expect(submitLabel(new Set(), publications)).toBe('Publish to WordPress')
+})
+
+test.each([
+  ['https://acme.example/post', 'https://acme.example/post'],
+  ['http://127.0.0.1:8089/?p=3', 'http://127.0.0.1:8089/?p=3'],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['/post', undefined],
+  [null, undefined],
+])('%j leads to %j', (url, address) => {
+  expect(postAddress(url)).toBe(address)
+})

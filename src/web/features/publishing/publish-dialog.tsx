@@ -1,0 +1,151 @@
+import { KeyRound, Send } from 'lucide-react'
+import { Link } from 'react-router'
+import { readProblem } from '../../lib/api-error.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { allFailed } from './finished-notice.ts'
+import { phaseOf } from './publish-batch.ts'
+import { SiteRow } from './site-row.tsx'
+import { type PublishingProps, usePublishing } from './use-publishing.ts'
+
+/**
+ * Sends one article to chosen WordPress sites and shows how far each has come. Keep it mounted while
+ * closed: it goes on following what is under way.
+ */
+export function PublishDialog(props: PublishingProps) {
+  const publishing = usePublishing(props)
+  const { sites, publications } = publishing
+  const failed =
+    sites.isError && !sites.data ? sites : publications.isLoadingError ? publications : null
+  return (
+    <Dialog open={props.open} onOpenChange={publishing.changeOpen}>
+      <DialogContent
+        title="Publish to WordPress"
+        description={props.articleTitle || 'Untitled Article'}
+        actions={sites.data?.length && !failed ? <Actions publishing={publishing} /> : undefined}
+      >
+        {failed ? (
+          <ErrorState
+            title={
+              failed === sites
+                ? 'Failed to load WordPress credentials'
+                : 'Failed to load what is published'
+            }
+            message={readProblem(failed.error).message}
+            requestId={readProblem(failed.error).requestId}
+            onRetry={() => void failed.refetch()}
+            retrying={failed.isFetching}
+            className="py-10"
+          />
+        ) : !sites.data || !publications.data ? (
+          <LoadingSites />
+        ) : sites.data.length === 0 ? (
+          <NoSites />
+        ) : (
+          <Sites publishing={publishing} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type Publishing = ReturnType<typeof usePublishing>
+
+function Sites({ publishing }: { publishing: Publishing }) {
+  const { sites, publications, batch, outcome, selected, locked, problem } = publishing
+  return (
+    <div className="grid gap-4">
+      {problem && (
+        <Banner tone="danger" title="Failed to publish article">
+          {problem.message}
+        </Banner>
+      )}
+      {outcome === 'failed' && <Banner tone="danger" title={allFailed} />}
+      <ul aria-label="WordPress sites" className="-my-2">
+        {sites.data?.map((site) => {
+          const publication = publications.data?.find((one) => one.credentialId === site.id)
+          return (
+            <SiteRow
+              key={site.id}
+              site={site}
+              publication={publication}
+              phase={phaseOf(batch, site.id, publication)}
+              asked={batch.asked.has(site.id)}
+              checked={locked ? batch.sites.has(site.id) : selected.has(site.id)}
+              locked={locked}
+              onCheck={(on) => publishing.choose(site.id, on)}
+              onRetry={() => publishing.retry(site.id)}
+            />
+          )
+        })}
+      </ul>
+      <p className="text-ink-faint text-xs">
+        {outcome === 'working'
+          ? 'Usually done in under a minute. You can close this: publishing goes on, and we tell you when it is done.'
+          : 'The banner goes along as featured image. A site that has the article already gets its post updated.'}
+      </p>
+    </div>
+  )
+}
+
+function Actions({ publishing }: { publishing: Publishing }) {
+  const { outcome, locked, nothingChosen, label, submit } = publishing
+  const working = outcome === 'working'
+  return (
+    <>
+      {nothingChosen && (
+        <p role="alert" className="mr-auto self-center text-danger">
+          Please select at least one WordPress site to publish to
+        </p>
+      )}
+      <DialogClose asChild>
+        <Button>{locked ? 'Close' : 'Cancel'}</Button>
+      </DialogClose>
+      {(!locked || working) && (
+        <Button variant="primary" pending={working} onClick={submit}>
+          {!working && <Send aria-hidden />}
+          {working ? 'Publishing…' : label}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NoSites() {
+  return (
+    <EmptyState
+      icon={<KeyRound aria-hidden />}
+      title="No WordPress site yet"
+      text="Connect a site once, then come back here to publish."
+      className="py-10"
+      action={
+        <Button asChild variant="primary">
+          <Link to="/dashboard/credentials" prefetch="intent">
+            Add WordPress Credentials
+          </Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function LoadingSites() {
+  return (
+    <div className="grid gap-6 py-2">
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className="flex items-start gap-2.5">
+          <Skeleton className="size-5" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+          <Skeleton className="h-5 w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}

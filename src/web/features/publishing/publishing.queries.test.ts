@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { LiveEvent } from '#contracts/live.ts'
+import type { Publication } from '#contracts/publishing.ts'
+import { apiQueries } from '../../lib/api.ts'
+import { publicationsQuery, stalePublications, withEvent } from './publishing.queries.ts'
+
+const articleId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const event: Extract<LiveEvent, { type: 'publication' }> = {
+  type: 'publication',
+  articleId,
+  publicationId: articleId,
+  credentialId: articleId,
+  status: 'sending',
+  percent: 60,
+  message: 'Banner image uploaded',
+  url: null,
+}
+const before: Publication = {
+  id: articleId,
+  articleId,
+  credentialId: articleId,
+  credentialName: 'Acme blog',
+  siteUrl: 'https://acme.example',
+  revision: 2,
+  status: 'queued',
+  percent: 0,
+  message: 'Waiting to start…',
+  warnings: [],
+  url: 'https://acme.example/post',
+  publishedAt: '2026-11-05T14:05:00Z',
+  createdAt: '2026-11-05T14:00:00Z',
+}
+
+test('a step moves the bar and keeps the address of the post that is being updated', () => {
+  expect(withEvent(before, event)).toEqual({
+    ...before,
+    status: 'sending',
+    percent: 60,
+    message: 'Banner image uploaded',
+  })
+  const url = 'https://acme.example/post-2'
+  expect(withEvent(before, { ...event, url }).url).toBe(url)
+})
+
+test('only the publications of the article that was told about are asked for anew', () => {
+  expect(stalePublications(event)).toEqual([publicationsQuery(articleId).queryKey])
+  expect(stalePublications({ type: 'credits', total: 1 })).toEqual([])
+  expect(apiQueries.publications.list.key({ input: { articleId } })).not.toEqual(
+    publicationsQuery('another').queryKey,
+  )
+})

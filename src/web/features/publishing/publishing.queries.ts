@@ -1,0 +1,90 @@
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '#contracts/live.ts'
+import type { Publication } from '#contracts/publishing.ts'
+import { api, apiQueries } from '../../lib/api.ts'
+import { withIdempotencyKey } from '../../lib/idempotency.ts'
+import { useLiveEvent } from '../../lib/live-events.ts'
+import { isUnderWay } from './publish-batch.ts'
+
+/** The WordPress sites of the workspace, by name; how they stand is asked anew for each look. */
+export const sitesQuery = apiQueries.credentials.list.queryOptions({
+  input: { platform: 'wordpress' },
+  select: (answer) => answer.items,
+  staleTime: 5_000,
+})
+
+function publicationsKey(articleId: string) {
+  return apiQueries.publications.list.queryKey({ input: { articleId } })
+}
+
+/** While something is under way and no live event comes through, so often is asked. */
+const askEveryMs = 4_000
+
+/** The latest publication of an article to each site. */
+export const publicationsQuery = (articleId: string) =>
+  apiQueries.publications.list.queryOptions({
+    input: { articleId },
+    select: (answer) => answer.items,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? askEveryMs : false),
+  })
+
+type PublicationEvent = Extract<LiveEvent, { type: 'publication' }>
+
+/** What a live event makes stale here: the end of a publication brings warnings and a time along. */
+export function stalePublications(event: LiveEvent): QueryKey[] {
+  if (event.type !== 'publication') return []
+  return [publicationsKey(event.articleId)]
+}
+
+/** The publication as the event tells of it. */
+export function withEvent(before: Publication, event: PublicationEvent): Publication {
+  const { status, percent, message, url } = event
+  // While an update is on its way, the post still stands where it stood.
+  return { ...before, status, percent, message, url: url ?? before.url }
+}
+
+async function applyEvent(cache: QueryClient, event: PublicationEvent): Promise<void> {
+  const queryKey = publicationsKey(event.articleId)
+  if (!cache.getQueryData(queryKey)) return
+  // An answer that is on its way is older than this event.
+  await cache.cancelQueries({ queryKey })
+  cache.setQueryData(queryKey, (before) =>
+    before
+      ? {
+          items: before.items.map((one) =>
+            one.credentialId === event.credentialId && one.id === event.publicationId
+              ? withEvent(one, event)
+              : one,
+          ),
+        }
+      : before,
+  )
+}
+
+/** Moves the bars of an article's publications while they are on screen. */
+export function useLiveSteps(articleId: string): void {
+  const cache = useQueryClient()
+  useLiveEvent('publication', (event) => {
+    if (event.articleId === articleId) void applyEvent(cache, event)
+  })
+}
+
+const publish = withIdempotencyKey(api.publications.publish)
+
+/** Asks for an article to be sent to sites; the answer has one publication each, on its way. */
+export function usePublish(articleId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (credentialIds: string[]) => publish({ articleId, credentialIds }),
+    onSuccess: async ({ items }) => {
+      const queryKey = publicationsKey(articleId)
+      await cache.cancelQueries({ queryKey })
+      cache.setQueryData(queryKey, (before) => {
+        const asked = new Set(items.map(({ credentialId }) => credentialId))
+        const others = before?.items.filter(({ credentialId }) => !asked.has(credentialId)) ?? []
+        return { items: [...others, ...items] }
+      })
+      void cache.invalidateQueries({ queryKey })
+    },
+  })
+}

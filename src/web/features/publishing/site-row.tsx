@@ -1,0 +1,165 @@
+import { RotateCw } from 'lucide-react'
+import type { Credential } from '#contracts/credentials.ts'
+import type { Publication } from '#contracts/publishing.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import { ExternalLink, TextLink } from '../../ui/text-link.tsx'
+import { type Phase, postAddress } from './publish-batch.ts'
+
+type SiteRowProps = {
+  site: Credential
+  publication: Publication | undefined
+  phase: Phase
+  /** The request has not been answered yet, so what is known of the publication is old. */
+  asked: boolean
+  checked: boolean
+  locked: boolean
+  onCheck: (checked: boolean) => void
+  onRetry: () => void
+}
+
+/** One site in the dialog: choose it, see how far it has come, look at the post, try again. */
+export function SiteRow(props: SiteRowProps) {
+  const { site, publication, phase, checked, locked, onCheck } = props
+  return (
+    <li className="grid gap-3 border-t py-4 first:border-t-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <Checkbox
+          checked={checked}
+          disabled={locked}
+          onCheckedChange={(next) => onCheck(next === true)}
+          label={<span className="break-words font-medium">{site.name}</span>}
+          hint={<span className="break-all">{site.siteUrl?.replace(/^https:\/\//, '')}</span>}
+        />
+        <PhaseMark phase={phase} status={site.status} />
+      </div>
+      <div className="grid gap-2 pl-7.5 empty:hidden">
+        <Details {...props} />
+        {publication && phase !== 'waiting' && phase !== 'sending' && (
+          <Warnings warnings={publication.warnings} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function PhaseMark({ phase, status }: { phase: Phase; status: Credential['status'] }) {
+  switch (phase) {
+    case 'waiting':
+      return <StatusMark mark="waiting" label="Waiting" />
+    case 'sending':
+      return <StatusMark mark="working" tone="info" label="Publishing" />
+    case 'published':
+      return <StatusMark mark="done" tone="success" label="Published" />
+    case 'failed':
+      return <StatusMark mark="failed" tone="danger" label="Failed" />
+  }
+  if (status === 'connected') return <StatusMark mark="done" tone="success" label="Connected" />
+  if (status === 'error') return <StatusMark mark="failed" tone="danger" label="Error" />
+  return <StatusMark mark="waiting" label="Disconnected" />
+}
+
+function Details({ site, publication, phase, asked, onRetry }: SiteRowProps) {
+  if (phase === 'waiting' || phase === 'sending') {
+    const current = asked ? undefined : publication
+    return <Steps site={site} percent={current?.percent ?? 0} message={current?.message} />
+  }
+  const failed = publication?.status === 'failed'
+  return (
+    <>
+      {phase === 'published' && publication && (
+        <Progress hideLabel label={`${site.name}: published`} value={100} tone="success" />
+      )}
+      {publication?.publishedAt && (
+        <p className="flex flex-wrap gap-x-3 gap-y-1 text-ink-soft">
+          <span>
+            Published{' '}
+            <time dateTime={publication.publishedAt}>
+              {formatDateTime(publication.publishedAt)}
+            </time>
+          </span>
+          <ViewPost site={site} url={publication.url} />
+        </p>
+      )}
+      {failed && (
+        <div className="flex flex-wrap items-start justify-between gap-3 rounded-md bg-danger-wash px-3 py-2">
+          <p
+            role={phase === 'failed' ? 'alert' : undefined}
+            className="min-w-0 flex-1 basis-56 break-words text-ink-soft"
+          >
+            {publication.message}
+          </p>
+          <Button size="sm" onClick={onRetry} aria-label={`Retry ${site.name}`}>
+            <RotateCw aria-hidden />
+            Retry
+          </Button>
+        </div>
+      )}
+      {phase === 'idle' && <Access site={site} />}
+    </>
+  )
+}
+
+type StepsProps = { site: Credential; percent: number; message: string | undefined }
+
+function Steps({ site, percent, message = 'Waiting to start…' }: StepsProps) {
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-4 text-ink-soft text-xs" data-figures>
+        <p aria-live="polite" className="min-w-0 break-words">
+          {message}
+        </p>
+        <span aria-hidden>{percent} %</span>
+      </div>
+      <Progress hideLabel label={`${site.name}: ${message}`} value={percent} />
+    </div>
+  )
+}
+
+function ViewPost({ site, url }: { site: Credential; url: string | null }) {
+  const address = postAddress(url)
+  if (!address) return null
+  return (
+    <ExternalLink href={address}>
+      View Post<span className="sr-only"> on {site.name}</span>
+    </ExternalLink>
+  )
+}
+
+/** What stands in the way of a site that is not connected, and where to mend it. */
+function Access({ site }: { site: Credential }) {
+  if (site.status === 'connected') return null
+  return (
+    <p className="text-ink-soft">
+      {site.status === 'error' ? (
+        <>
+          <span className="break-words text-danger">
+            {site.statusMessage ?? 'The last connection test failed.'}
+          </span>{' '}
+          <TextLink to="/dashboard/credentials">Fix it in Credentials</TextLink>
+        </>
+      ) : (
+        <>
+          Its connection has not been tested.{' '}
+          <TextLink to="/dashboard/credentials">Test it in Credentials</TextLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul className="grid gap-1 rounded-md bg-warning-wash px-3 py-2 text-ink-soft">
+      {warnings.map((text) => (
+        <li key={text} className="break-words">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

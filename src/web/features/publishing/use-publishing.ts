@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type ApiProblem, readProblem } from '../../lib/api-error.ts'
+import { notify } from '../../lib/toasts.ts'
+import { batchWarnings, finishedNotice } from './finished-notice.ts'
+import { type Batch, noBatch, outcomeOf, submitLabel, withUnderWay } from './publish-batch.ts'
+import { publicationsQuery, sitesQuery, useLiveSteps, usePublish } from './publishing.queries.ts'
+
+/** How long everybody's success stays on screen before the dialog closes by itself. */
+const closeAfterMs = 1500
+
+export type PublishingProps = {
+  articleId: string
+  articleTitle: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Tells in the tab's title that the work is done. */
+  onFinished?: ((words: string) => void) | undefined
+}
+
+function without(set: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
+  return new Set([...set].filter((id) => !ids.includes(id)))
+}
+
+/** Sites, publications and the batch under way of one article; lives on while the dialog is closed. */
+export function usePublishing(props: PublishingProps) {
+  const { articleId, open } = props
+  const sites = useQuery({ ...sitesQuery, enabled: open })
+  const publications = useQuery(publicationsQuery(articleId))
+  useLiveSteps(articleId)
+  const known = publications.data ?? []
+  const [stored, setBatch] = useState<Batch>(noBatch)
+  const batch = withUnderWay(stored, known)
+  // What another tab began, or this one before a reload, is followed to its end like our own.
+  if (batch !== stored) setBatch(batch)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const [nothingChosen, setNothingChosen] = useState(false)
+  const [problem, setProblem] = useState<ApiProblem>()
+  const publish = usePublish(articleId)
+
+  const only = sites.data?.length === 1 ? sites.data[0]?.id : undefined
+  // A site may have been deleted since it was chosen.
+  const selected = new Set(
+    [...(chosen ?? (only ? [only] : []))].filter((id) =>
+      sites.data?.some((site) => site.id === id),
+    ),
+  )
+  const outcome = outcomeOf(batch, known)
+
+  async function run(ids: string[]): Promise<void> {
+    setProblem(undefined)
+    setBatch(({ sites: before, asked }) => ({
+      sites: new Set([...before, ...ids]),
+      asked: new Set([...asked, ...ids]),
+    }))
+    try {
+      await publish.mutateAsync(ids)
+      setBatch((before) => ({ ...before, asked: without(before.asked, ids) }))
+    } catch (error) {
+      setProblem(readProblem(error))
+      setBatch((before) => ({
+        sites: without(before.sites, ids),
+        asked: without(before.asked, ids),
+      }))
+    }
+  }
+
+  useFinish(props, batch, outcome, known, () => setBatch(noBatch))
+
+  return {
+    sites,
+    publications,
+    batch,
+    outcome,
+    selected,
+    /** After a success nothing can be chosen any more, and while something is on its way. */
+    locked: outcome === 'working' || outcome === 'succeeded' || outcome === 'partly',
+    label: submitLabel(selected, known),
+    nothingChosen,
+    problem,
+    choose: (id: string, on: boolean) => {
+      setNothingChosen(false)
+      setChosen(on ? new Set([...selected, id]) : without(selected, [id]))
+    },
+    submit: () => {
+      setNothingChosen(selected.size === 0)
+      // What was shown of an earlier attempt gives way to this one.
+      if (outcome === 'failed') setBatch(noBatch)
+      if (selected.size > 0) void run([...selected])
+    },
+    retry: (id: string) => void run([id]),
+    changeOpen: (next: boolean) => {
+      setNothingChosen(false)
+      setProblem(undefined)
+      if (!next && outcome !== 'working') {
+        setBatch(noBatch)
+        setChosen(undefined)
+      }
+      props.onOpenChange(next)
+    },
+  }
+}
+
+/** Closes the dialog after a success, and tells the end to whoever has closed it before. */
+function useFinish(
+  props: PublishingProps,
+  batch: Batch,
+  outcome: ReturnType<typeof outcomeOf>,
+  publications: Parameters<typeof finishedNotice>[2],
+  forget: () => void,
+): void {
+  const { open } = props
+  const finish = useEffectEvent(() => {
+    const notice = finishedNotice(batch, outcome, publications)
+    if (!notice) return
+    props.onFinished?.(notice.tab)
+    if (open) return
+    const { kind, message, url } = notice
+    const description = notice.description ?? props.articleTitle
+    const action = url
+      ? { label: 'View Post', onClick: () => window.open(url, '_blank', 'noopener') }
+      : { label: 'Show', onClick: () => props.onOpenChange(true) }
+    void notify(kind, message, { description, action, duration: 10_000 })
+    forget()
+  })
+  const close = useEffectEvent(() => {
+    // Too short a time to read them in the dialog.
+    for (const text of batchWarnings(batch, publications)) {
+      void notify('warning', 'Published, with one thing to know', {
+        description: text,
+        duration: 12_000,
+      })
+    }
+    forget()
+    props.onOpenChange(false)
+  })
+  useEffect(() => {
+    if (outcome !== 'none' && outcome !== 'working') finish()
+  }, [outcome])
+  useEffect(() => {
+    if (!open || outcome !== 'succeeded') return
+    const timer = setTimeout(() => close(), closeAfterMs)
+    return () => clearTimeout(timer)
+  }, [open, outcome])
+}
