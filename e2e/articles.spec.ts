@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { choose } from './fixtures/choose.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const submit = (page: Page) => page.getByRole('button', { name: /^Create (article|\d)/ })
+
+async function articlesOf(person: { call<T>(method: string, path: string): Promise<T> }) {
+  return await person.call<{ total: number }>('GET', '/api/v1/articles')
+}
+
+test('without credits the form says so and cannot be sent', async ({
+  page,
+  createCampaign,
+  createArticles,
+  sourcePage,
+}) => {
+  const campaign = await createCampaign()
+  const pages = `${sourcePage.url}/a\n${sourcePage.url}/b`
+  await createArticles(pages, { inputType: 'website_url', campaign })
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await expect(page.getByText('Available credits: 0')).toBeVisible()
+  await page.getByLabel('Article title').fill('One too many')
+  await expect(
+    page.getByText(
+      "You don't have enough credits available. You need 1 credit to create 1 article.",
+    ),
+  ).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+})
+
+test('more inputs than the credits cover cannot be sent, and more than ten are cut', async ({
+  page,
+  createCampaign,
+}) => {
+  const campaign = await createCampaign()
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await expect(submit(page)).toBeDisabled()
+  const title = page.getByLabel('Article title')
+  await title.fill(' One \n\n Two, ,Three')
+  await expect(page.getByText('3 articles will be created')).toBeVisible()
+  await expect(
+    page.getByText(
+      "You don't have enough credits available. You need 3 credits to create 3 articles.",
+    ),
+  ).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+
+  await title.fill(Array.from({ length: 12 }, (_, index) => `Title ${index}`).join('\n'))
+  await expect(
+    page.getByText('Maximum of 10 inputs allowed. Only the first 10 will be used.'),
+  ).toBeVisible()
+  await expect(page.getByText('10 articles will be created')).toBeVisible()
+
+  await title.fill('Only one')
+  await expect(submit(page)).toBeEnabled()
+})
+
+test('credits that changed in the meantime are refused with words, and the form stays', async ({
+  page,
+  createCampaign,
+  createArticles,
+  sourcePage,
+  context,
+}) => {
+  const campaign = await createCampaign()
+  // The page hears nothing of what happens elsewhere.
+  await context.route('**/api/v1/live**', (route) => route.abort())
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await expect(page.getByText('Available credits: 2')).toBeVisible()
+  const pages = `${sourcePage.url}/a\n${sourcePage.url}/b`
+  await createArticles(pages, { inputType: 'website_url', campaign })
+  await page.getByLabel('Article title').fill('One too many')
+  await submit(page).click()
+  await expect(page.getByText('Insufficient Credits')).toBeVisible()
+  await expect(page.getByLabel('Article title')).toHaveValue('One too many')
+})
+
+test('the campaign used last is remembered', async ({ page, createClient, createCampaign }) => {
+  const client = await createClient()
+  await createCampaign({ clientId: client.id, name: 'Front desk' })
+  await createCampaign({ clientId: client.id, name: 'Waiting room' })
+  await page.goto('/dashboard/articles/new')
+  await choose(page, 'Campaign', 'Front desk')
+  await expect(page.getByText('Campaign preference saved')).toBeVisible()
+  await page.goto('/dashboard/articles/new')
+  await expect(page.getByText('Loaded your last used campaign')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Campaign' })).toHaveText('Front desk')
+})
+
+test('an order without campaign or templates says what is missing', async ({ page }) => {
+  await page.goto('/dashboard/articles/new')
+  await page.getByLabel('Article title').fill('A title')
+  await submit(page).click()
+  for (const text of [
+    'Campaign is required',
+    'SEO template is required',
+    'Tone template is required',
+    'Image template is required',
+    'Author template is required',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible()
+  }
+})
+
+test('a double click makes one order', async ({ page, createCampaign, person }) => {
+  const campaign = await createCampaign()
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await page.getByLabel('Article title').fill('Only once')
+  await submit(page).dblclick()
+  await expect(page).toHaveURL('/dashboard/articles')
+  await expect(page.getByText('Article Generation Started')).toBeVisible()
+  expect((await articlesOf(person)).total).toBe(1)
+})
+
+test('a lost answer neither loses the form nor pays twice', async ({
+  page,
+  createCampaign,
+  person,
+}) => {
+  const campaign = await createCampaign()
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await page.getByLabel('Article title').fill('Kept over a dead line')
+  await expect(submit(page)).toBeEnabled()
+  // The server does its work; only its answer never arrives.
+  await page.route('**/api/v1/articles', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await submit(page).click()
+  await expect(page.getByText(/Error creating article/).first()).toBeVisible()
+  await expect(page.getByLabel('Article title')).toHaveValue('Kept over a dead line')
+
+  await page.unroute('**/api/v1/articles')
+  await submit(page).click()
+  await expect(page).toHaveURL('/dashboard/articles')
+  expect((await articlesOf(person)).total).toBe(1)
+})
+
+test('without a connection nothing typed is lost', async ({ page, context, createCampaign }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  const campaign = await createCampaign()
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await page.getByLabel('Article title').fill('Typed on a train')
+  await expect(submit(page)).toBeEnabled()
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect(page.getByText(/Error creating article/).first()).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('We kept what you typed last time')).toBeVisible()
+  await expect(page.getByLabel('Article title')).toHaveValue('Typed on a train')
+  await submit(page).click()
+  await expect(page).toHaveURL('/dashboard/articles')
+})
+
+test('a generation that fails says why, gives the credit back and can be tried again', async ({
+  page,
+  createCampaign,
+  createArticles,
+  waitForArticle,
+  sourcePage,
+}) => {
+  const campaign = await createCampaign({ name: 'Front desk' })
+  const input = `${sourcePage.url}/missing`
+  const [id = ''] = await createArticles(input, { inputType: 'website_url', campaign })
+  await waitForArticle(id, 'failed')
+  await page.goto('/dashboard/articles')
+  await expect(page.getByText('Generation Failed')).toBeVisible()
+  await expect(page.getByText(/not found\. Your credit has been given back/)).toBeVisible()
+  await page.goto(`/dashboard/articles/${id}`)
+  await page.getByRole('link', { name: 'Create again' }).click()
+  await expect(page.getByLabel('Website URL')).toHaveValue(input)
+  await expect(page.getByText('Available credits: 2')).toBeVisible()
+})
+
+test('an article is deleted after a question', async ({ page, createArticle }) => {
+  const article = await createArticle('To be deleted')
+  await page.goto('/dashboard/articles')
+  await page.getByRole('button', { name: `Delete ${article.title}` }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: article.title })).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${article.title}` }).click()
+  await dialog.getByRole('button', { name: /Delete/ }).click()
+  await expect(page.getByText('Article deleted')).toBeVisible()
+  await expect(page.getByText('No articles found')).toBeVisible()
+})
+
+test('forty-five articles stand on three pages', async ({
+  page,
+  createCampaign,
+  createArticles,
+  waitForArticle,
+  sourcePage,
+}) => {
+  // Articles that fail give their credit back, which then pays for the next ones.
+  const campaign = await createCampaign()
+  for (let made = 0; made < 45; made += 2) {
+    const inputs = [made, made + 1].filter((number) => number < 45)
+    const pages = inputs.map((number) => `${sourcePage.url}/missing-${number}`).join('\n')
+    const ids = await createArticles(pages, { inputType: 'website_url', campaign })
+    for (const id of ids) await waitForArticle(id, 'failed')
+  }
+  await page.goto('/dashboard/articles')
+  const cards = page.getByRole('main').getByRole('listitem')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(cards).toHaveCount(20)
+  await expect(cards.first()).toContainText('missing-44')
+  await expect(pages.getByRole('link')).toHaveText(['1', '2', '3', /Next/])
+
+  await pages.getByRole('link', { name: 'Page 3' }).click()
+  await expect(page).toHaveURL('/dashboard/articles?page=3')
+  await expect(cards).toHaveCount(5)
+  await expect(cards.last()).toContainText('missing-0')
+  await pages.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page).toHaveURL('/dashboard/articles?page=2')
+  await expect(cards.first()).toContainText('missing-24')
+  await page.reload()
+  await expect(cards.first()).toContainText('missing-24')
+  await page.goBack()
+  await expect(cards).toHaveCount(5)
+  await page.goto('/dashboard/articles?page=99')
+  await expect(page).toHaveURL('/dashboard/articles?page=3')
+})

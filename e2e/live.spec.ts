@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
+
+const banner = (page: Page) => page.getByRole('heading', { name: /^Generating/ })
+const bars = (page: Page) => page.getByRole('main').getByRole('progressbar')
+
+test('two tabs follow the same article, also over a reload in its middle', async ({
+  page,
+  context,
+  createArticles,
+  sourcePage,
+}) => {
+  const [id = ''] = await createArticles(sourcePage.url, { inputType: 'website_url' })
+  const other = await context.newPage()
+  await page.goto('/dashboard/articles')
+  await other.goto(`/dashboard/articles/${id}`)
+  await expect(banner(page)).toHaveText('Generating 1 article')
+  await expect(other.getByRole('heading', { name: /^(Generating|Processing)$/ })).toBeVisible()
+  await expect(other.getByText('Read the website')).toBeVisible()
+
+  await page.reload()
+  await expect(banner(page)).toHaveText('Generating 1 article')
+  await expect(bars(page).first()).toHaveAttribute('aria-valuenow', /^\d+$/)
+
+  sourcePage.release()
+  await expect(page.getByText('Generated', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByText('Article Generation Complete')).toBeVisible()
+  await expect(other.getByText('Offline sample', { exact: true })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Coming soon...')
+})
+
+test('an order made elsewhere appears by itself, and so does its end', async ({
+  page,
+  createCampaign,
+  createArticles,
+  sourcePage,
+}) => {
+  const campaign = await createCampaign()
+  await page.goto('/dashboard/articles')
+  await expect(page.getByText('No articles found')).toBeVisible()
+  const pages = `${sourcePage.url}/a\n${sourcePage.url}/missing`
+  await createArticles(pages, { inputType: 'website_url', campaign })
+  await expect(page.getByText('Generation Failed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Article Generation Failed')).toBeVisible()
+  await expect(banner(page)).toHaveText('Generating 1 article')
+  sourcePage.release()
+  await expect(page.getByText('Generated', { exact: true })).toBeVisible({ timeout: 30_000 })
+})
+
+test('a connection that was away catches up', async ({
+  page,
+  context,
+  createArticles,
+  waitForArticle,
+  sourcePage,
+}) => {
+  const [id = ''] = await createArticles(sourcePage.url, { inputType: 'website_url' })
+  await page.goto('/dashboard/articles')
+  await expect(banner(page)).toBeVisible()
+  await context.setOffline(true)
+  sourcePage.release()
+  await waitForArticle(id)
+  await context.setOffline(false)
+  await expect(page.getByText('Generated', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test('the credits in the header follow what is spent and given back', async ({
+  page,
+  createCampaign,
+  createArticles,
+  sourcePage,
+}) => {
+  const campaign = await createCampaign()
+  await page.goto('/dashboard')
+  const header = page.getByRole('banner')
+  await expect(header.getByText('2 credits')).toBeVisible()
+  await createArticles(sourcePage.url, { inputType: 'website_url', campaign })
+  await expect(header.getByText('1 credit', { exact: true })).toBeVisible()
+})

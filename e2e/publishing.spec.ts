@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
+
+async function openDialog(page: Page, articleId: string) {
+  await page.goto(`/dashboard/articles/${articleId}/preview`)
+  await page.getByRole('button', { name: 'Publish to WordPress' }).click()
+  return page.getByRole('dialog', { name: 'Publish to WordPress' })
+}
+
+const publishButton = { name: /^(Publish|Update)/ }
+
+test('of two sites one refuses: the other succeeds, and only the failed one is tried again', async ({
+  page,
+  createArticle,
+  addCredential,
+  startWordPress,
+}) => {
+  const [good, bad] = [await startWordPress(), await startWordPress()]
+  await addCredential(good, 'Good site')
+  await addCredential(bad, 'Bad site')
+  bad.always('POST', /\/wp\/v2\/posts/, { status: 403, body: '{"code":"rest_cannot_create"}' })
+  const article = await createArticle()
+  const dialog = await openDialog(page, article.id)
+  await dialog.getByRole('checkbox', { name: /Good site/ }).check()
+  await dialog.getByRole('checkbox', { name: /Bad site/ }).check()
+  await dialog.getByRole('button', publishButton).click()
+
+  const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  await expect(row('Good site').getByText('Published', { exact: true })).toBeVisible()
+  await expect(row('Bad site').getByText('Failed', { exact: true })).toBeVisible()
+  expect(good.posts).toHaveLength(1)
+  expect(bad.posts).toHaveLength(0)
+  const asked = good.requests.length
+
+  bad.calm()
+  await dialog.getByRole('button', { name: 'Retry Bad site' }).click()
+  await expect(dialog).toBeHidden()
+  expect(bad.posts).toHaveLength(1)
+  expect(good.requests).toHaveLength(asked)
+})
+
+test('publishing again updates the post instead of making another', async ({
+  page,
+  createArticle,
+  addCredential,
+  startWordPress,
+  publish,
+}) => {
+  const site = await startWordPress()
+  const credential = await addCredential(site, 'Clinic blog')
+  const article = await createArticle()
+  await publish(article.id, [credential.id])
+  expect(site.posts).toHaveLength(1)
+  const first = site.posts[0]?.id
+  site.posts.map((post) => Object.assign(post, { content: 'changed by hand' }))
+
+  const dialog = await openDialog(page, article.id)
+  await expect(dialog.getByRole('link', { name: /View Post/ })).toBeVisible()
+  await dialog.getByRole('button', publishButton).click()
+  await expect(dialog).toBeHidden()
+  expect(site.posts).toHaveLength(1)
+  expect(site.posts[0]?.id).toBe(first)
+  expect(site.posts[0]?.content).toContain('<h2')
+})
+
+test('publishing that is under way survives a reload', async ({
+  page,
+  createArticle,
+  addCredential,
+  startWordPress,
+}) => {
+  const site = await startWordPress()
+  await addCredential(site, 'Clinic blog')
+  const article = await createArticle()
+  // The upload is refused as overloaded for as long as the page is reloaded.
+  site.always('POST', /\/wp\/v2\/media/, { status: 503 })
+  let dialog = await openDialog(page, article.id)
+  await dialog.getByRole('button', publishButton).click()
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Publishing…' }).click()
+  dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  site.calm()
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible({
+    timeout: 30_000,
+  })
+  expect(site.posts).toHaveLength(1)
+})
+
+test('without a site the dialog leads to the credentials', async ({ page, createArticle }) => {
+  const article = await createArticle()
+  const dialog = await openDialog(page, article.id)
+  await dialog.getByRole('link', { name: 'Add WordPress Credentials' }).click()
+  await expect(page).toHaveURL('/dashboard/credentials')
+})
+
+test('a wrong password is said at once, and the right one connects', async ({
+  page,
+  startWordPress,
+}) => {
+  const site = await startWordPress()
+  const { siteUrl, username, appPassword } = site.access()
+  await page.goto('/dashboard/credentials')
+  await expect(page.getByText('No sites yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Credential' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByText('Missing site URL, username, or app password')).toBeVisible()
+
+  await page.getByLabel('Name', { exact: true }).fill('Clinic blog')
+  await page.getByLabel('Site URL').fill(siteUrl)
+  await page.getByLabel('Username').fill(username)
+  await page
+    .getByLabel('Application password', { exact: true })
+    .fill('abcd efgh ijkl mnop qrst uvwx')
+  await page.getByRole('button', { name: 'Add Credential' }).click()
+  await expect(page.getByText('What to check').first()).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: 'Clinic blog' }).first()
+  await expect(card.getByText('Error', { exact: true })).toBeVisible()
+
+  await page.getByLabel('Application password', { exact: true }).fill(appPassword)
+  await page.getByRole('button', { name: 'Test Connection' }).click()
+  await expect(card.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Credential' })).toBeVisible()
+  await expect(page.getByText(appPassword)).toHaveCount(0)
+})
+
+test('a credential is deleted after a question', async ({
+  page,
+  addCredential,
+  startWordPress,
+}) => {
+  await addCredential(await startWordPress(), 'Clinic blog')
+  await page.goto('/dashboard/credentials')
+  await page.getByRole('button', { name: 'Delete Clinic blog' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  await expect(page.getByText('No sites yet')).toBeVisible()
+})

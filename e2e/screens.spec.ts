@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, visitorTest } from './fixtures/test.ts'
+
+const smallest = { width: 360, height: 740 }
+const usual = { width: 1440, height: 900 }
+
+/**
+ * Opens the address, waits for the heading and looks at the screen in both modes and both sizes: axe
+ * finds nothing, and nothing has to be scrolled sideways.
+ */
+async function examine(page: Page, address: string, heading: string | RegExp): Promise<void> {
+  await page.setViewportSize(usual)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await examineAsItIs(page, address)
+}
+
+async function examineAsItIs(page: Page, name: string): Promise<void> {
+  for (const viewport of [usual, smallest]) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)
+      expect(found, `${name}, ${colorScheme}, ${viewport.width} px`).toEqual([])
+    }
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide, `${name} at ${smallest.width} px`).toBeLessThanOrEqual(smallest.width)
+}
+
+visitorTest('public screens are accessible and fit', async ({ page }) => {
+  await examine(page, '/', /on one desk/)
+  await examine(page, '/auth', 'Welcome Back')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await examineAsItIs(page, 'sign-up')
+  await examine(page, '/auth/reset', 'Set a new password')
+  await examine(page, '/auth/new-password', 'This link no longer works')
+  await examine(page, '/nowhere', /./)
+})
+
+test('empty dashboard screens are accessible and fit', async ({ page }) => {
+  await examine(page, '/dashboard', 'Dashboard')
+  await examine(page, '/dashboard/clients', 'Clients')
+  await examine(page, '/dashboard/campaigns', 'Campaigns')
+  await examine(page, '/dashboard/articles', 'Articles')
+  await examine(page, '/dashboard/credentials', 'API Credentials')
+  await examine(page, '/dashboard/nowhere', /./)
+})
+
+test('forms are accessible and fit, with their errors', async ({ page, createCampaign }) => {
+  const campaign = await createCampaign()
+  await examine(page, '/dashboard/clients/new', 'Create New Client')
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(page.getByText('Client name is required')).toBeVisible()
+  await examineAsItIs(page, 'client form with errors')
+  await examine(page, `/dashboard/campaigns/${campaign.id}/edit`, 'Edit Campaign')
+  for (const step of ['Strategy', 'Default templates', 'Images']) {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('heading', { name: step })).toBeVisible()
+    await examineAsItIs(page, `campaign form, ${step}`)
+  }
+  await examine(page, `/dashboard/articles/new?campaign=${campaign.id}`, 'Create New Article')
+  await page.getByLabel('Article title').fill('One\nTwo\nThree')
+  await expect(page.getByText('3 articles will be created')).toBeVisible()
+  await examineAsItIs(page, 'article form with inputs')
+})
+
+test('filled screens are accessible and fit', async ({
+  page,
+  createClient,
+  createCampaign,
+  createArticles,
+  waitForArticle,
+  addCredential,
+  startWordPress,
+  publish,
+  sourcePage,
+}) => {
+  const client = await createClient({ name: 'A client with a name that is quite a bit longer' })
+  const campaign = await createCampaign({ clientId: client.id, goal: 'Book a demo' })
+  const [id = ''] = await createArticles('Booking that stays calm', { campaign })
+  await createArticles(sourcePage.url, { inputType: 'website_url', campaign })
+  await waitForArticle(id)
+  const credential = await addCredential(await startWordPress(), 'Clinic blog')
+  await publish(id, [credential.id])
+
+  await examine(page, '/dashboard/clients', 'Clients')
+  await page.getByRole('radio', { name: 'List' }).click()
+  await examineAsItIs(page, 'clients as rows')
+  await examine(page, `/dashboard/clients/${client.id}`, /A client/)
+  await examine(page, '/dashboard/campaigns', 'Campaigns')
+  await examine(page, `/dashboard/campaigns/${campaign.id}`, 'Front desk')
+  await examine(page, '/dashboard/articles', 'Articles')
+  await examine(page, `/dashboard/articles/${id}/preview`, /calm/i)
+  await page.getByRole('button', { name: 'Publish to WordPress' }).click()
+  await expect(page.getByRole('checkbox', { name: /Clinic blog/ })).toBeVisible()
+  await examineAsItIs(page, 'publish dialog')
+  await examine(page, '/dashboard/credentials', 'API Credentials')
+})

@@ -1,0 +1,108 @@
+import { signIn } from './fixtures/sign-up-by-hand.ts'
+import { expect, test, visitorTest } from './fixtures/test.ts'
+
+visitorTest(
+  'a new visitor signs up, confirms, signs out and signs in again',
+  async ({ page, signUp }) => {
+    const account = await signUp(page)
+    await expect(page.getByText('Signed in successfully')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await expect(page.getByText(account.email)).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/auth')
+    await expect(page.getByText('You have been signed out')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('copydesk-session'))).toBeNull()
+
+    await signIn(page, account)
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
+
+visitorTest('a wrong password is refused and nothing typed is lost', async ({ page, person }) => {
+  await page.goto('/auth')
+  await signIn(page, { ...person, password: 'not the password' })
+  await expect(page.getByText('Invalid login credentials')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+
+  await signIn(page, person)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+visitorTest('the form asks for what is missing before anything is sent', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Enter your email address.')).toBeVisible()
+  await expect(page.getByText('Enter a password.')).toBeVisible()
+})
+
+visitorTest(
+  'a visitor of a dashboard page signs in first and then gets there',
+  async ({ page, person }) => {
+    await page.goto('/dashboard/campaigns?q=spring')
+    await expect(page).toHaveURL(/\/auth\?returnUrl=/)
+    await expect(page.getByText('You need to be logged in to view campaigns')).toBeVisible()
+
+    await signIn(page, person)
+    await expect(page).toHaveURL('/dashboard/campaigns?q=spring')
+    await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible()
+
+    await page.goto('/auth?returnUrl=https%3A%2F%2Fevil.test%2F')
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
+
+visitorTest('legacy addresses lead to where the pages are now', async ({ page, person }) => {
+  await page.goto('/clients')
+  await expect(page).toHaveURL(/\/auth\?returnUrl=%2Fdashboard%2Fclients/)
+  await signIn(page, person)
+  await expect(page).toHaveURL('/dashboard/clients')
+})
+
+test('the session survives a reload and is there in another tab', async ({ page, context }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/dashboard/clients')
+  await expect(other.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+})
+
+visitorTest(
+  'signing in and out in one tab does the same in the other',
+  async ({ page, context, person }) => {
+    await page.goto('/auth?returnUrl=%2Fdashboard%2Fclients')
+    const other = await context.newPage()
+    await other.goto('/auth')
+    await signIn(other, person)
+    await expect(other).toHaveURL('/dashboard')
+    await expect(page).toHaveURL('/dashboard/clients')
+
+    await other.getByRole('button', { name: 'Your account' }).click()
+    await other.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(other).toHaveURL('/auth')
+    await expect(page).toHaveURL(/\/auth/)
+  },
+)
+
+visitorTest(
+  'a forgotten password is replaced by way of the mailed link',
+  async ({ page, person }) => {
+    await page.goto('/auth')
+    await page.getByRole('link', { name: 'Set a new one' }).click()
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('link', { name: 'Open the local mailbox' }).click()
+    const mails = page.getByRole('button', { name: person.email })
+    await expect(mails).toHaveCount(2)
+    await mails.first().click()
+    await page.getByRole('link', { name: /\/auth\/v1\/verify/ }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('New password').fill('an even longer, calmer sentence')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
