@@ -102,7 +102,7 @@ export function CampaignForm({
               )
             }
           >
-            <Button asChild>
+            <Button asChild className={steps.current > 0 ? 'max-sm:hidden' : ''}>
               <Link to={listPage}>Cancel</Link>
             </Button>
             {campaign && !steps.isLast && <Button onClick={() => void steps.next()}>Next</Button>}
