@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installDebianPackage } from './debian.ts'
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -22,14 +23,7 @@ export function ensureChromium(): string | null {
   const found = findChromium()
   if (found) return found
   console.log('copydesk: no Chromium found, installing one for the browser tests…')
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    } as const
-    spawnSync('apt-get', ['update', '-qq'], options)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
-  }
+  installDebianPackage('chromium')
   if (!findChromium()) {
     const cli = 'node_modules/@playwright/test/cli.js'
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })

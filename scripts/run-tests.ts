@@ -3,6 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ensureChromium } from './chromium.ts'
+import { ensurePostgres } from './postgres.ts'
 import { type Tally, tallyPlaywright, tallyVitest } from './test-reports.ts'
 
 // Runs every check and every test, one after the other and to the end, and counts what came out.
@@ -23,7 +24,8 @@ const checks: Step[] = [
 ]
 
 const tests: Step[] = [
-  { name: 'unit and integration tests', run: runVitest },
+  { name: 'unit and integration tests', run: () => runVitest('vitest.json') },
+  { name: 'the server on a real Postgres', run: runOnPostgres },
   check('build of the pages', () => node(['scripts/build.ts'])),
   { name: 'browser tests', run: runPlaywright },
 ]
@@ -48,10 +50,19 @@ function check(name: string, run: () => number | null): Step {
   return { name, run: () => (run() === 0 ? one.passed : one.failed) }
 }
 
-function runVitest(): Tally {
-  const file = freshReport('vitest.json')
+/** A machine without Postgres has run the same tests on the embedded one; it is told so. */
+function runOnPostgres(): Tally {
+  if (!ensurePostgres()) {
+    console.log('No Postgres on this machine: the server was tested on the embedded database only.')
+    return { passed: 0, failed: 0, skipped: 0 }
+  }
+  return runVitest('vitest-postgres.json', { TEST_DATABASE: 'server' })
+}
+
+function runVitest(report: string, env: Record<string, string> = {}): Tally {
+  const file = freshReport(report)
   const flags = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return tallyVitest(file, tool('vitest', 'vitest', flags, { NODE_ENV: 'test' }))
+  return tallyVitest(file, tool('vitest', 'vitest', flags, { NODE_ENV: 'test', ...env }))
 }
 
 function runPlaywright(): Tally {

@@ -9,15 +9,23 @@ import { seed } from '../src/server/db/seed/seed.ts'
 import { jobDefinitions } from '../src/server/job-registry.ts'
 import { openJobs } from '../src/server/jobs/boss.ts'
 import { createLogger } from '../src/server/kernel/logger.ts'
+import { startPostgres } from './postgres.ts'
 
 const databaseFolder = new URL('../src/server/db/', import.meta.url)
 const cacheFolder = new URL('../node_modules/.cache/copydesk/', import.meta.url)
 
 /** Prepares, once per run, the database that every test file starts from. */
-export default async function setup(project: TestProject): Promise<void> {
-  const serverUrl = process.env.TEST_DATABASE_URL ?? ''
-  project.provide('databaseTemplateUrl', serverUrl ? await prepareTemplate(new URL(serverUrl)) : '')
-  project.provide('databaseSnapshot', serverUrl ? '' : await prepareSnapshot())
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env.TEST_DATABASE !== 'server') {
+    project.provide('databaseTemplateUrl', '')
+    project.provide('databaseSnapshot', await prepareSnapshot())
+    return async () => {}
+  }
+  const postgres = await startPostgres({ settings: { max_connections: '300' } })
+  if (!postgres) throw new Error('TEST_DATABASE=server, and there is no Postgres on this machine')
+  project.provide('databaseTemplateUrl', await prepareTemplate(new URL(postgres.url)))
+  project.provide('databaseSnapshot', '')
+  return () => postgres.stop()
 }
 
 /** The snapshot is kept between runs, under a name that changes with the migrations and seeds. */
@@ -37,19 +45,16 @@ async function prepareSnapshot(): Promise<string> {
 }
 
 async function prepareTemplate(server: URL): Promise<string> {
-  const name = `template_${await fingerprint()}`
+  const name = 'copydesk_template'
   const admin = new pg.Client({ connectionString: server.href })
   await admin.connect()
-  const known = await admin.query('select from pg_database where datname = $1', [name])
+  await admin.query(`create database ${name}`)
+  await admin.end()
   const template = new URL(server)
   template.pathname = `/${name}`
-  if (known.rowCount === 0) {
-    await admin.query(`create database ${name}`)
-    const database = connectServer(template.href, { connections: 2 })
-    await prepare(database)
-    await database.close()
-  }
-  await admin.end()
+  const database = connectServer(template.href, { connections: 2 })
+  await prepare(database)
+  await database.close()
   return template.href
 }
 

@@ -56,8 +56,10 @@ export function connectServer(url: string, options: { connections?: number } = {
     types,
     ...{ pipeline: true },
   })
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  // A connection that breaks fails the statements it carries, and is replaced at the next use. Without
+  // listeners, on the pool for idle ones and on each client for those at work, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     kind: 'server',
     kysely: new Kysely<DB>({ dialect: serverDialect(pool) }),

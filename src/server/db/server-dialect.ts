@@ -51,7 +51,10 @@ class ServerDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await asServer(connection).command('rollback')
+    // On a broken connection there is nothing left to roll back; what broke it has been thrown already.
+    await asServer(connection)
+      .command('rollback')
+      .catch(() => {})
   }
 
   async destroy(): Promise<void> {

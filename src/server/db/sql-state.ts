@@ -25,7 +25,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (state) return state.startsWith('08') || state.startsWith('57P') || state === '53300'
   const { code, message } = error as { code?: string; message?: string }
   if (code && socketCodes.has(code)) return true
-  return /connection (terminated|timeout)|timeout exceeded when trying to connect|Connection ended/i.test(
+  return /connection (terminated|timeout)|timeout exceeded when trying to connect|Connection ended|not queryable/i.test(
     message ?? '',
   )
 }

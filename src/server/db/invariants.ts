@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from './schema.ts'
+
+type Invariant = { name: string; offenders: ReturnType<typeof sql<{ id: string }>> }
+
+/** What must hold at any time between transactions; each query finds the rows that break it. */
+const invariants: Invariant[] = [
+  {
+    name: 'a balance is the sum of its ledger, pool by pool',
+    offenders: sql`
+      select b.workspace_id::text as id from credit_balances b
+      left join lateral (
+        select coalesce(sum(amount) filter (where pool = 'subscription'), 0) as subscription,
+               coalesce(sum(amount) filter (where pool = 'free'), 0) as free,
+               coalesce(sum(amount) filter (where pool = 'bolt_on'), 0) as bolt_on
+        from credit_ledger l where l.workspace_id = b.workspace_id) s on true
+      where (b.subscription, b.free, b.bolt_on) is distinct from (s.subscription, s.free, s.bolt_on)`,
+  },
+  {
+    name: 'each article that was ordered has exactly one debit',
+    offenders: sql`
+      select a.id::text from articles a join generation_runs r on r.article_id = a.id
+      where (select count(*) from credit_ledger l where l.article_id = a.id and l.kind = 'debit') <> 1`,
+  },
+  {
+    name: 'a failed article has its one refund, and a delivered one has none',
+    offenders: sql`
+      select a.id::text from articles a
+      where exists (select from credit_ledger l where l.article_id = a.id and l.kind = 'debit')
+        and (a.status = 'failed') <> exists
+          (select from credit_ledger l where l.article_id = a.id and l.kind = 'refund')`,
+  },
+  {
+    name: 'an article that waits or is being written has a live run, and no other has',
+    offenders: sql`
+      select a.id::text from articles a
+      where (a.status in ('pending_generation', 'processing')) <> exists
+        (select from generation_runs r where r.article_id = a.id and r.status in ('queued', 'running'))`,
+  },
+  {
+    name: 'no run outlives its deadline',
+    offenders: sql`
+      select id::text from generation_runs
+      where status in ('queued', 'running') and deadline_at < now() - interval '1 minute'`,
+  },
+  {
+    name: 'the kept number of articles is the number of articles',
+    offenders: sql`
+      select coalesce(c.workspace_id, a.workspace_id)::text as id
+      from (select workspace_id, client_id, status, total from article_counts where total <> 0) c
+      full join (select workspace_id, client_id, status, count(*) as total from articles group by 1, 2, 3) a
+        using (workspace_id, client_id, status)
+      where c.total is distinct from a.total`,
+  },
+  {
+    name: 'what is published says where',
+    offenders: sql`
+      select id::text from publications
+      where status = 'published' and (external_id is null or url is null)`,
+  },
+]
+
+/** Names each invariant that does not hold, with up to five of the rows that break it. Owner's eyes needed. */
+export async function brokenInvariants(kysely: Kysely<DB>): Promise<string[]> {
+  const broken: string[] = []
+  for (const { name, offenders } of invariants) {
+    const { rows } = await offenders.execute(kysely)
+    const ids = rows.slice(0, 5).map((row) => row.id)
+    if (rows.length > 0) broken.push(`${name}: ${rows.length} rows, such as ${ids.join(', ')}`)
+  }
+  return broken
+}
