@@ -30,5 +30,5 @@ export type ErrorBody = {
   code: ErrorCode
   status: number
   message: string
-  data: { requestId: string; fields?: Record<string, string> }
+  data: { requestId: string; fields?: Record<string, string>; retryAfterSeconds?: number }
 }

@@ -2,7 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { errorCodes } from '#contracts/errors.ts'
+import { type ErrorBody, errorCodes } from '#contracts/errors.ts'
 import type { RequestContext, Wiring } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { errorBody, toAppError } from './error-answer.ts'
@@ -52,9 +52,17 @@ export function serveRoutes(
     }
     const answer = new Response(response.body, response)
     answer.headers.set('cache-control', 'no-store')
+    if (answer.status === 429 || answer.status === 503) await sayWhenToRetry(answer)
     return answer
   })
   return app
+}
+
+async function sayWhenToRetry(answer: Response): Promise<void> {
+  const body = (await answer.clone().json()) as ErrorBody
+  if (body.data.retryAfterSeconds) {
+    answer.headers.set('retry-after', String(body.data.retryAfterSeconds))
+  }
 }
 
 /** Wraps a use case's error so that oRPC sends our status and body; the log has been written by then. */

@@ -48,7 +48,11 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
     code: error.code,
     status: errorCodes[error.code].status,
     message: error.message,
-    data: { requestId, ...(error.fields ? { fields: error.fields } : {}) },
+    data: {
+      requestId,
+      ...(error.fields ? { fields: error.fields } : {}),
+      ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
+    },
   }
 }
 
