@@ -13,7 +13,8 @@ export async function deleteArticle(context: RequestContext, id: string): Promis
     const article = await shownArticle(scope, id)
     if (!article) throw new AppError('not_found')
     if (!article.abilities.remove) throw new AppError('forbidden')
-    await deleteArticleRow(scope, id)
+    // Somebody else may have been quicker.
+    if (!(await deleteArticleRow(scope, id))) throw new AppError('not_found')
     // The database gives the credit back itself, as it does when a campaign or client goes.
     const refunded = isBeingWritten(article.status)
     await recordActivity(scope, {

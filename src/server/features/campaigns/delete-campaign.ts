@@ -12,7 +12,8 @@ export async function deleteCampaign(context: RequestContext, id: string): Promi
     const campaign = await shownCampaign(scope, id)
     if (!campaign) throw new AppError('not_found')
     if (!campaignAbilities(scope.member).remove) throw new AppError('forbidden')
-    await deleteCampaignRow(scope, id)
+    // Somebody else may have been quicker.
+    if (!(await deleteCampaignRow(scope, id))) throw new AppError('not_found')
     await recordActivity(scope, {
       action: 'campaign.deleted',
       subjectType: 'campaign',

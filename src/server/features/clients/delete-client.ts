@@ -13,7 +13,8 @@ export async function deleteClient(context: RequestContext, id: string): Promise
     if (!client) throw new AppError('not_found')
     if (!clientAbilities(scope.member).remove) throw new AppError('forbidden')
     const dependents = await clientDependents(scope, id)
-    await deleteClientRow(scope, id)
+    // Somebody else may have been quicker.
+    if (!(await deleteClientRow(scope, id))) throw new AppError('not_found')
     await recordActivity(scope, {
       action: 'client.deleted',
       subjectType: 'client',
