@@ -6,11 +6,13 @@ import type { Route } from './+types/root'
 import { NotFound } from './features/public-site/not-found.tsx'
 import { product } from './lib/product.ts'
 import { SessionProvider } from './lib/session.tsx'
-import { useToasterWanted } from './lib/toasts.ts'
+import { onceOnline, useToasterWanted } from './lib/toasts.ts'
 import { buttonLook } from './ui/button-look.ts'
 import './styles/app.css'
 
-const Toaster = lazy(() => import('./ui/toaster.tsx').then((file) => ({ default: file.Toaster })))
+const Toaster = lazy(() =>
+  onceOnline(() => import('./ui/toaster.tsx')).then((file) => ({ default: file.Toaster })),
+)
 
 export const links: Route.LinksFunction = () => [
   ...[interLatin, newsreaderLatin].map((href) => ({

@@ -24,6 +24,20 @@ export function useToasterWanted(): boolean {
 }
 
 /**
+ * Fetches a part of the page, again each time the connection is back: what it is for waits, and the
+ * page around it goes on.
+ */
+export async function onceOnline<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await fetchPart()
+    } catch {
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    }
+  }
+}
+
+/**
  * Raises a toast and loads what shows it on first use, so that a public page does not carry it. One
  * with an `id` replaces its predecessor instead of standing beside it.
  */
@@ -33,6 +47,6 @@ export async function notify(
   options?: ExternalToast,
 ): Promise<void> {
   wantToaster()
-  const { toast } = await import('sonner')
+  const { toast } = await onceOnline(() => import('sonner'))
   toast[kind](message, options)
 }

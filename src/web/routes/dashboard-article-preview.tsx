@@ -1,10 +1,30 @@
 import { useParams } from 'react-router'
 import { ArticlePreview } from '../features/articles/article-preview.tsx'
+import { pageTitle } from '../features/articles/article-status.ts'
 import { WithArticle } from '../features/articles/with-article.tsx'
+import { tellInTabTitle } from '../features/live/tab-title.ts'
+import { PublishButton } from '../features/publishing/publish-button.tsx'
 
 export const meta = () => [{ title: 'Article · Copydesk' }]
 
 export default function ArticlePreviewPage() {
   const { id = '' } = useParams()
-  return <WithArticle id={id}>{(article) => <ArticlePreview article={article} />}</WithArticle>
+  return (
+    <WithArticle id={id}>
+      {(article) => (
+        <ArticlePreview
+          article={article}
+          publishSlot={
+            <PublishButton
+              key={article.id}
+              articleId={article.id}
+              articleTitle={pageTitle(article)}
+              canPublish={article.abilities.publish}
+              onFinished={tellInTabTitle}
+            />
+          }
+        />
+      )}
+    </WithArticle>
+  )
 }
