@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 // Builds the pages into build/client; with --if-changed only when what they are made of has changed.
 const stamp = 'build/.source-hash'
@@ -29,12 +30,23 @@ if (!process.argv.includes('--if-changed') || !upToDate) {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (result.status === 0) {
+    compressAssets()
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, hash)
   } else {
     console.error('copydesk: the pages could not be built; the message is above.')
   }
   process.exitCode = result.status ?? 1
+}
+
+/** Brotli and gzip beside each asset, once and at full strength, so that serving costs nothing. */
+function compressAssets(): void {
+  for (const path of globSync('build/client/**/*.{js,css,svg}')) {
+    const source = readFileSync(path)
+    if (source.length < 1024) continue
+    writeFileSync(`${path}.br`, brotliCompressSync(source))
+    writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }))
+  }
 }
 
 function sourceHash(): string {

@@ -6,6 +6,7 @@ import { welcomeCredits } from '#contracts/credits.ts'
 import { createApp } from './app.ts'
 import { createAuthService } from './auth/index.ts'
 import { describeEnv, warningsOf } from './env/describe.ts'
+import { refuseUnbuilt } from './env/unbuilt.ts'
 import { EnvError, parseEnv } from './env.ts'
 import { LiveHub } from './features/live/index.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -48,15 +49,23 @@ const app = createApp({
   ...(existsSync(pagesFolder) ? { pages: await servePages(pagesFolder) } : {}),
   ...(env.mailboxPage && mailbox ? { mailbox: () => mailbox.list() } : {}),
 })
-const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, (address) => {
-  log.info({ host: env.host, port: address.port }, 'serving')
-  console.log(`Copydesk is ready: ${addressOf(env.publicUrl, address.port)}`)
-})
-// Slow clients that hold half a request are cut off.
-if ('requestTimeout' in server) {
-  server.headersTimeout = 15_000
-  server.requestTimeout = 60_000
-}
+const server = serve(
+  {
+    fetch: app.fetch,
+    port: env.port,
+    hostname: env.host,
+    // Slow clients that hold half a request are cut off; only uploads may take longer.
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: 60_000,
+      connectionsCheckingInterval: 2_000,
+    },
+  },
+  (address) => {
+    log.info({ host: env.host, port: address.port }, 'serving')
+    console.log(`Copydesk is ready: ${addressOf(env.publicUrl, address.port)}`)
+  },
+)
 await wired.startWorking()
 
 onStopSignal(log, async () => {
@@ -72,7 +81,9 @@ onStopSignal(log, async () => {
 
 function readEnv() {
   try {
-    return parseEnv()
+    const parsed = parseEnv()
+    refuseUnbuilt(parsed)
+    return parsed
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     console.error(error.message)

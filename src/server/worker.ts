@@ -1,4 +1,5 @@
-import { EnvError, parseEnv } from './env.ts'
+import { refuseUnbuilt } from './env/unbuilt.ts'
+import { parseEnv } from './env.ts'
 import { createLogger } from './kernel/logger.ts'
 import { onStopSignal } from './stop.ts'
 import { wire } from './wire.ts'
@@ -7,6 +8,7 @@ import { wire } from './wire.ts'
 
 try {
   const env = parseEnv()
+  refuseUnbuilt(env)
   if (env.database.kind === 'embedded') {
     throw new Error('A worker needs DATABASE_URL: the embedded database belongs to one process.')
   }
@@ -16,6 +18,6 @@ try {
   log.info('working')
   onStopSignal(log, () => wired.close())
 } catch (error) {
-  console.error(error instanceof EnvError || error instanceof Error ? error.message : error)
+  console.error(error instanceof Error ? error.message : error)
   process.exit(2)
 }

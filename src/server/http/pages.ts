@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { pagePolicy } from './headers.ts'
 import type { HttpEnv } from './request.ts'
 
@@ -33,7 +34,7 @@ export async function servePages(directory: string): Promise<Hono<HttpEnv>> {
     }),
     (c) => c.text('Not found', 404),
   )
-  app.get('*', (c, next) => {
+  app.get('*', compress(), (c, next) => {
     const path = c.req.path.replace(/^\/|\/$/g, '')
     const isFile = /\.[a-z0-9]+$/i.test(path)
     if (isFile) return next()
@@ -43,6 +44,6 @@ export async function servePages(directory: string): Promise<Hono<HttpEnv>> {
       'cache-control': 'no-cache',
     })
   })
-  app.get('*', serveStatic({ root: directory }))
+  app.get('*', serveStatic({ root: directory, precompressed: true }))
   return app
 }
