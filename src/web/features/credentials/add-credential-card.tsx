@@ -47,7 +47,11 @@ function AddCredentialForm({ onDone }: { onDone: () => void }) {
           The password is never kept; please enter it again.
         </Banner>
       )}
-      <CredentialFields form={add.form} disabled={connected || busy !== undefined} />
+      <CredentialFields
+        form={add.form}
+        disabled={connected || busy !== undefined}
+        className="md:max-xl:grid-cols-2"
+      />
       <Outcome outcome={outcome} stored={stored !== undefined} busy={busy} />
       <div className="flex flex-wrap gap-3">
         <Button
@@ -55,7 +59,7 @@ function AddCredentialForm({ onDone }: { onDone: () => void }) {
           variant="primary"
           pending={busy !== undefined}
           disabled={connected}
-          className="min-w-44 flex-1"
+          className="min-w-44 flex-1 md:max-xl:flex-none"
         >
           {busy === undefined && (stored ? <PlugZap aria-hidden /> : <Plus aria-hidden />)}
           {busy === 'testing'

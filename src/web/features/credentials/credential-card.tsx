@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CredentialStatus } from './credential-status.tsx'
 import { useHints, useIsTesting, useToldTest } from './credentials.queries.ts'
 import { HintList } from './hint-list.tsx'
@@ -64,20 +65,16 @@ export function CredentialCard({ credential, now, onEdit, onDelete }: Credential
       {(update || remove || mayTest) && (
         <div className="mt-auto flex flex-wrap items-center gap-2 border-t pt-4">
           {mayTest && publishes && (
-            <Button
-              size="sm"
-              onClick={() => runTest(credential)}
-              pending={testing}
-              aria-label={`Test ${name}`}
-            >
+            <Button size="sm" onClick={() => runTest(credential)} pending={testing}>
               {!testing && <PlugZap aria-hidden />}
               {testing ? 'Testing…' : 'Test'}
+              <VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           )}
           {update && publishes && (
-            <Button size="sm" onClick={() => onEdit(credential)} aria-label={`Edit ${name}`}>
+            <Button size="sm" onClick={() => onEdit(credential)}>
               <Pencil aria-hidden />
-              Edit
+              Edit<VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           )}
           {remove && (
@@ -85,11 +82,10 @@ export function CredentialCard({ credential, now, onEdit, onDelete }: Credential
               size="sm"
               variant="ghost"
               onClick={() => onDelete(credential)}
-              aria-label={`Delete ${name}`}
               className="ml-auto hover:bg-danger-wash hover:text-danger"
             >
               <Trash2 aria-hidden />
-              Delete
+              Delete<VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           )}
         </div>

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
@@ -18,16 +19,17 @@ type CredentialFieldsProps = {
   passwordHint?: ReactNode
   passwordPlaceholder?: string
   disabled?: boolean
+  className?: string
 }
 
 /** Name, address, username and application password of a WordPress site. */
 export function CredentialFields(props: CredentialFieldsProps) {
-  const { form, passwordHint, passwordPlaceholder, disabled = false } = props
+  const { form, passwordHint, passwordPlaceholder, disabled = false, className } = props
   const { errors } = form.formState
   const address = siteAddress(form.watch('siteUrl'))
   const { onBlur, ...siteUrl } = form.register('siteUrl')
   return (
-    <fieldset disabled={disabled} className="grid gap-5">
+    <fieldset disabled={disabled} className={cn('grid gap-5', className)}>
       <legend className="sr-only">WordPress site</legend>
       <Field label="Name" hint="How you call this site here." error={errors.name?.message}>
         <Input
@@ -61,7 +63,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
       </Field>
       <Field
         label="Username"
-        hint="The login name on that site, not the display name."
+        hint="The login name there, not the display name. An account with the role Author is recommended."
         error={errors.username?.message}
       >
         <Input

@@ -45,9 +45,10 @@ export function finishedNotice(
   return { kind: 'warning', message, description, tab }
 }
 
-/** The warnings of what was just published, each with its site; they are no failure. */
+/** What came up while the batch was published, each sentence once; it is no failure. */
 export function batchWarnings(batch: Batch, publications: readonly Publication[]): string[] {
-  return publications
-    .filter(({ credentialId, status }) => batch.sites.has(credentialId) && status === 'published')
-    .flatMap(({ credentialName, warnings }) => warnings.map((text) => `${credentialName}: ${text}`))
+  const own = publications.filter(
+    ({ credentialId, status }) => batch.sites.has(credentialId) && status === 'published',
+  )
+  return [...new Set(own.flatMap(({ warnings }) => warnings))]
 }

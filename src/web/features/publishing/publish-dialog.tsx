@@ -98,7 +98,7 @@ function Actions({ publishing }: { publishing: Publishing }) {
   return (
     <>
       {nothingChosen && (
-        <p role="alert" className="mr-auto self-center text-danger">
+        <p role="alert" className="basis-full text-right text-danger">
           Please select at least one WordPress site to publish to
         </p>
       )}

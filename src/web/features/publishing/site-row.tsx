@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { Credential } from '#contracts/credentials.ts'
 import type { Publication } from '#contracts/publishing.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -26,14 +26,16 @@ export function SiteRow(props: SiteRowProps) {
   const { site, publication, phase, checked, locked, onCheck } = props
   return (
     <li className="grid gap-3 border-t py-4 first:border-t-0">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <Checkbox
-          checked={checked}
-          disabled={locked}
-          onCheckedChange={(next) => onCheck(next === true)}
-          label={<span className="break-words font-medium">{site.name}</span>}
-          hint={<span className="break-all">{site.siteUrl?.replace(/^https:\/\//, '')}</span>}
-        />
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <Checkbox
+            checked={checked}
+            disabled={locked}
+            onCheckedChange={(next) => onCheck(next === true)}
+            label={<span className="break-words font-medium">{site.name}</span>}
+            hint={<span className="break-all">{site.siteUrl?.replace(/^https:\/\//, '')}</span>}
+          />
+        </div>
         <PhaseMark phase={phase} status={site.status} />
       </div>
       <div className="grid gap-2 pl-7.5 empty:hidden">
@@ -154,10 +156,11 @@ function Access({ site }: { site: Credential }) {
 function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null
   return (
-    <ul className="grid gap-1 rounded-md bg-warning-wash px-3 py-2 text-ink-soft">
+    <ul className="grid gap-1 text-ink-soft text-xs">
       {warnings.map((text) => (
-        <li key={text} className="break-words">
-          {text}
+        <li key={text} className="flex gap-1.5">
+          <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0 text-warning" />
+          <span className="min-w-0 break-words">{text}</span>
         </li>
       ))}
     </ul>

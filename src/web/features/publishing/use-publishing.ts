@@ -65,7 +65,11 @@ export function usePublishing(props: PublishingProps) {
     }
   }
 
-  useFinish(props, batch, outcome, known, () => setBatch(noBatch))
+  const forget = () => {
+    setBatch(noBatch)
+    setChosen(undefined)
+  }
+  useFinish(props, batch, outcome, known, forget)
 
   return {
     sites,
@@ -92,10 +96,7 @@ export function usePublishing(props: PublishingProps) {
     changeOpen: (next: boolean) => {
       setNothingChosen(false)
       setProblem(undefined)
-      if (!next && outcome !== 'working') {
-        setBatch(noBatch)
-        setChosen(undefined)
-      }
+      if (!next && outcome !== 'working') forget()
       props.onOpenChange(next)
     },
   }
@@ -124,12 +125,11 @@ function useFinish(
     forget()
   })
   const close = useEffectEvent(() => {
+    const warnings = batchWarnings(batch, publications)
     // Too short a time to read them in the dialog.
-    for (const text of batchWarnings(batch, publications)) {
-      void notify('warning', 'Published, with one thing to know', {
-        description: text,
-        duration: 12_000,
-      })
+    if (warnings.length > 0) {
+      const description = warnings.join(' ')
+      void notify('warning', 'Published, with something to know', { description, duration: 12_000 })
     }
     forget()
     props.onOpenChange(false)
