@@ -60,6 +60,7 @@ function readAddress(child: ChildProcess, output: () => string): Promise<string>
 
 export type Caller = {
   email: string
+  token: string
   call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }>
 }
 
@@ -80,6 +81,7 @@ export async function signUpOverHttp(server: { url: string }): Promise<Caller> {
   )
   return {
     email,
+    token: session.access_token,
     // The address is read at each call, so that a caller survives a restart on another port.
     call: async (method, path, body) => {
       const answer = await fetch(server.url + path, {

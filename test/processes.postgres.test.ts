@@ -146,3 +146,19 @@ test('asked to stop under load, it answers what it has taken and leaves the rest
   }, 100)
   expect(await brokenInvariants(database.kysely)).toEqual([])
 }, 180_000)
+
+test('what one process does is heard at another', async () => {
+  const [first, second] = await Promise.all([start(), start()])
+  const user = await signUpOverHttp(first)
+  const ended = new AbortController()
+  const stream = await fetch(`${second.url}/api/v1/events`, {
+    headers: { authorization: `Bearer ${user.token}` },
+    signal: ended.signal,
+  })
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = (await reader?.read())?.value ?? ''
+  expect(heard).toContain('event: ready')
+  await user.call('POST', '/api/v1/clients', { name: 'Acme', industry: 'Media' })
+  while (!heard.includes('"what":"clients"')) heard += (await reader?.read())?.value ?? ''
+  ended.abort()
+}, 60_000)

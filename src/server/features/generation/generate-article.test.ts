@@ -1,8 +1,11 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type JobContext, jobContext } from '#server/context/context.ts'
 import { type JobAttempt, RetryLater } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { createOfflineIllustrator } from '#server/providers/illustrator/offline/offline-illustrator.ts'
+import type { Brief } from '#server/providers/writer/port.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { createScriptedWriter, type ScriptedWriter } from '#test/fakes/scripted-writer.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
@@ -223,4 +226,55 @@ test('a run whose job was lost is put back, and one past its time is ended with 
   await rescueRuns(processOf({ aheadMs: 40 * 60_000 }))
   expect((await user.api.articles.get({ id: lost.articleId })).status).toBe('failed')
   expect(await ledgerOf(lost.articleId)).toEqual(['debit', 'refund'])
+})
+
+test('a website is read once, safely, and its text is what the writer works from', async () => {
+  let visits = 0
+  const site = createServer((_request, response) => {
+    visits += 1
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    const paragraph = 'Anvils are forged from steel and last for generations of patient smiths. '
+    response.end(
+      `<html><head><title>On anvils</title></head><body><article><h1>On anvils</h1><p>${paragraph.repeat(12)}</p></article></body></html>`,
+    )
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const { port } = site.address() as AddressInfo
+  const user = await server.signUp()
+  const { articleId, payload } = await order(user, {
+    inputType: 'website_url',
+    inputValue: `http://127.0.0.1:${port}/anvils`,
+  })
+  const briefs: Brief[] = []
+  const plan = writer.plan
+  writer.plan = (brief, call) => {
+    briefs.push(brief)
+    return plan(brief, call)
+  }
+  writer.before(
+    'frame',
+    () => {
+      throw new ProviderError('unavailable', 'away')
+    },
+    1,
+  )
+  await expect(generateArticle(context, payload, attempt())).rejects.toThrow('away')
+  await generateArticle(context, payload, attempt())
+  site.close()
+  expect(visits).toBe(1)
+  expect(briefs[0]?.input.source?.text).toContain('Anvils are forged from steel')
+  expect((await user.api.articles.get({ id: articleId })).status).toBe('completed')
+})
+
+test('a website that leads nowhere ends the run with a plain sentence and the credit back', async () => {
+  const user = await server.signUp()
+  const { articleId, payload } = await order(user, {
+    inputType: 'website_url',
+    inputValue: 'http://169.254.169.254/latest/meta-data',
+  })
+  await generateArticle(context, payload, attempt())
+  const article = await user.api.articles.get({ id: articleId })
+  expect(article.status).toBe('failed')
+  expect(article.failureMessage).toMatch(/Your credit has been given back\.$/)
+  expect(article.failureMessage).not.toMatch(/169\.254|ECONN|meta-data/)
 })
