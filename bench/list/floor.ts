@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import pg from 'pg'
+import { v7 } from 'uuid'
+
+// The least a server can do for the same answers: bare Node, one prepared statement per route, no
+// authentication, no validation, no isolation. What Copydesk costs is told as a ratio to this.
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
+
+const card = `a.id, a.title, a.status, a.input_type, a.input_value, a.client_id, c.name as client_name,
+  a.campaign_id, p.name as campaign_name, a.banner_image_url, a.wordpress_post_url, a.webflow_preview_url,
+  a.webflow_item_id, a.offline_sample, a.failure_message, a.created_at, a.last_published_at`
+
+const joins = `join clients c on c.id = a.client_id join campaigns p on p.id = a.campaign_id`
+
+const statements = {
+  list: `select ${card}, (select sum(total) from article_counts where workspace_id = $1) as total
+    from (select id from articles where workspace_id = $1 order by created_at desc, id desc limit 20 offset $2) as page
+    join articles a using (id) ${joins} order by a.created_at desc, a.id desc`,
+  search: `select ${card} from articles a ${joins}
+    where a.workspace_id = $1 and lower(a.title) like $2 order by a.created_at desc, a.id desc limit 20`,
+  article: `select ${card}, a.subtitle, a.summary, a.content_json, a.meta_description, a.author_name, a.revision
+    from articles a ${joins} where a.workspace_id = $1 and a.id = $2`,
+  create: `insert into bench_articles (id, workspace_id, client_id, campaign_id, input_type, input_value)
+    select $1, workspace_id, client_id, id, 'topic', $3 from campaigns where id = $2 returning id`,
+}
+type Statement = keyof typeof statements
+
+async function valuesOf(name: Statement, url: URL, request: IncomingMessage): Promise<unknown[]> {
+  const asked = (key: string) => url.searchParams.get(key)
+  if (name === 'list') return [asked('workspace'), asked('offset')]
+  if (name === 'search') return [asked('workspace'), `%${asked('word')}%`]
+  if (name === 'article') return [asked('workspace'), asked('id')]
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const order = JSON.parse(Buffer.concat(chunks).toString())
+  return [v7(), order.campaignId, order.inputValue]
+}
+
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://floor')
+  const name = url.pathname.slice(1) as Statement
+  valuesOf(name, url, request)
+    // A kept plan would not know how rare the word is.
+    .then((values) =>
+      pool.query({ ...(name === 'search' ? {} : { name }), text: statements[name], values }),
+    )
+    .then(({ rows }) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows))
+    })
+    .catch((error: Error) => response.writeHead(500).end(error.message))
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address && typeof address === 'object') console.log(`http://127.0.0.1:${address.port}`)
+})
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { hashPassword } from '#server/auth/passwords.ts'
+import type { Database } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seed } from '#server/db/seed/seed.ts'
+
+/** The one large tenant: its owner signs in, and the ids are known beforehand. */
+export const tenant = {
+  email: 'owner@bench.example',
+  password: 'a password for measuring only',
+  userId: '01900000-0000-7000-8000-000000000000',
+  workspaceId: '01900000-0000-7001-8000-000000000000',
+  campaignId: '01900000-0000-7003-8000-000000000000',
+  rareWord: 'zeppelin',
+}
+
+const words = [
+  ...['winter', 'summer', 'market', 'garden', 'budget', 'travel', 'kitchen', 'office', 'clinic'],
+  ...['school', 'harbour', 'energy', 'cycling', 'finance', 'retail', 'repair', 'booking', 'growth'],
+  ...[
+    'safety',
+    'design',
+    'coffee',
+    'bakery',
+    'museum',
+    'library',
+    'delivery',
+    'planning',
+    'training',
+  ],
+]
+const otherWorkspaces = 90
+const batch = 5_000
+/** Articles with a run and its stages behind them; the others have lost theirs to age. */
+const withRun = 2_000
+
+/**
+ * Fills a new database: of `rows` articles of about 8 kB, ten in nineteen belong to one tenant, the
+ * rest is spread over ninety workspaces. Goes through the triggers, so the counters are right.
+ */
+export async function loadArticles(database: Database, rows: number): Promise<void> {
+  const { kysely } = database
+  await migrate(kysely)
+  await seed(kysely)
+  await insertWorkspaces(database)
+  await sql.raw(contents).execute(kysely)
+  for (let from = 0; from < rows; from += batch) {
+    await insertArticles(database, from, Math.min(rows, from + batch), rows)
+  }
+  await insertRuns(database)
+  await sql`drop table bench_contents`.execute(kysely)
+  await checkCounters(database, rows)
+  await sql`vacuum (analyze)`.execute(kysely)
+  if (database.kind === 'server') await sql`checkpoint`.execute(kysely)
+}
+
+async function insertWorkspaces(database: Database): Promise<void> {
+  const passwordHash = await hashPassword(tenant.password)
+  await sql`
+    insert into auth.users (id, email, email_confirmed_at, password_hash)
+    select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+      case n when 0 then ${tenant.email} else 'owner' || n || '@bench.example' end, now(),
+      case n when 0 then ${passwordHash} end
+    from generate_series(0, ${otherWorkspaces}::int) n`.execute(database.kysely)
+  await sql
+    .raw(`
+    insert into auth.identities (id, user_id, provider, provider_id, email)
+    select id, id, 'email', id::text, email from auth.users where email like '%@bench.example';
+    select app.welcome_user(id, replace(id::text, '-7000-', '-7001-')::uuid, 'Bench', 1000000)
+    from auth.users where email like '%@bench.example';
+    insert into clients (id, workspace_id, name, industry)
+    select ('01900000-0000-7002-8000-' || lpad(to_hex(w * 256 + c), 12, '0'))::uuid,
+      ('01900000-0000-7001-8000-' || lpad(to_hex(w), 12, '0'))::uuid, 'Client ' || c, 'Technology'
+    from generate_series(0, ${otherWorkspaces}) w, generate_series(0, 9) c;
+    insert into campaigns (id, workspace_id, client_id, name)
+    select ('01900000-0000-7003-8000-' || lpad(to_hex(w * 256 + p), 12, '0'))::uuid,
+      ('01900000-0000-7001-8000-' || lpad(to_hex(w), 12, '0'))::uuid,
+      ('01900000-0000-7002-8000-' || lpad(to_hex(w * 256 + p % 10), 12, '0'))::uuid, 'Campaign ' || p
+    from generate_series(0, ${otherWorkspaces}) w, generate_series(0, 29) p`)
+    .execute(database.kysely)
+}
+
+// Five hundred texts of eight kilobytes that do not compress, as prose in a table hardly does.
+const contents = `
+  create table bench_contents as
+  select n, jsonb_build_object('introduction', substr(t, 1, 700), 'sections', (
+      select jsonb_agg(jsonb_build_object('title', substr(t, s * 1100, 40), 'content', substr(t, s * 1100, 1100)))
+      from generate_series(1, 6) s), 'conclusion', substr(t, 7700, 600)) as content
+  from generate_series(0, 499) n, lateral (
+    select string_agg(encode(sha512((n || ':' || k)::bytea), 'base64'), ' ') as t
+    from generate_series(1, 94) k) as made`
+
+async function insertArticles(
+  database: Database,
+  from: number,
+  to: number,
+  rows: number,
+): Promise<void> {
+  await sql`
+    insert into articles (id, workspace_id, user_id, client_id, campaign_id, title, subtitle, slug, status,
+      input_type, input_value, summary, content_json, meta_description, banner_image_url, author_name,
+      revision, created_at, updated_at)
+    select ('01900001-0000-7004-8000-' || lpad(to_hex(i), 12, '0'))::uuid,
+      ('01900000-0000-7001-8000-' || lpad(to_hex(w), 12, '0'))::uuid,
+      ('01900000-0000-7000-8000-' || lpad(to_hex(w), 12, '0'))::uuid,
+      ('01900000-0000-7002-8000-' || lpad(to_hex(w * 256 + p % 10), 12, '0'))::uuid,
+      ('01900000-0000-7003-8000-' || lpad(to_hex(w * 256 + p), 12, '0'))::uuid,
+      title, 'What to do first, and why', 'article-' || i,
+      case when i % 50 = 0 then 'failed' when i % 7 = 0 then 'published' when i % 11 = 0 then 'draft'
+        else 'completed' end,
+      'topic', title, repeat('A calm way through the question. ', 6), content,
+      'What to do first, and why, in one page.', '/storage/v1/object/public/article-images/' || i || '.webp',
+      'Staff writer', 1, made, made
+    from generate_series(${from}::int, ${to - 1}::int) i
+    cross join lateral (select
+      case when i % 19 < 10 then 0 else 1 + (i / 19 * 9 + i % 19) % ${otherWorkspaces}::int end as w,
+      abs(hashint4(i)) % 30 as p,
+      date_trunc('day', now()) - (${rows}::int - i) * interval '1 minute' as made,
+      (select string_agg((${words}::text[])[1 + abs(hashint4(i * 8 + k) % ${words.length}::int)], ' ')
+        from generate_series(1, 6) k)
+        || case when i % greatest(${rows}::int / 20, 20) = 5 then ${` ${tenant.rareWord}`}::text else '' end as title
+    ) as article
+    join bench_contents c on c.n = i % 500`.execute(database.kysely)
+}
+
+async function insertRuns(database: Database): Promise<void> {
+  const newest = `select id, workspace_id, user_id, created_at from articles
+    where workspace_id = '${tenant.workspaceId}' order by created_at desc limit ${withRun}`
+  await sql
+    .raw(`
+    insert into generation_runs (id, workspace_id, article_id, user_id, status, stage, percent, model, created_at)
+    select replace(id::text, '-7004-', '-7005-')::uuid, workspace_id, id, user_id, 'completed', 'completed',
+      100, 'bench', created_at from (${newest}) as a;
+    insert into generation_stages (workspace_id, run_id, name, output, finished_at)
+    select workspace_id, replace(id::text, '-7004-', '-7005-')::uuid, name, '{}', created_at
+    from (${newest}) as a, unnest(array['plan', 'section:0', 'section:1', 'section:2', 'section:3',
+      'section:4', 'frame', 'seo', 'social', 'banner']) as name`)
+    .execute(database.kysely)
+}
+
+async function checkCounters(database: Database, rows: number): Promise<void> {
+  const { rows: wrong } = await sql<{ n: number }>`
+    select 1 as n from (select workspace_id, client_id, status, count(*)::int as total from articles
+      group by 1, 2, 3) as real full join article_counts kept using (workspace_id, client_id, status)
+    where real.total is distinct from kept.total
+    union all select 1 where (select sum(total) from article_counts) <> ${rows}::int`.execute(
+    database.kysely,
+  )
+  if (wrong.length > 0) throw new Error('the counters of articles do not match the rows')
+}
