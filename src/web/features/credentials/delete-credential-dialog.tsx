@@ -24,7 +24,7 @@ export function DeleteCredentialDialog({ credential, onClose }: DeleteCredential
           ? [
               'The stored application password',
               'The record here of what was published to this site',
-              'Articles that are still waiting to be sent there',
+              'Any publishing to it that is still waiting',
             ]
           : ['The stored password']
       }

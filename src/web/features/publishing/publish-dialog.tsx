@@ -7,6 +7,7 @@ import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { allFailed } from './finished-notice.ts'
 import { phaseOf } from './publish-batch.ts'
 import { SiteRow } from './site-row.tsx'
@@ -18,6 +19,7 @@ import { type PublishingProps, usePublishing } from './use-publishing.ts'
  */
 export function PublishDialog(props: PublishingProps) {
   const publishing = usePublishing(props)
+  const returnFocus = useReturnFocus(props.open)
   const { sites, publications } = publishing
   const failed =
     sites.isError && !sites.data ? sites : publications.isLoadingError ? publications : null
@@ -25,6 +27,7 @@ export function PublishDialog(props: PublishingProps) {
     <Dialog open={props.open} onOpenChange={publishing.changeOpen}>
       <DialogContent
         title="Publish to WordPress"
+        onCloseAutoFocus={returnFocus}
         description={props.articleTitle || 'Untitled Article'}
         actions={sites.data?.length && !failed ? <Actions publishing={publishing} /> : undefined}
       >
@@ -98,7 +101,7 @@ function Actions({ publishing }: { publishing: Publishing }) {
   return (
     <>
       {nothingChosen && (
-        <p role="alert" className="basis-full text-right text-danger">
+        <p role="alert" className="basis-full text-balance text-danger sm:text-right">
           Please select at least one WordPress site to publish to
         </p>
       )}

@@ -93,6 +93,12 @@ function Details({ site, publication, phase, asked, onRetry }: SiteRowProps) {
             className="min-w-0 flex-1 basis-56 break-words text-ink-soft"
           >
             {publication.message}
+            {site.status === 'error' && (
+              <>
+                {' '}
+                <CredentialsLink>Fix it in Credentials</CredentialsLink>
+              </>
+            )}
           </p>
           <Button size="sm" onClick={onRetry} aria-label={`Retry ${site.name}`}>
             <RotateCw aria-hidden />
@@ -100,7 +106,7 @@ function Details({ site, publication, phase, asked, onRetry }: SiteRowProps) {
           </Button>
         </div>
       )}
-      {phase === 'idle' && <Access site={site} />}
+      {phase === 'idle' && !failed && <Access site={site} />}
     </>
   )
 }
@@ -141,15 +147,23 @@ function Access({ site }: { site: Credential }) {
           <span className="break-words text-danger">
             {site.statusMessage ?? 'The last connection test failed.'}
           </span>{' '}
-          <TextLink to="/dashboard/credentials">Fix it in Credentials</TextLink>
+          <CredentialsLink>Fix it in Credentials</CredentialsLink>
         </>
       ) : (
         <>
           Its connection has not been tested.{' '}
-          <TextLink to="/dashboard/credentials">Test it in Credentials</TextLink>
+          <CredentialsLink>Test it in Credentials</CredentialsLink>
         </>
       )}
     </p>
+  )
+}
+
+function CredentialsLink({ children }: { children: string }) {
+  return (
+    <TextLink to="/dashboard/credentials" className="whitespace-nowrap">
+      {children}
+    </TextLink>
   )
 }
 
