@@ -1,25 +1,28 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { ProviderError } from '#server/kernel/errors.ts'
-import { layoutMail, type MailContent } from '#server/providers/mail/mail-layout.ts'
+import type { MailContent } from '#server/providers/mail/mail-layout.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { createSecurityNotices, type SecurityNotices } from './security-notices.ts'
 
 /** The mails of the auth service; each goes out after the answer to the request that caused it. */
-export type AuthMail = {
+export type AuthMail = SecurityNotices & {
   confirmation(to: string, token: string, redirectTo: string): Promise<void>
   recovery(to: string, token: string, redirectTo: string): Promise<void>
   alreadyRegistered(to: string): Promise<void>
 }
 
-const retryPausesMs = [1_000, 5_000]
 const footer = 'You get this mail because your address was entered on Copydesk.'
 
 export function createAuthMail(mailer: Mailer, publicUrl: string): AuthMail {
   const link = (type: string, token: string, redirectTo: string) =>
     `${publicUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`
 
+  const send = (to: string, subject: string, content: MailContent) =>
+    deliverMail(mailer, to, subject, content)
+
   return {
+    ...createSecurityNotices(send, publicUrl),
     confirmation: (to, token, redirectTo) =>
-      send(mailer, to, 'Confirm your Copydesk account', {
+      send(to, 'Confirm your Copydesk account', {
         title: 'Confirm your e-mail address',
         paragraphs: [
           'Thank you for signing up. Please confirm that this address is yours; the link works for 24 hours.',
@@ -29,7 +32,7 @@ export function createAuthMail(mailer: Mailer, publicUrl: string): AuthMail {
         footer,
       }),
     recovery: (to, token, redirectTo) =>
-      send(mailer, to, 'Choose a new Copydesk password', {
+      send(to, 'Choose a new Copydesk password', {
         title: 'Choose a new password',
         paragraphs: [
           'Somebody asked for a new password for this account. The link works once, for 10 minutes.',
@@ -39,7 +42,7 @@ export function createAuthMail(mailer: Mailer, publicUrl: string): AuthMail {
         footer,
       }),
     alreadyRegistered: (to) =>
-      send(mailer, to, 'You already have a Copydesk account', {
+      send(to, 'You already have a Copydesk account', {
         title: 'You already have an account',
         paragraphs: [
           'Somebody tried to sign up with this address, which has an account already. If that was you, please sign in instead.',
@@ -48,22 +51,5 @@ export function createAuthMail(mailer: Mailer, publicUrl: string): AuthMail {
         button: { label: 'Sign in', url: `${publicUrl}/auth` },
         footer,
       }),
-  }
-}
-
-async function send(
-  mailer: Mailer,
-  to: string,
-  subject: string,
-  content: MailContent,
-): Promise<void> {
-  const mail = { to, subject, ...layoutMail(content) }
-  for (const pauseMs of [...retryPausesMs, null]) {
-    try {
-      return await mailer.send(mail)
-    } catch (error) {
-      if (pauseMs === null || !(error instanceof ProviderError && error.retryable)) throw error
-      await pause(pauseMs)
-    }
   }
 }

@@ -72,6 +72,7 @@ export async function startAuth(): Promise<AuthUnderTest> {
         persistSession: true,
         storage: memoryStorage(),
         storageKey: randomBytes(8).toString('hex'),
+        experimental: { recoveryCodes: true },
       }),
     post: (path, body, headers = {}) =>
       fetch(`${baseUrl}${path}`, {

@@ -187,8 +187,8 @@ test('ways in that are not offered say so', async () => {
   expect(await codeOf(auth.browser().signInWithOtp({ email: 'a@example.com' }))).toBe(
     'otp_disabled',
   )
-  expect(await codeOf(browser.mfa.enroll({ factorType: 'totp' }))).toBe(
-    'mfa_totp_enroll_not_enabled',
+  expect(await codeOf(browser.mfa.enroll({ factorType: 'phone', phone: '+441234567890' }))).toBe(
+    'mfa_phone_enroll_not_enabled',
   )
   expect(await codeOf(browser.linkIdentity({ provider: 'google' }))).toBe('manual_linking_disabled')
   const idToken = await auth.browser().signInWithIdToken({ provider: 'google', token: 'x' })

@@ -5,6 +5,7 @@ import type { Auth } from './auth-wiring.ts'
 import { asCaller } from './caller.ts'
 import { confirmPage } from './confirm-page.ts'
 import { errorResponse } from './error-response.ts'
+import { factorsRoutes } from './factors.routes.ts'
 import { neverStored, oneMegabyte, ownOriginCors, readBody, tenSeconds } from './http-rules.ts'
 import type { SessionAnswer } from './issue-session.ts'
 import { refusedUrl, signedInUrl } from './link-redirect.ts'
@@ -83,6 +84,7 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
     return c.body(null, 204)
   })
 
+  routes.route('/factors', factorsRoutes(auth, visitOf))
   routes.route('/', notOfferedRoutes(auth))
   routes.all('*', () => {
     throw new AuthError(404, 'not_found', 'There is nothing at this address')

@@ -30,7 +30,8 @@ export type SessionAnswer = {
 
 /**
  * Opens a new session for a confirmed user, in the caller's transaction, and sees to it that the user
- * has a workspace (a sign-up's first session is where it comes from).
+ * has a workspace (a sign-up's first session is where it comes from). `raised` makes it a session at
+ * aal2, which keeps the proofs of the one before it.
  */
 export async function openSession(
   auth: Auth,
@@ -38,12 +39,18 @@ export async function openSession(
   userId: string,
   method: Proof['method'],
   visit: Visit,
+  raised?: { factorId: string | null; before: SessionRow },
 ): Promise<OpenSession> {
   const now = auth.clock.now()
   await updateAccount(tx, userId, { last_sign_in_at: now }, now)
   const session = await insertSession(tx, {
     userId,
-    proofs: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+    aal: raised ? 'aal2' : 'aal1',
+    factorId: raised?.factorId ?? null,
+    proofs: [
+      { method, timestamp: Math.floor(now.getTime() / 1000) },
+      ...((raised?.before.amr ?? []) as Proof[]),
+    ],
     visit,
     now,
     notAfter: new Date(now.getTime() + longestSessionMs),

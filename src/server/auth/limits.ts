@@ -6,7 +6,14 @@ import { AuthError } from './auth-error.ts'
 import { rateLimitClient } from './rate-limits.store.ts'
 import { hasSessionFrom } from './sessions.store.ts'
 
-export type LimitedRequest = 'signup' | 'verify' | 'recover' | 'resend' | 'update'
+export type LimitedRequest =
+  | 'signup'
+  | 'verify'
+  | 'recover'
+  | 'resend'
+  | 'update'
+  | 'factor'
+  | 'challenge'
 
 export type AuthLimits = {
   /** Throws 429 when one address asks too often. */
@@ -17,6 +24,8 @@ export type AuthLimits = {
   mayMail(kind: 'signup' | 'recovery' | 'notice', email: string): Promise<boolean>
   /** Throws 429 when wrong passwords came before; call the result once the password was right. */
   password(email: string, ip: string | null): Promise<() => Promise<void>>
+  /** As `password`, for the codes of one user's second factors. */
+  code(userId: string): Promise<() => Promise<void>>
 }
 
 type Limiter = RateLimiterPostgres
@@ -54,6 +63,8 @@ export function createLimits(database: Database): AuthLimits {
     growing(limiter(name, 1, duration), limiter(`${name}-wait`, 1, 1), rule)
   const onPair = tries('pw-pair', hour, { free: 5, longest: 300, forgives: 'all' })
   const onAccount = tries('pw-user', hour, { free: 100, longest: 60, forgives: 'all' })
+  // Only somebody who knows the first factor gets here, so few tries are free.
+  const onCodes = tries('code', hour, { free: 10, longest: 300, forgives: 'all' })
   // One right password among many wrong ones may be the guesser's own account.
   const fromAddress = tries('pw-ip', 900, { free: 100, longest: 60, forgives: 'one' })
 
@@ -80,6 +91,7 @@ export function createLimits(database: Database): AuthLimits {
       ]
       return async () => void (await Promise.all(begun.map((right) => right())))
     },
+    code: (userId) => onCodes.begin(userId),
   }
 }
 

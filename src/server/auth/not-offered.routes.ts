@@ -1,11 +1,7 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { AuthError, invalid } from './auth-error.ts'
 import type { Auth } from './auth-wiring.ts'
 import { asCaller } from './caller.ts'
-import { readBody } from './http-rules.ts'
-
-const enrolBody = z.object({ factor_type: z.string().nullish() })
 
 /** The contract's routes for ways in that this installation does not have, each with its proper refusal. */
 export function notOfferedRoutes(auth: Auth): Hono {
@@ -23,21 +19,6 @@ export function notOfferedRoutes(auth: Auth): Hono {
   routes.on(['GET', 'DELETE'], ['/user/identities/*'], async (c) => {
     await signedIn(c.req.header('Authorization'))
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
-  })
-  routes.post('/factors', async (c) => {
-    await signedIn(c.req.header('Authorization'))
-    const { factor_type: type } = await readBody(c, enrolBody)
-    if (type === 'totp') {
-      throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP')
-    }
-    if (type === 'phone') {
-      throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
-    }
-    throw invalid('factor_type needs to be totp or phone')
-  })
-  routes.on(['POST', 'DELETE'], ['/factors/:id', '/factors/:id/:step'], async (c) => {
-    await signedIn(c.req.header('Authorization'))
-    throw new AuthError(422, 'mfa_factor_not_found', 'Factor not found')
   })
   return routes
 }

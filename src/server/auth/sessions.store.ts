@@ -7,17 +7,30 @@ import type { Visit } from './visit.ts'
 export type SessionRow = Selectable<DB['auth.sessions']>
 export type RefreshTokenRow = Selectable<DB['auth.refresh_tokens']>
 /** How somebody proved who they are; `timestamp` is in seconds since 1970. */
-export type Proof = { method: 'password' | 'email/signup' | 'recovery'; timestamp: number }
+export type Proof = {
+  method: 'password' | 'email/signup' | 'recovery' | 'totp' | 'mfa/recovery_code'
+  timestamp: number
+}
 
 export async function insertSession(
   tx: Tx,
-  session: { userId: string; proofs: Proof[]; visit: Visit; now: Date; notAfter: Date },
+  session: {
+    userId: string
+    aal: SessionRow['aal']
+    factorId: string | null
+    proofs: Proof[]
+    visit: Visit
+    now: Date
+    notAfter: Date
+  },
 ): Promise<SessionRow> {
   return await tx
     .insertInto('auth.sessions')
     .values({
       id: newId(),
       user_id: session.userId,
+      aal: session.aal,
+      factor_id: session.factorId,
       amr: JSON.stringify(session.proofs),
       user_agent: session.visit.userAgent?.slice(0, 500) ?? null,
       ip: session.visit.ip,
@@ -139,6 +152,34 @@ export async function deleteSessions(
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
+/** Ends the user's sessions that showed no second factor, and the one given, whatever it showed. */
+export async function deleteLowerSessions(tx: Tx, userId: string, also: string): Promise<void> {
+  await tx
+    .deleteFrom('auth.sessions')
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('aal', '=', 'aal1'), where('id', '=', also)]))
+    .execute()
+}
+
+/** Takes sessions back to aal1: those that one factor raised, or all of the user (null). */
+export async function lowerSessions(
+  tx: Tx,
+  userId: string,
+  factorId: string | null,
+): Promise<void> {
+  const query = tx
+    .updateTable('auth.sessions')
+    .set({
+      aal: 'aal1',
+      factor_id: null,
+      amr: sql`(select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) proof
+        where proof ->> 'method' not in ('totp', 'mfa/recovery_code', 'mfa/phone'))`,
+    })
+    .where('user_id', '=', userId)
+    .where('aal', '=', 'aal2')
+  await (factorId ? query.where('factor_id', '=', factorId) : query).execute()
+}
+
 /** Removes what opens nothing any more; rows that somebody is just using are left for the next time. */
 export async function deleteEnded(tx: Tx, now: Date, idleSince: Date): Promise<void> {
   await tx
@@ -155,4 +196,5 @@ export async function deleteEnded(tx: Tx, now: Date, idleSince: Date): Promise<v
     )
     .execute()
   await tx.deleteFrom('auth.one_time_tokens').where('expires_at', '<=', now).execute()
+  await tx.deleteFrom('auth.challenges').where('expires_at', '<=', now).execute()
 }

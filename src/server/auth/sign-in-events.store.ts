@@ -11,6 +11,13 @@ export type SignInEvent =
   | 'recovery_requested'
   | 'password_changed'
   | 'session_revoked'
+  | 'factor_added'
+  | 'factor_passed'
+  | 'factor_failed'
+  | 'factor_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'recovery_codes_removed'
 
 /** Writes one row of the append-only activity log, in the transaction of what happened. */
 export async function recordSignInEvent(

@@ -450,6 +450,8 @@ export type DB = {
     expires_at: Date
     used_at: Date | null
     created_at: Generated<Date>
+    browser_hash: string | null
+    user_id: string | null
   }
   'auth.identities': {
     id: string
@@ -461,6 +463,12 @@ export type DB = {
     last_sign_in_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  'auth.known_devices': {
+    user_id: string
+    device_hash: string
+    first_seen_at: Date
+    last_seen_at: Date
   }
   'auth.one_time_tokens': {
     id: string
@@ -484,6 +492,18 @@ export type DB = {
     key: string
     points: Generated<number>
     expire: number | null
+  }
+  'auth.recovery_code_sets': {
+    id: string
+    user_id: string
+    friendly_name: string
+    salt: string
+    created_at: Generated<Date>
+  }
+  'auth.recovery_codes': {
+    set_id: string
+    code_hash: string
+    used_at: Date | null
   }
   'auth.refresh_tokens': {
     id: GeneratedAlways<number>

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { newId } from '#server/kernel/ids.ts'
+import { secretPlace } from '#server/kernel/secrets.ts'
+import { type Factor, lockAccount } from './accounts.store.ts'
+import { AuthError, invalid } from './auth-error.ts'
+import type { Auth } from './auth-wiring.ts'
+import { asCaller, type Caller } from './caller.ts'
+import { deleteUnverifiedFactors, insertFactor, listFactors } from './factors.store.ts'
+import { newTotpSecret, totpInvitation } from './totp.ts'
+import type { Visit } from './visit.ts'
+
+export const enrolBody = z.object({
+  factor_type: z.string().nullish(),
+  friendly_name: z.string().max(100).nullish(),
+  issuer: z.string().max(100).nullish(),
+  phone: z.string().nullish(),
+})
+
+const mostFactors = 10
+const unfinishedMs = 300_000
+
+/**
+ * Begins to add a second factor; it counts from its first right code on. Someone who has a verified
+ * factor must have shown it in this session (403 `insufficient_aal`).
+ */
+export async function enrolFactor(
+  auth: Auth,
+  authorization: string | undefined,
+  body: z.infer<typeof enrolBody>,
+  visit: Visit,
+): Promise<Record<string, unknown>> {
+  await auth.limits.request('factor', visit.ip)
+  if (body.factor_type === 'phone') {
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  }
+  if (body.factor_type !== 'totp') throw invalid('factor_type needs to be totp or phone')
+  const id = newId()
+  const secret = newTotpSecret()
+  const friendlyName = body.friendly_name?.trim() ?? ''
+
+  const label = await asCaller(auth, authorization, async (tx, caller) => {
+    const { account } = caller.view
+    const now = auth.clock.now()
+    await lockAccount(tx, account.id)
+    await deleteUnverifiedFactors(tx, account.id, {
+      madeBefore: new Date(now.getTime() - unfinishedMs),
+    })
+    checkMayEnrol(caller, await listFactors(tx, account.id), friendlyName)
+    await insertFactor(tx, {
+      id,
+      userId: account.id,
+      type: 'totp',
+      friendlyName,
+      secretSealed: auth.secrets.seal(secret, factorPlace(id, account.id)),
+      phone: null,
+      now,
+    })
+    return account.email ?? account.id
+  })
+  const { uri, qrCode } = await totpInvitation(secret, body.issuer?.trim() || 'Copydesk', label)
+  return {
+    id,
+    type: 'totp',
+    friendly_name: friendlyName,
+    totp: { qr_code: qrCode, secret, uri },
+  }
+}
+
+function checkMayEnrol({ session }: Caller, factors: Factor[], friendlyName: string): void {
+  if (factors.length >= mostFactors) {
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of verified factors reached, unenroll to continue',
+    )
+  }
+  if (factors.some((factor) => (factor.friendly_name ?? '') === friendlyName)) {
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${friendlyName}" for this user already exists`,
+    )
+  }
+  if (session.aal === 'aal1' && factors.some((factor) => factor.status === 'verified')) {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  }
+}
+
+/** Where the sealed secret of a factor belongs. */
+export function factorPlace(id: string, userId: string): string {
+  return secretPlace('auth.factors', id, userId)
+}
