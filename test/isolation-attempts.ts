@@ -13,6 +13,11 @@ export type Attempt = {
 
 const clientFields = { name: 'Anvils', industry: 'Technology', description: '' }
 const site = { platform: 'wordpress', name: 'Blog', siteUrl: 'http://127.0.0.1:9', username: 'ada' }
+const picture = () =>
+  new File(['<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>'], 'photo.svg', {
+    type: 'image/svg+xml',
+  })
+const tone = { type: 'tone', name: 'House tone', description: 'Calm and short', example: '' }
 const campaignFields = (own: OwnIds) => ({
   name: 'Spring',
   clientId: own.client,
@@ -37,11 +42,7 @@ export const attempts: Record<string, Attempt> = {
   'clients.uploadLogo': {
     input: (own) => ({
       id: own.client,
-      file: new File(
-        ['<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>'],
-        'logo.svg',
-        { type: 'image/svg+xml' },
-      ),
+      file: picture(),
     }),
   },
   'clients.removeLogo': { input: (own) => ({ id: own.client }) },
@@ -54,6 +55,15 @@ export const attempts: Record<string, Attempt> = {
   'imageGenerators.list': {},
   'templates.list': { input: () => ({ type: 'tone' }) },
   'templates.get': { input: (own) => ({ type: 'tone', id: own.tone }) },
+  'templates.create': { input: () => tone },
+  'templates.update': { input: (own) => ({ ...tone, id: own.tone }) },
+  'templates.duplicate': { input: (own) => ({ type: 'tone', id: own.tone }) },
+  'templates.archive': { input: (own) => ({ type: 'tone', id: own.tone }) },
+  'templates.restore': { input: (own) => ({ type: 'tone', id: own.tone }) },
+  'templates.remove': { input: (own) => ({ type: 'tone', id: own.tone }), destroys: true },
+  'templates.usage': { input: (own) => ({ type: 'tone', id: own.tone }) },
+  'templates.uploadPhoto': { input: (own) => ({ id: own.author, file: picture() }) },
+  'templates.removePhoto': { input: (own) => ({ id: own.author }) },
   'articles.list': {
     input: (own) => ({ page: 1, search: '', clientId: own.client, campaignId: own.campaign }),
     filters: ['clientId', 'campaignId'],

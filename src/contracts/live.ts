@@ -29,6 +29,9 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     url: z.string().nullable(),
   }),
   z.object({ type: z.literal('credits'), total: z.int() }),
-  z.object({ type: z.literal('changed'), what: z.enum(['clients', 'campaigns', 'credentials']) }),
+  z.object({
+    type: z.literal('changed'),
+    what: z.enum(['clients', 'campaigns', 'credentials', 'templates']),
+  }),
 ])
 export type LiveEvent = z.infer<typeof liveEventSchema>

@@ -1,7 +1,8 @@
-import type { Template, TemplateType } from '#contracts/templates.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import type { Dependents } from '#contracts/shapes.ts'
+import type { Template, TemplateKey, TemplateType } from '#contracts/templates.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { listedTemplates } from './templates.views.ts'
+import { listedTemplates, shownTemplate, templateUsage } from './templates.views.ts'
 
 /** The templates of a type the workspace may use. */
 export async function listTemplates(
@@ -14,13 +15,24 @@ export async function listTemplates(
 }
 
 /** One template; throws `not_found`. */
-export async function getTemplate(
+export async function getTemplate(context: RequestContext, key: TemplateKey): Promise<Template> {
+  return await context.inTransaction((scope) => foundTemplate(scope, key))
+}
+
+/** What uses a template; throws `not_found`. */
+export async function getTemplateUsage(
   context: RequestContext,
-  input: { type: TemplateType; id: string },
-): Promise<Template> {
+  key: TemplateKey,
+): Promise<Dependents> {
   return await context.inTransaction(async (scope) => {
-    const [template] = await listedTemplates(scope, input.type, { id: input.id })
-    if (!template) throw new AppError('not_found')
-    return template
+    await foundTemplate(scope, key)
+    return await templateUsage(scope, key)
   })
+}
+
+/** One template inside an open transaction; throws `not_found`, also for those of other workspaces. */
+export async function foundTemplate(scope: MemberScope, key: TemplateKey): Promise<Template> {
+  const template = await shownTemplate(scope, key)
+  if (!template) throw new AppError('not_found')
+  return template
 }

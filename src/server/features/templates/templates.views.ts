@@ -1,11 +1,14 @@
-import type { Template, TemplateType } from '#contracts/templates.ts'
-import type { Scope } from '#server/context/context.ts'
+import type { Dependents } from '#contracts/shapes.ts'
+import type { Template, TemplateKey, TemplateType } from '#contracts/templates.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+import { templateColumns } from './template-tables.ts'
+import { templateAbilities } from './templates.policy.ts'
 
 type Choice = { archived?: boolean; id?: string }
 
 /** Templates of a type that the workspace may use, its own first, by name. */
 export async function listedTemplates(
-  scope: Scope,
+  scope: MemberScope,
   type: TemplateType,
   choice: Choice,
 ): Promise<Template[]> {
@@ -15,11 +18,42 @@ export async function listedTemplates(
   )
 }
 
-const readers: Record<TemplateType, (scope: Scope, choice: Choice) => Promise<Template[]>> = {
+/** One template, archived or not, or undefined. */
+export async function shownTemplate(
+  scope: MemberScope,
+  { type, id }: TemplateKey,
+): Promise<Template | undefined> {
+  const [template] = await readers[type](scope, { id })
+  return template
+}
+
+/** How many campaigns start from a template and how many articles were made with it. */
+export async function templateUsage(scope: Scope, { type, id }: TemplateKey): Promise<Dependents> {
+  const columns = templateColumns[type]
+  const { campaigns, articles } = await scope.tx
+    .selectNoFrom((row) => [
+      row
+        .selectFrom('campaigns')
+        .where('workspace_id', '=', scope.workspaceId)
+        .where(columns.campaigns, '=', id)
+        .select((count) => count.fn.countAll<number | string>().as('n'))
+        .as('campaigns'),
+      row
+        .selectFrom('articles')
+        .where('workspace_id', '=', scope.workspaceId)
+        .where(columns.articles, '=', id)
+        .select((count) => count.fn.countAll<number | string>().as('n'))
+        .as('articles'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { campaigns: Number(campaigns), articles: Number(articles) }
+}
+
+const readers: Record<TemplateType, (scope: MemberScope, choice: Choice) => Promise<Template[]>> = {
   seo: async (scope, choice) => {
     const rows = await narrow(scope.tx.selectFrom('seo_templates').selectAll(), choice).execute()
     return rows.map((row) => ({
-      ...common(row),
+      ...common(scope, row),
       type: 'seo',
       sections: sectionsOf(row.structure_json),
     }))
@@ -27,7 +61,7 @@ const readers: Record<TemplateType, (scope: Scope, choice: Choice) => Promise<Te
   tone: async (scope, choice) => {
     const rows = await narrow(scope.tx.selectFrom('tone_templates').selectAll(), choice).execute()
     return rows.map((row) => ({
-      ...common(row),
+      ...common(scope, row),
       type: 'tone',
       description: row.description,
       example: row.example,
@@ -35,12 +69,16 @@ const readers: Record<TemplateType, (scope: Scope, choice: Choice) => Promise<Te
   },
   image: async (scope, choice) => {
     const rows = await narrow(scope.tx.selectFrom('image_templates').selectAll(), choice).execute()
-    return rows.map((row) => ({ ...common(row), type: 'image', promptDetails: row.prompt_details }))
+    return rows.map((row) => ({
+      ...common(scope, row),
+      type: 'image',
+      promptDetails: row.prompt_details,
+    }))
   },
   author: async (scope, choice) => {
     const rows = await narrow(scope.tx.selectFrom('author_templates').selectAll(), choice).execute()
     return rows.map((row) => ({
-      ...common(row),
+      ...common(scope, row),
       type: 'author',
       authorName: row.author_name,
       jobTitle: row.job_title,
@@ -64,19 +102,23 @@ function narrow<Query extends Narrowable<Query>>(query: Query, choice: Choice): 
 
 type CommonRow = {
   id: string
+  user_id: string | null
   name: string
   is_default: boolean
   is_archived: boolean
   created_at: Date
+  updated_at: Date
 }
 
-function common(row: CommonRow) {
+function common(scope: MemberScope, row: CommonRow) {
   return {
     id: row.id,
     name: row.name,
     isDefault: row.is_default,
     isArchived: row.is_archived,
     createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    abilities: templateAbilities(scope.member, { isDefault: row.is_default, userId: row.user_id }),
   }
 }
 

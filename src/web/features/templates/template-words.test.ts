@@ -7,6 +7,8 @@ const common = {
   isDefault: true,
   isArchived: false,
   createdAt: '2026-11-05T10:00:00Z',
+  updatedAt: '2026-11-05T10:00:00Z',
+  abilities: { update: false, remove: false },
 }
 
 test('each kind of template is told in a line', () => {

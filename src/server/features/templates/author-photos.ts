@@ -1,0 +1,18 @@
+import { newId } from '#server/kernel/ids.ts'
+import { storedUrl } from '#server/kernel/stored-files.ts'
+import type { Files } from '#server/providers/files/port.ts'
+
+/** Stores a picture as an author's photo and answers its address. */
+export async function storeAuthorPhoto(
+  files: Files,
+  userId: string,
+  picture: { bytes: Uint8Array; contentType: string; extension: string },
+): Promise<{ imageUrl: string; discard: () => Promise<void> }> {
+  const key = `author-photos/${userId}/${newId()}.${picture.extension}`
+  await files.put(key, picture.bytes, picture.contentType)
+  return {
+    imageUrl: storedUrl(key),
+    // For a change that failed after all; a file that stays behind harms nobody.
+    discard: () => files.delete(key).catch(() => {}),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Template, TemplateFields } from '#contracts/templates.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { once } from '#server/context/idempotency.store.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { foundTemplate } from './read-templates.ts'
+import { tellOfTemplate } from './tell-of-template.ts'
+import { insertTemplate } from './templates.store.ts'
+
+/** Adds a template to the workspace; every member may. */
+export async function createTemplate(
+  context: RequestContext,
+  fields: TemplateFields,
+): Promise<Template> {
+  return await context.inTransaction(
+    async (scope) =>
+      await once(scope, context.idempotencyKey, ['template', fields], async () => {
+        const { type, name } = fields
+        const id = newId()
+        await insertTemplate(scope, id, fields)
+        await tellOfTemplate(scope, 'created', { id, type, name })
+        return await foundTemplate(scope, { type, id })
+      }),
+  )
+}

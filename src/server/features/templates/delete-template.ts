@@ -1,0 +1,18 @@
+import type { TemplateKey } from '#contracts/templates.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { foundTemplate } from './read-templates.ts'
+import { tellOfTemplate } from './tell-of-template.ts'
+import { requireAbility } from './templates.policy.ts'
+import { deleteTemplateRow } from './templates.store.ts'
+import { templateUsage } from './templates.views.ts'
+
+/** Deletes an own template. Campaigns lose it as their default; articles stay as they are. */
+export async function deleteTemplate(context: RequestContext, key: TemplateKey): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const template = await foundTemplate(scope, key)
+    requireAbility(template, 'remove')
+    const usage = await templateUsage(scope, key)
+    await deleteTemplateRow(scope, key)
+    await tellOfTemplate(scope, 'deleted', template, usage)
+  })
+}

@@ -1,0 +1,62 @@
+import type { Template, TemplateFields, TemplateKey } from '#contracts/templates.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { once } from '#server/context/idempotency.store.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { storedKey } from '#server/kernel/stored-files.ts'
+import { storeAuthorPhoto } from './author-photos.ts'
+import { foundTemplate } from './read-templates.ts'
+import { tellOfTemplate } from './tell-of-template.ts'
+import { insertTemplate } from './templates.store.ts'
+
+/** Copies an own or default template to an own one named '… (copy)', with a photo of its own. */
+export async function duplicateTemplate(
+  context: RequestContext,
+  key: TemplateKey,
+): Promise<Template> {
+  const { original, userId } = await context.inTransaction(async (scope) => ({
+    original: await foundTemplate(scope, key),
+    userId: scope.userId,
+  }))
+  const photo = await copyPhoto(context, userId, original)
+  let used = false
+  try {
+    return await context.inTransaction(
+      async (scope) =>
+        await once(scope, context.idempotencyKey, ['duplicate', key], async () => {
+          const id = newId()
+          const fields = fieldsOf(original, photo?.imageUrl)
+          await insertTemplate(scope, id, fields)
+          used = true
+          const copy = { type: key.type, id }
+          await tellOfTemplate(scope, 'duplicated', { ...copy, name: fields.name }, { of: key.id })
+          return await foundTemplate(scope, copy)
+        }),
+    )
+  } catch (error) {
+    used = false
+    throw error
+  } finally {
+    if (!used) await photo?.discard()
+  }
+}
+
+/** Two templates never share a file: whichever goes first would take it along. */
+async function copyPhoto(context: RequestContext, userId: string, original: Template) {
+  const key = original.type === 'author' ? storedKey(original.imageUrl) : null
+  const file = key && (await context.ports.files.get(key))
+  if (!file) return undefined
+  const extension = key.slice(key.lastIndexOf('.') + 1)
+  return await storeAuthorPhoto(context.ports.files, userId, { ...file, extension })
+}
+
+function fieldsOf(original: Template, photoUrl: string | undefined): TemplateFields {
+  const name = copyName(original.name)
+  if (original.type !== 'author') return { ...original, name }
+  const elsewhere = storedKey(original.imageUrl) ? null : original.imageUrl
+  return { ...original, name, imageUrl: photoUrl ?? elsewhere }
+}
+
+/** The name with '(copy)' behind it, within the 200 characters a name may have. */
+function copyName(name: string): string {
+  return `${[...name].slice(0, 193).join('')} (copy)`
+}

@@ -1,0 +1,48 @@
+import type { RequestContext } from '#server/context/context.ts'
+import { reencodeImage } from '#server/kernel/reencode-image.ts'
+import { storeAuthorPhoto } from './author-photos.ts'
+import { foundTemplate } from './read-templates.ts'
+import { tellOfTemplate } from './tell-of-template.ts'
+import { requireAbility } from './templates.policy.ts'
+import { setAuthorPhoto } from './templates.store.ts'
+
+/** Stores a new photo, re-encoded, and leaves the old one to the sweep. Throws `unsupported_media` for what is no image. */
+export async function uploadAuthorPhoto(
+  context: RequestContext,
+  input: { id: string; file: File },
+): Promise<{ imageUrl: string }> {
+  const userId = await context.inTransaction(async (scope) => {
+    requireAbility(await foundTemplate(scope, { type: 'author', id: input.id }), 'update')
+    return scope.userId
+  })
+  // Decoding and storing take their time, so they happen outside of any transaction.
+  const picture = await reencodeImage(new Uint8Array(await input.file.arrayBuffer()), {
+    maxSide: 512,
+  })
+  const { imageUrl, discard } = await storeAuthorPhoto(context.ports.files, userId, picture)
+  try {
+    await replacePhoto(context, input.id, imageUrl)
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  return { imageUrl }
+}
+
+/** Takes the author's photo away. */
+export async function removeAuthorPhoto(context: RequestContext, id: string): Promise<void> {
+  await replacePhoto(context, id, null)
+}
+
+async function replacePhoto(
+  context: RequestContext,
+  id: string,
+  imageUrl: string | null,
+): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const template = await foundTemplate(scope, { type: 'author', id })
+    requireAbility(template, 'update')
+    await setAuthorPhoto(scope, id, imageUrl)
+    await tellOfTemplate(scope, imageUrl ? 'photo_changed' : 'photo_removed', template)
+  })
+}

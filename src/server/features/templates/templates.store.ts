@@ -1,0 +1,139 @@
+import type { AuthorFields, TemplateFields, TemplateKey } from '#contracts/templates.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+import { templateTables } from './template-tables.ts'
+
+/** Adds a template of the member's workspace. */
+export async function insertTemplate(
+  scope: MemberScope,
+  id: string,
+  fields: TemplateFields,
+): Promise<void> {
+  const { tx } = scope
+  const common = {
+    id,
+    workspace_id: scope.workspaceId,
+    user_id: scope.userId,
+    name: fields.name,
+    created_at: scope.now,
+    updated_at: scope.now,
+  }
+  switch (fields.type) {
+    case 'seo':
+      await tx
+        .insertInto('seo_templates')
+        .values({ ...common, structure_json: structure(fields.sections) })
+        .execute()
+      return
+    case 'tone':
+      await tx
+        .insertInto('tone_templates')
+        .values({ ...common, description: fields.description, example: fields.example })
+        .execute()
+      return
+    case 'image':
+      await tx
+        .insertInto('image_templates')
+        .values({ ...common, prompt_details: fields.promptDetails })
+        .execute()
+      return
+    case 'author':
+      await tx
+        .insertInto('author_templates')
+        .values({ ...common, ...authorColumns(fields) })
+        .execute()
+  }
+}
+
+/** Writes the fields of an own template; the database refuses those of others. */
+export async function updateTemplateRow(
+  scope: Scope,
+  id: string,
+  fields: TemplateFields,
+): Promise<void> {
+  const { tx } = scope
+  const common = { name: fields.name, updated_at: scope.now }
+  switch (fields.type) {
+    case 'seo':
+      await tx
+        .updateTable('seo_templates')
+        .set({ ...common, structure_json: structure(fields.sections) })
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('id', '=', id)
+        .execute()
+      return
+    case 'tone':
+      await tx
+        .updateTable('tone_templates')
+        .set({ ...common, description: fields.description, example: fields.example })
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('id', '=', id)
+        .execute()
+      return
+    case 'image':
+      await tx
+        .updateTable('image_templates')
+        .set({ ...common, prompt_details: fields.promptDetails })
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('id', '=', id)
+        .execute()
+      return
+    case 'author':
+      await tx
+        .updateTable('author_templates')
+        .set({ ...common, ...authorColumns(fields) })
+        .where('workspace_id', '=', scope.workspaceId)
+        .where('id', '=', id)
+        .execute()
+  }
+}
+
+/** Archives an own template, or brings it back. */
+export async function setTemplateArchived(
+  scope: Scope,
+  { type, id }: TemplateKey,
+  archived: boolean,
+): Promise<void> {
+  await scope.tx
+    .updateTable(templateTables[type])
+    .set({ is_archived: archived, updated_at: scope.now })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stores or clears the address of an author's photo. */
+export async function setAuthorPhoto(
+  scope: Scope,
+  id: string,
+  imageUrl: string | null,
+): Promise<void> {
+  await scope.tx
+    .updateTable('author_templates')
+    .set({ image_url: imageUrl, updated_at: scope.now })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes an own template; campaigns and articles that name it then name none. */
+export async function deleteTemplateRow(scope: Scope, { type, id }: TemplateKey): Promise<void> {
+  await scope.tx
+    .deleteFrom(templateTables[type])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function structure(sections: string[]): string {
+  return JSON.stringify({ sections })
+}
+
+function authorColumns(fields: AuthorFields) {
+  return {
+    author_name: fields.authorName,
+    job_title: fields.jobTitle,
+    role: fields.jobTitle,
+    image_url: fields.imageUrl,
+    writing_style: fields.writingStyle,
+  }
+}
