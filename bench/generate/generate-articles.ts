@@ -37,7 +37,7 @@ export async function generateArticles(options: {
     const [server] = servers
     if (!server) throw new Error('no server')
     const caller = await signedIn(server.origin, options.order)
-    const before = await caller.count('completed')
+    const before = (await caller.count('completed')) ?? 0
     const began = performance.now()
     for (let made = 0; made < options.articles; made += maxInputs) {
       const inputs = Array.from(
@@ -60,10 +60,10 @@ async function untilCompleted(
   wanted: number,
 ): Promise<void> {
   const end = performance.now() + patienceMs
-  while ((await caller.count('completed')) < wanted) {
-    if ((await caller.count('failed')) > 0) throw new Error('an article failed')
+  while (((await caller.count('completed')) ?? 0) < wanted) {
+    if (((await caller.count('failed')) ?? 0) > 0) throw new Error('an article failed')
     if (performance.now() > end) throw new Error('the articles were not completed in time')
-    await pause(100)
+    await pause(250)
   }
 }
 

@@ -73,7 +73,11 @@ export async function signedIn(origin: string, order: Order) {
         body: JSON.stringify({ ...order, inputValue: inputs.join('\n') }),
       })
     },
-    count: async (status: string): Promise<number> =>
-      list.parse(await send(`/api/v1/articles?status=${status}`, { headers })).total,
+    /** Null when the server was too busy to answer in time. */
+    count: async (status: string): Promise<number | null> => {
+      const answer = await fetch(`${origin}/api/v1/articles?status=${status}`, { headers })
+      if (answer.status === 503) return null
+      return list.parse(await answer.json()).total
+    },
   }
 }

@@ -32,21 +32,47 @@ export const cardColumns = [
   'r.percent',
 ] as const
 
-/** Articles with their client, campaign and, while they are being written, their run. */
+/**
+ * Articles with their client, campaign and, while they are being written, their run. What hangs on an
+ * article is looked up for that article alone: behind the policies Postgres takes every table for
+ * nearly empty, and given plain joins it would begin with all articles of each campaign.
+ */
 export function articleRows(scope: Scope) {
   return scope.tx
     .selectFrom('articles as a')
-    .innerJoin('clients as c', (join) =>
-      join.onRef('c.workspace_id', '=', 'a.workspace_id').onRef('c.id', '=', 'a.client_id'),
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('clients')
+          .select('clients.name')
+          .whereRef('clients.workspace_id', '=', 'a.workspace_id')
+          .whereRef('clients.id', '=', 'a.client_id')
+          .limit(1)
+          .as('c'),
+      (join) => join.onTrue(),
     )
-    .innerJoin('campaigns as p', (join) =>
-      join.onRef('p.workspace_id', '=', 'a.workspace_id').onRef('p.id', '=', 'a.campaign_id'),
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('campaigns')
+          .select('campaigns.name')
+          .whereRef('campaigns.workspace_id', '=', 'a.workspace_id')
+          .whereRef('campaigns.id', '=', 'a.campaign_id')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('generation_runs as r', (join) =>
-      join
-        .onRef('r.article_id', '=', 'a.id')
-        .on('r.status', 'in', ['queued', 'running'])
-        .on('a.status', 'in', ['pending_generation', 'processing']),
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('generation_runs as run')
+          .select(['run.id', 'run.stage', 'run.percent'])
+          .whereRef('run.article_id', '=', 'a.id')
+          .where('run.status', 'in', ['queued', 'running'])
+          .where('a.status', 'in', ['pending_generation', 'processing'])
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
     )
     .where('a.workspace_id', '=', scope.workspaceId)
 }
