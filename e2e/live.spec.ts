@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
-const banner = (page: Page) => page.getByRole('heading', { name: /^Generating/ })
+const banner = (page: Page) => page.getByText(/^Generating \d+ articles?$/)
 const bars = (page: Page) => page.getByRole('main').getByRole('progressbar')
 
 test('two tabs follow the same article, also over a reload in its middle', async ({

@@ -72,8 +72,8 @@ test('publishing that is under way survives a reload', async ({
   const site = await startWordPress()
   await addCredential(site, 'Clinic blog')
   const article = await createArticle()
-  // The upload is refused as overloaded for as long as the page is reloaded.
-  site.always('POST', /\/wp\/v2\/media/, { status: 503 })
+  // The site is overloaded for as long as it takes to reload the page.
+  site.always('POST', /\/wp\/v2\/posts/, { status: 503 })
   let dialog = await openDialog(page, article.id)
   await dialog.getByRole('button', publishButton).click()
   await expect(dialog.getByRole('progressbar')).toBeVisible()
@@ -104,7 +104,7 @@ test('a wrong password is said at once, and the right one connects', async ({
   await page.goto('/dashboard/credentials')
   await expect(page.getByText('No sites yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add Credential' }).click()
-  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByText('Name is required', { exact: true })).toBeVisible()
   await expect(page.getByText('Missing site URL, username, or app password')).toBeVisible()
 
   await page.getByLabel('Name', { exact: true }).fill('Clinic blog')

@@ -46,12 +46,15 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
       )}
     >
       {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
+      {/* Drawn, not written: whoever stands beside it is named there. */}
       <Radix.Fallback
         aria-hidden
-        className={cn('grid size-full place-items-center font-serif font-medium', wash(name))}
-      >
-        {initials(name)}
-      </Radix.Fallback>
+        data-initials={initials(name)}
+        className={cn(
+          'grid size-full place-items-center font-medium font-serif before:content-[attr(data-initials)]',
+          wash(name),
+        )}
+      />
     </Radix.Root>
   )
 }
