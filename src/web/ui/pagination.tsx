@@ -56,7 +56,7 @@ function Step({ to, rel, label, children }: StepProps) {
   const look = cn(buttonLook({ variant: 'ghost', size: 'md' }), 'px-2 sm:px-3')
   if (!to) {
     return (
-      <span aria-hidden className={cn(look, 'pointer-events-none opacity-40')}>
+      <span aria-hidden className={cn(look, 'pointer-events-none text-ink-faint')}>
         {children}
       </span>
     )

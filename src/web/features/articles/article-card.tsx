@@ -23,7 +23,7 @@ import { publicAddress } from './public-address.ts'
 import { ShareButtons } from './share-buttons.tsx'
 
 const columns =
-  'grid gap-x-6 gap-y-4 p-5 md:grid-cols-[minmax(0,1fr)_10rem] lg:grid-cols-[minmax(0,1fr)_10rem_17rem]'
+  'grid gap-x-6 gap-y-4 p-5 md:grid-cols-[minmax(0,1fr)_10rem] lg:grid-cols-[minmax(0,1fr)_9.5rem_19rem]'
 
 type ArticleCardProps = { article: Article; onDelete: (article: Article) => void }
 
@@ -36,13 +36,13 @@ export function ArticleCard({ article, onDelete }: ArticleCardProps) {
           <Link
             to={`/dashboard/articles/${article.id}/preview`}
             prefetch="intent"
-            className="line-clamp-2 rounded-sm hover:text-accent"
+            className="wrap-anywhere line-clamp-2 rounded-sm hover:text-accent"
           >
             {cardTitle(article)}
           </Link>
         </h2>
         {article.title === '' && (
-          <p className="line-clamp-2 text-ink-soft leading-5">{article.inputValue}</p>
+          <p className="wrap-anywhere line-clamp-2 text-ink-soft leading-5">{article.inputValue}</p>
         )}
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           <TextLink

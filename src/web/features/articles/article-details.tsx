@@ -21,8 +21,8 @@ export function ArticleDetails({ article }: { article: Article }) {
             {article.campaignName}
           </TextLink>
         </Fact>
-        <Fact name={`Written from a ${inputTypeLabels[article.inputType].toLowerCase()}`}>
-          <span className="line-clamp-3">{article.inputValue}</span>
+        <Fact name={`Written from · ${inputTypeLabels[article.inputType]}`}>
+          <span className="wrap-anywhere line-clamp-3">{article.inputValue}</span>
         </Fact>
         <Fact name="Created">
           <time dateTime={article.createdAt}>{formatDateTime(article.createdAt)}</time>

@@ -14,9 +14,9 @@ import { GenerationFailure } from './generation-failure.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 import { PreviewActions } from './preview-actions.tsx'
 
-const ArticleBody = lazy(() =>
-  import('./article-body.tsx').then((file) => ({ default: file.ArticleBody })),
-)
+// What reads Markdown comes in a file of its own, beside the article and not after it.
+const body = import('./article-body.tsx')
+const ArticleBody = lazy(() => body.then((file) => ({ default: file.ArticleBody })))
 
 type ArticlePreviewProps = {
   article: Article
@@ -64,7 +64,7 @@ function Head({ article, title }: { article: Article; title: string }) {
   return (
     <header className="mb-8 grid gap-5">
       <ArticleProse>
-        <h1>{title}</h1>
+        <h1 className="wrap-anywhere">{title}</h1>
         {article.subtitle && <p className="text-ink-soft">{article.subtitle}</p>}
       </ArticleProse>
       {written && (article.authorName || article.readTime) && (

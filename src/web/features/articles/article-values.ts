@@ -22,7 +22,7 @@ export const articleFormSchema = newArticlesSchema
     const { inputs } = inputsOf(order)
     const about = (message: string) =>
       context.addIssue({ code: 'custom', path: ['inputValue'], message })
-    if (inputs.length === 0) about('No valid inputs provided')
+    if (inputs.length === 0 && order.inputValue !== '') about('No valid inputs provided')
     if (order.inputType !== 'website_url') return
     const wrong = inputs.find((input) => !looksLikeAddress(input))
     if (wrong) about(`“${wrong}” is not a web address. Try one like example.com/page.`)

@@ -29,12 +29,11 @@ export function ArticlesScreen() {
       <PageHeader
         title="Articles"
         description={
-          articles.data && (
-            <span role="status" data-figures>
-              {formatCount(articles.data.total, 'article')}
-              {address.asked && ' found'}
-            </span>
-          )
+          // The line is there from the start, so that nothing moves when the count comes.
+          <span role="status" data-figures className="block min-h-5">
+            {articles.data && formatCount(articles.data.total, 'article')}
+            {articles.data && address.asked && ' found'}
+          </span>
         }
         actions={<NewArticle />}
       />

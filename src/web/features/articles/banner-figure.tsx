@@ -18,7 +18,7 @@ export function imageFormat(address: string): string {
 /** 'Optimized WebP image · 70-80% smaller file size'. */
 export function imageLabel(address: string, optimized: boolean): string {
   const format = imageFormat(address)
-  if (!optimized) return `Standard ${format} image`
+  if (!optimized) return format === 'standard' ? 'Standard image' : `Standard ${format} image`
   const gain = format === 'WebP' ? '70-80% smaller file size' : 'Compressed for faster loading'
   return `Optimized ${format} image · ${gain}`
 }

@@ -26,22 +26,22 @@ export function PreviewActions({ article, publishSlot, onDelete }: PreviewAction
   const address = publicAddress(article)
   const written = article.content !== null || article.bodyContent !== ''
   return (
-    <div className="sticky top-16 z-20 -mx-4 mb-8 flex items-center gap-2 border-b bg-ground/95 px-4 py-3 backdrop-blur-sm sm:-mx-8 sm:px-8">
-      <Button asChild variant="ghost" size="sm" className="mr-auto -ml-3">
+    <div className="sticky top-16 z-20 -mx-4 mb-8 flex items-center gap-2 border-b bg-ground/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
+      <Button asChild variant="ghost" className="mr-auto -ml-3 px-3">
         <Link to="/dashboard/articles" prefetch="intent">
           <ArrowLeft aria-hidden />
           Back
         </Link>
       </Button>
       <div className="hidden items-center gap-2 md:flex">
-        <Button variant="ghost" size="sm" className="hover:text-danger" onClick={onDelete}>
+        <Button variant="ghost" className="hover:text-danger" onClick={onDelete}>
           <Trash2 aria-hidden />
           Delete
         </Button>
         {written && (
           <DropdownMenu>
             <DropdownMenuTrigger asChild>
-              <Button size="sm">
+              <Button>
                 <Copy aria-hidden />
                 Copy
               </Button>
@@ -52,7 +52,7 @@ export function PreviewActions({ article, publishSlot, onDelete }: PreviewAction
           </DropdownMenu>
         )}
         {address && (
-          <Button asChild size="sm">
+          <Button asChild>
             <LiveLink address={address} />
           </Button>
         )}
@@ -60,7 +60,7 @@ export function PreviewActions({ article, publishSlot, onDelete }: PreviewAction
       {publishSlot}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button size="icon-sm" aria-label="More actions" className="md:hidden">
+          <Button size="icon" aria-label="More actions" className="md:hidden">
             <MoreHorizontal aria-hidden />
           </Button>
         </DropdownMenuTrigger>

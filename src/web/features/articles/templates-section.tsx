@@ -39,7 +39,7 @@ export function TemplatesSection({ TemplateField, standard }: TemplatesSectionPr
     <FormSection
       number={3}
       title="Template selection"
-      description="Structure, voice, picture and byline. The campaign’s defaults are filled in."
+      description="Structure, voice, picture and byline, starting from the campaign’s defaults."
       done={empty.length === 0}
     >
       {offered.length > 0 && (

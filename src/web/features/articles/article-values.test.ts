@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Campaign } from '#contracts/campaigns.ts'
+import {
+  articleFormSchema,
+  emptyValues,
+  holdsTyping,
+  readEarlierInput,
+  shortOfCredits,
+  submitLabel,
+  templateAfterCampaign,
+} from './article-values.ts'
+
+const id = '018f3b5e-7a10-7cc0-8000-000000000001'
+const complete = {
+  ...emptyValues(undefined),
+  campaignId: id,
+  inputValue: 'Anvils',
+  seoTemplateId: id,
+  toneTemplateId: id,
+  imageTemplateId: id,
+  authorTemplateId: id,
+}
+
+function messages(values: object): string[] {
+  const read = articleFormSchema.safeParse({ ...complete, ...values })
+  return read.success ? [] : read.error.issues.map(({ message }) => message)
+}
+
+test('an empty form names everything that is required, word for word', () => {
+  const read = articleFormSchema.safeParse(emptyValues(undefined))
+  expect(read.error?.issues.map(({ message }) => message)).toEqual([
+    'Campaign is required',
+    'Input value is required',
+    'SEO template is required',
+    'Tone template is required',
+    'Image template is required',
+    'Author template is required',
+  ])
+})
+
+test('separators alone are no input', () => {
+  expect(messages({ inputValue: ' , \n ,' })).toEqual(['No valid inputs provided'])
+})
+
+test('the read time is a whole number of minutes or nothing', () => {
+  expect(messages({ readTime: '7' })).toEqual([])
+  expect(articleFormSchema.parse({ ...complete, readTime: '' }).readTime).toBeNull()
+  for (const readTime of ['0', '61', '1.5', 'ten']) expect(messages({ readTime })).toHaveLength(1)
+})
+
+test('a website has to have an address', () => {
+  expect(
+    messages({ inputType: 'website_url', inputValue: 'example.com/a\nhttps://b.example' }),
+  ).toEqual([])
+  expect(messages({ inputType: 'website_url', inputValue: 'anvils' })).toHaveLength(1)
+})
+
+test('choices alone are no typing', () => {
+  expect(holdsTyping({ ...complete, inputValue: ' ' })).toBe(false)
+  expect(holdsTyping({ ...emptyValues(undefined), goal: 'Sell' })).toBe(true)
+})
+
+test('a template follows the campaign, but not away from what a person chose', () => {
+  const before = { defaultSeoTemplateId: 'one' } as Campaign
+  const bare = { defaultSeoTemplateId: null } as Campaign
+  const other = { defaultSeoTemplateId: 'two' } as Campaign
+  expect(templateAfterCampaign('seo', 'one', before, bare)).toBe('')
+  expect(templateAfterCampaign('seo', 'mine', before, bare)).toBe('mine')
+  expect(templateAfterCampaign('seo', 'mine', before, other)).toBe('two')
+})
+
+test('words count in singular and plural', () => {
+  expect(submitLabel(1)).toBe('Create 1 article · 1 credit')
+  expect(submitLabel(3)).toBe('Create 3 articles · 3 credits')
+  expect(shortOfCredits(3)).toBe(
+    "You don't have enough credits available. You need 3 credits to create 3 articles.",
+  )
+})
+
+test('only a well-formed earlier input is taken up', () => {
+  const again = { inputType: 'topic', inputValue: 'Anvils' }
+  expect(readEarlierInput({ again })).toEqual(again)
+  expect(readEarlierInput({ again: { ...again, inputType: 'poem' } })).toBeUndefined()
+  expect(readEarlierInput(null)).toBeUndefined()
+})
