@@ -45,7 +45,7 @@ export async function findAccountView(tx: Tx, id: string): Promise<AccountView |
 /** Adds an unconfirmed account with its e-mail identity; null when the address is taken by now. */
 export async function insertEmailAccount(
   tx: Tx,
-  account: { email: string; passwordHash: string; metadata: object; now: Date },
+  account: { email: string; passwordHash: string | null; metadata: object; now: Date },
 ): Promise<Account | null> {
   const row = await tx
     .insertInto('auth.users')
@@ -90,6 +90,8 @@ export async function updateAccount(
   id: string,
   change: {
     email_confirmed_at?: Date
+    new_email?: string
+    email_change_sent_at?: Date
     password_hash?: string | null
     user_metadata?: string
     confirmation_sent_at?: Date
@@ -102,6 +104,44 @@ export async function updateAccount(
     .updateTable('auth.users')
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
+    .execute()
+}
+
+/** The account that waits for a change from or to this address, the newest first. */
+export async function findChangingAccount(tx: Tx, email: string): Promise<Account | undefined> {
+  return await tx
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('new_email', 'is not', null)
+    .where((where) => where.or([where('email', '=', email), where('new_email', '=', email)]))
+    .orderBy('email_change_sent_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Gives an account its new, confirmed address. A taken one fails with a unique violation. */
+export async function putEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('auth.users')
+    .set({
+      email,
+      email_confirmed_at: now,
+      new_email: null,
+      email_change_sent_at: null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('auth.identities')
+    .set({
+      email,
+      identity_data: sql`identity_data || jsonb_build_object('email', ${email}::text, 'email_verified', true)`,
+      updated_at: now,
+    })
+    .where('user_id', '=', id)
+    .where('provider', '=', 'email')
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { MailContent } from '#server/providers/mail/mail-layout.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
 import { deliverMail } from './deliver-mail.ts'
+import type { ChangeMail } from './email-change.ts'
 import { createSecurityNotices, type SecurityNotices } from './security-notices.ts'
 
 /** The mails of the auth service; each goes out after the answer to the request that caused it. */
@@ -8,6 +9,11 @@ export type AuthMail = SecurityNotices & {
   confirmation(to: string, token: string, redirectTo: string): Promise<void>
   recovery(to: string, token: string, redirectTo: string): Promise<void>
   alreadyRegistered(to: string): Promise<void>
+  /** A link and a code to sign in with. */
+  signInCode(to: string, token: string, code: string, redirectTo: string): Promise<void>
+  reauthentication(to: string, code: string): Promise<void>
+  /** One of the two mails of a change of address. */
+  emailChange(mail: ChangeMail, redirectTo: string): Promise<void>
 }
 
 const footer = 'You get this mail because your address was entered on Copydesk.'
@@ -39,6 +45,38 @@ export function createAuthMail(mailer: Mailer, publicUrl: string): AuthMail {
           'If that was not you, please ignore this mail. Your password stays as it is.',
         ],
         button: { label: 'Choose a password', url: link('recovery', token, redirectTo) },
+        footer,
+      }),
+    signInCode: (to, token, code, redirectTo) =>
+      send(to, 'Sign in to Copydesk', {
+        title: 'Sign in to Copydesk',
+        paragraphs: [
+          'Type in this code, or press the button. Both work once, for 10 minutes.',
+          'If you did not ask for it, please ignore this mail, and tell nobody the code.',
+        ],
+        code,
+        button: { label: 'Sign in', url: link('magiclink', token, redirectTo) },
+        footer,
+      }),
+    reauthentication: (to, code) =>
+      send(to, 'Your Copydesk confirmation code', {
+        title: 'Confirm that it is you',
+        paragraphs: [
+          'Type in this code to go on. It works once, for 10 minutes.',
+          'If you did not ask for it, somebody else may be using your account: please choose a new password.',
+        ],
+        code,
+        footer,
+      }),
+    emailChange: ({ to, newEmail, token, code }, redirectTo) =>
+      send(to, 'Confirm your new e-mail address', {
+        title: 'Confirm your new e-mail address',
+        paragraphs: [
+          `The e-mail address of a Copydesk account is to become ${newEmail}. Both the old and the new address have to confirm this within an hour.`,
+          'If you did not ask for it, please do not confirm. Nothing changes without you.',
+        ],
+        code,
+        button: { label: 'Confirm', url: link('email_change', token, redirectTo) },
         footer,
       }),
     alreadyRegistered: (to) =>

@@ -111,6 +111,13 @@ export function linkIn(mail: Mail | undefined): URL {
   return new URL(link)
 }
 
+/** The six digits in a mail. */
+export function codeIn(mail: Mail | undefined): string {
+  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
+  if (!code) throw new Error(`no code in ${JSON.stringify(mail)}`)
+  return code
+}
+
 /** What a call of the client brought; throws its error. */
 export function must<T extends { error?: unknown; status?: unknown }>(result: T): T {
   if (result.error) throw result.error

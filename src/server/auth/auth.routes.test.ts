@@ -184,8 +184,8 @@ test('ways in that are not offered say so', async () => {
   const browser = await auth.signedIn('ways@example.com')
   const codeOf = async (call: Promise<{ error: { code?: string } | null }>) =>
     (await call).error?.code
-  expect(await codeOf(auth.browser().signInWithOtp({ email: 'a@example.com' }))).toBe(
-    'otp_disabled',
+  expect(await codeOf(auth.browser().signInWithOtp({ phone: '+441234567890' }))).toBe(
+    'phone_provider_disabled',
   )
   expect(await codeOf(browser.mfa.enroll({ factorType: 'phone', phone: '+441234567890' }))).toBe(
     'mfa_phone_enroll_not_enabled',

@@ -8,12 +8,14 @@ import { errorResponse } from './error-response.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { neverStored, oneMegabyte, ownOriginCors, readBody, tenSeconds } from './http-rules.ts'
 import type { SessionAnswer } from './issue-session.ts'
-import { refusedUrl, signedInUrl } from './link-redirect.ts'
+import { halfConfirmedUrl, refusedUrl, signedInUrl } from './link-redirect.ts'
 import { notOfferedRoutes } from './not-offered.routes.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { recoverAccount, recoverBody } from './recover-account.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { refreshGrantBody, refreshSession } from './refresh-session.ts'
 import { resendBody, resendConfirmation } from './resend-confirmation.ts'
+import { otpBody, sendOtp } from './send-otp.ts'
 import { health, serviceSettings } from './service-info.ts'
 import { passwordGrantBody, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -60,6 +62,15 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
     return c.json({})
   })
 
+  routes.on('POST', ['/otp', '/magiclink'], async (c) => {
+    await sendOtp(auth, await readBody(c, otpBody), redirectOf(c), visitOf(c))
+    return c.json({})
+  })
+  routes.get('/reauthenticate', async (c) => {
+    await reauthenticate(auth, c.req.header('Authorization'), visitOf(c))
+    return c.json({})
+  })
+
   routes.get('/verify', (c) => {
     const { token = '', type = '' } = c.req.query()
     return confirmPage(c, publicUrl, { token, type, redirectTo: redirectOf(c) })
@@ -76,7 +87,9 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
   )
   routes.put('/user', async (c) => {
     const body = await readBody(c, updateUserBody)
-    return c.json(await updateUser(auth, c.req.header('Authorization'), body, visitOf(c)))
+    return c.json(
+      await updateUser(auth, c.req.header('Authorization'), body, redirectOf(c), visitOf(c)),
+    )
   })
   routes.post('/logout', async (c) => {
     const scope = c.req.query('scope') || 'global'
@@ -137,6 +150,7 @@ async function verifyFromPage(auth: Auth, c: Context, visit: Visit): Promise<Res
     return await confirmPage(c, publicUrl, { token, type, redirectTo })
   try {
     const session = await verifyLink(auth, { type, token_hash: token }, visit)
+    if ('msg' in session) return c.redirect(halfConfirmedUrl(redirectTo, session.msg), 303)
     return c.redirect(signedInUrl(redirectTo, session, type), 303)
   } catch (error) {
     if (!(error instanceof AuthError)) auth.log.error({ err: error }, 'a mail link failed')

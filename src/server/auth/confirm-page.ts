@@ -23,6 +23,16 @@ const words: Record<string, { title: string; text: string; button: string }> = {
     text: 'Press the button to go on. The link works once.',
     button: 'Continue',
   },
+  magiclink: {
+    title: 'Sign in to Copydesk',
+    text: 'Press the button to sign in. The link works once.',
+    button: 'Sign in',
+  },
+  email_change: {
+    title: 'Confirm your new e-mail address',
+    text: 'Press the button to confirm the change. The link works once.',
+    button: 'Confirm change',
+  },
 }
 const signUpWords = {
   title: 'Confirm your e-mail address',

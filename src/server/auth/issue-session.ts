@@ -4,6 +4,8 @@ import { accessTokenSeconds } from './access-token.ts'
 import { type AccountView, findAccountView, updateAccount, welcomeUser } from './accounts.store.ts'
 import { AuthError } from './auth-error.ts'
 import type { Auth } from './auth-wiring.ts'
+import { deviceHash, deviceName } from './device.ts'
+import { noteDevice } from './known-devices.store.ts'
 import { newSecret, secretHash } from './one-time-secret.ts'
 import { insertRefreshToken, insertSession, type Proof, type SessionRow } from './sessions.store.ts'
 import { sweepNowAndThen } from './sweep-sessions.ts'
@@ -16,7 +18,13 @@ const day = 86_400_000
 const longestSessionMs = 30 * day
 
 /** A session as its transaction left it: all that is needed to write out its tokens. */
-export type OpenSession = { view: AccountView; session: SessionRow; refreshToken: string }
+export type OpenSession = {
+  view: AccountView
+  session: SessionRow
+  refreshToken: string
+  /** Set when the account's owner should hear of this sign-in by mail. */
+  newDevice?: Visit
+}
 
 /** The contract's Session, as JSON. */
 export type SessionAnswer = {
@@ -64,7 +72,8 @@ export async function openSession(
     freeCredits: auth.settings.freeCredits,
   })
   sweepNowAndThen(auth)
-  return { view, session, refreshToken }
+  const unknown = !raised && (await noteDevice(tx, userId, deviceHash(visit), now)) === 'new'
+  return { view, session, refreshToken, ...(unknown ? { newDevice: visit } : {}) }
 }
 
 /** Adds the next refresh token of a session: a hash to find it by, and a sealed copy for late tabs. */
@@ -94,7 +103,8 @@ export function refreshTokenPlace(hash: string, sessionId: string): string {
 /** Signs an access token for the session and writes the contract's answer. */
 export async function sessionAnswer(auth: Auth, open: OpenSession): Promise<SessionAnswer> {
   const { account } = open.view
-  const { session } = open
+  const { session, newDevice } = open
+  if (newDevice && account.email) tellOfDevice(auth, account.email, newDevice)
   const nowSeconds = Math.floor(auth.clock.now().getTime() / 1000)
   const expiresAt = Math.min(
     nowSeconds + accessTokenSeconds,
@@ -123,4 +133,9 @@ export async function sessionAnswer(auth: Auth, open: OpenSession): Promise<Sess
     refresh_token: open.refreshToken,
     user: userJson(open.view),
   }
+}
+
+function tellOfDevice(auth: Auth, email: string, { ip, userAgent }: Visit): void {
+  const seen = { device: deviceName(userAgent), ip, at: auth.clock.now() }
+  auth.background.run('new device mail', () => auth.mail.newDevice(email, seen))
 }

@@ -12,20 +12,23 @@ export type LimitedRequest =
   | 'recover'
   | 'resend'
   | 'update'
+  | 'otp'
   | 'factor'
   | 'challenge'
+
+export type LimitedMail = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
 export type AuthLimits = {
   /** Throws 429 when one address asks too often. */
   request(kind: LimitedRequest, ip: string | null): Promise<void>
   /** Throws 429 when a mail of this kind was asked for within 60 s, whether or not it has an account. */
-  mail(kind: 'signup' | 'recovery', email: string): Promise<void>
+  mail(kind: LimitedMail, email: string): Promise<void>
   /** As `mail`, but false instead of an error. */
-  mayMail(kind: 'signup' | 'recovery' | 'notice', email: string): Promise<boolean>
+  mayMail(kind: LimitedMail | 'notice', email: string): Promise<boolean>
   /** Throws 429 when wrong passwords came before; call the result once the password was right. */
   password(email: string, ip: string | null): Promise<() => Promise<void>>
-  /** As `password`, for the codes of one user's second factors. */
-  code(userId: string): Promise<() => Promise<void>>
+  /** As `password`, for the codes of one user's second factors or those mailed to one address. */
+  code(holder: string): Promise<() => Promise<void>>
 }
 
 type Limiter = RateLimiterPostgres
@@ -63,7 +66,7 @@ export function createLimits(database: Database): AuthLimits {
     growing(limiter(name, 1, duration), limiter(`${name}-wait`, 1, 1), rule)
   const onPair = tries('pw-pair', hour, { free: 5, longest: 300, forgives: 'all' })
   const onAccount = tries('pw-user', hour, { free: 100, longest: 60, forgives: 'all' })
-  // Only somebody who knows the first factor gets here, so few tries are free.
+  // Codes are short, so few tries are free; who is slowed down may still use the link of the mail.
   const onCodes = tries('code', hour, { free: 10, longest: 300, forgives: 'all' })
   // One right password among many wrong ones may be the guesser's own account.
   const fromAddress = tries('pw-ip', 900, { free: 100, longest: 60, forgives: 'one' })
@@ -91,7 +94,7 @@ export function createLimits(database: Database): AuthLimits {
       ]
       return async () => void (await Promise.all(begun.map((right) => right())))
     },
-    code: (userId) => onCodes.begin(userId),
+    code: (holder) => onCodes.begin(digest(holder)),
   }
 }
 

@@ -15,6 +15,11 @@ export function signedInUrl(redirectTo: string, session: SessionAnswer, type: st
   return `${redirectTo}#${fragment}`
 }
 
+/** Where the first confirmed link of a change of address leads. */
+export function halfConfirmedUrl(redirectTo: string, message: string): string {
+  return `${redirectTo}#${new URLSearchParams({ message, sb: '' })}`
+}
+
 /** Where a link that does not work leads: the reason in the fragment, in the contract's words. */
 export function refusedUrl(redirectTo: string, error: unknown): string {
   const known = error instanceof AuthError

@@ -1,17 +1,33 @@
 import type { Tx } from '#server/db/transactions.ts'
 import type { Auth } from './auth-wiring.ts'
 import { newSecret, secretHash } from './one-time-secret.ts'
-import { type LinkKind, putLinkToken } from './tokens.store.ts'
+import { putLinkToken } from './tokens.store.ts'
 
-/** How long a link works. Recovery opens an account, so it is short. */
-const linkLifeMs = { signup: 24 * 3_600_000, recovery: 600_000 } as const
+const minute = 60_000
+const hour = 60 * minute
 
-/** Makes the token of a mail link for one account and address; earlier links of the kind stop working. */
+/** How long a link or code works. What opens an account is short; two mailboxes take longer. */
+const lifeMs = {
+  signup: 24 * hour,
+  recovery: 10 * minute,
+  magiclink: 10 * minute,
+  reauthentication: 10 * minute,
+  email_change_current: hour,
+  email_change_new: hour,
+} as const
+
+export type LinkKind = keyof typeof lifeMs
+
+/**
+ * Makes the token of a mail link for one account and address; earlier links of the kind stop working.
+ * `codeHash` is that of a code mailed beside it, which then does the same.
+ */
 export async function issueLink(
   auth: Auth,
   tx: Tx,
   account: { id: string; email: string },
   kind: LinkKind,
+  codeHash: string | null = null,
 ): Promise<string> {
   const token = newSecret()
   const now = auth.clock.now()
@@ -19,8 +35,9 @@ export async function issueLink(
     userId: account.id,
     kind,
     hash: secretHash(token),
+    codeHash,
     email: account.email,
-    expiresAt: new Date(now.getTime() + linkLifeMs[kind]),
+    expiresAt: new Date(now.getTime() + lifeMs[kind]),
     now,
   })
   return token

@@ -9,9 +9,6 @@ export function notOfferedRoutes(auth: Auth): Hono {
   const signedIn = (authorization: string | undefined) =>
     asCaller(auth, authorization, async () => undefined)
 
-  routes.on('POST', ['/otp', '/magiclink'], () => {
-    throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
-  })
   routes.get('/authorize', (c) => {
     const provider = (c.req.query('provider') ?? '').slice(0, 40)
     throw invalid(`Unsupported provider: provider ${provider} is not enabled`)

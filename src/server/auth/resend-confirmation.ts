@@ -4,16 +4,19 @@ import { findAccountByEmail, updateAccount } from './accounts.store.ts'
 import { AuthError, invalid } from './auth-error.ts'
 import type { Auth } from './auth-wiring.ts'
 import { emailAddress } from './email-address.ts'
+import { resendEmailChange } from './email-change.ts'
 import { issueLink } from './mail-link.ts'
+import { refusePkce } from './pkce.ts'
 import type { Visit } from './visit.ts'
 
 export const resendBody = z.object({
   type: z.string().nullish(),
   email: z.string().nullish(),
   phone: z.string().nullish(),
+  code_challenge: z.string().nullish(),
 })
 
-/** Mails the confirmation link anew. Unknown, confirmed or waiting: the answer is the same. */
+/** Mails the links of a sign-up or of a change of address anew. Unknown, confirmed or waiting: the answer is the same. */
 export async function resendConfirmation(
   auth: Auth,
   body: z.infer<typeof resendBody>,
@@ -23,10 +26,22 @@ export async function resendConfirmation(
   if (body.type === 'sms' || body.type === 'phone_change') {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone provider is disabled')
   }
-  if (body.type !== 'signup') throw invalid('Missing one of these types: signup')
+  if (body.type !== 'signup' && body.type !== 'email_change') {
+    throw invalid('Missing one of these types: signup, email_change')
+  }
   if (!body.email) throw invalid('Type provided requires an email address')
+  refusePkce(body.code_challenge)
   const email = emailAddress(body.email)
   await auth.limits.request('resend', visit.ip)
+  if (body.type === 'email_change') {
+    await auth.limits.mail('email_change', email)
+    auth.background.run('e-mail change mail', async () => {
+      for (const mail of await resendEmailChange(auth, email)) {
+        await auth.mail.emailChange(mail, redirectTo)
+      }
+    })
+    return
+  }
   await auth.limits.mail('signup', email)
   auth.background.run('confirmation mail', async () => {
     const token = await asAuth(auth.database, async (tx) => {

@@ -2,6 +2,10 @@ import type { MailContent } from '#server/providers/mail/mail-layout.ts'
 
 /** What the owner of an account is told by mail after something about its safety changed. */
 export type SecurityNotices = {
+  passwordChanged(to: string): Promise<void>
+  /** To the old address. */
+  emailChanged(to: string): Promise<void>
+  newDevice(to: string, seen: { device: string; ip: string | null; at: Date }): Promise<void>
   factorAdded(to: string): Promise<void>
   factorRemoved(to: string): Promise<void>
   recoveryCodesMade(to: string): Promise<void>
@@ -12,21 +16,38 @@ export type SecurityNotices = {
 type Send = (to: string, subject: string, content: MailContent) => Promise<void>
 
 const footer = 'You get this mail because it concerns the safety of your Copydesk account.'
+const advice =
+  'If this was you, there is nothing you need to do. If it was not, please choose a new password at once; that also ends all other sessions.'
 
-/** Every notice ends in the same advice: change the password if it was somebody else. */
+/** Every notice ends in the same advice: choose a new password if it was somebody else. */
 export function createSecurityNotices(send: Send, publicUrl: string): SecurityNotices {
   const notice = (to: string, title: string, ...paragraphs: string[]) =>
     send(to, title, {
       title,
-      paragraphs: [
-        ...paragraphs,
-        'If this was you, there is nothing you need to do. If it was not, please choose a new password at once; that also ends all other sessions.',
-      ],
+      paragraphs: [...paragraphs, advice],
       button: { label: 'Open Copydesk', url: `${publicUrl}/auth` },
       footer,
     })
 
   return {
+    passwordChanged: (to) =>
+      notice(
+        to,
+        'Your password was changed',
+        'The password of your Copydesk account was just changed. All other sessions have ended.',
+      ),
+    emailChanged: (to) =>
+      notice(
+        to,
+        'Your e-mail address was changed',
+        'Your Copydesk account now has another e-mail address. This one no longer opens it.',
+      ),
+    newDevice: (to, { device, ip, at }) =>
+      notice(
+        to,
+        'New sign-in to your account',
+        `${device} signed in to your Copydesk account${ip ? ` from ${ip}` : ''} on ${at.toUTCString()}. We have not seen this device there before.`,
+      ),
     factorAdded: (to) =>
       notice(
         to,

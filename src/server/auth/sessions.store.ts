@@ -8,7 +8,14 @@ export type SessionRow = Selectable<DB['auth.sessions']>
 export type RefreshTokenRow = Selectable<DB['auth.refresh_tokens']>
 /** How somebody proved who they are; `timestamp` is in seconds since 1970. */
 export type Proof = {
-  method: 'password' | 'email/signup' | 'recovery' | 'totp' | 'mfa/recovery_code'
+  method:
+    | 'password'
+    | 'otp'
+    | 'email/signup'
+    | 'email_change'
+    | 'recovery'
+    | 'totp'
+    | 'mfa/recovery_code'
   timestamp: number
 }
 

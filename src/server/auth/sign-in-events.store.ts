@@ -10,6 +10,8 @@ export type SignInEvent =
   | 'sign_out'
   | 'recovery_requested'
   | 'password_changed'
+  | 'email_change_requested'
+  | 'email_changed'
   | 'session_revoked'
   | 'factor_added'
   | 'factor_passed'

@@ -1,9 +1,13 @@
 import { asAuth } from '#server/db/transactions.ts'
 import type { Auth } from './auth-wiring.ts'
+import { forgetDevices } from './known-devices.store.ts'
 import { deleteEnded } from './sessions.store.ts'
 
 /** A session that is not refreshed for this long has ended. */
 export const idleSessionMs = 7 * 86_400_000
+
+/** A device that was not used for a year is an unknown one. */
+const deviceMemoryMs = 365 * 86_400_000
 
 const pauseMs = 3_600_000
 const sweptAt = new WeakMap<Auth, number>()
@@ -17,6 +21,9 @@ export function sweepNowAndThen(auth: Auth): void {
   if (now.getTime() - (sweptAt.get(auth) ?? Number.NEGATIVE_INFINITY) < pauseMs) return
   sweptAt.set(auth, now.getTime())
   auth.background.run('sweep of ended sessions', () =>
-    asAuth(auth.database, (tx) => deleteEnded(tx, now, new Date(now.getTime() - idleSessionMs))),
+    asAuth(auth.database, async (tx) => {
+      await deleteEnded(tx, now, new Date(now.getTime() - idleSessionMs))
+      await forgetDevices(tx, new Date(now.getTime() - deviceMemoryMs))
+    }),
   )
 }

@@ -1,18 +1,20 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { mostCodeTries } from './one-time-code.ts'
 
 export type OneTimeToken = Selectable<DB['auth.one_time_tokens']>
-export type LinkKind = 'signup' | 'recovery'
+export type TokenKind = OneTimeToken['kind']
 
-/** Stores the hash of a link's token; an earlier link of the same kind stops working. */
+/** Stores the hash of a link's token, and of the code that does the same; earlier ones of the kind end. */
 export async function putLinkToken(
   tx: Tx,
   token: {
     userId: string
-    kind: LinkKind
+    kind: TokenKind
     hash: string
+    codeHash: string | null
     email: string
     expiresAt: Date
     now: Date
@@ -20,7 +22,7 @@ export async function putLinkToken(
 ): Promise<void> {
   const row = {
     token_hash: token.hash,
-    code_hash: null,
+    code_hash: token.codeHash,
     relates_to: token.email,
     wrong_codes: 0,
     expires_at: token.expiresAt,
@@ -37,7 +39,7 @@ export async function putLinkToken(
 export async function takeLinkToken(
   tx: Tx,
   hash: string,
-  kinds: readonly LinkKind[],
+  kinds: readonly TokenKind[],
 ): Promise<OneTimeToken | undefined> {
   if (kinds.length === 0) return undefined
   return await tx
@@ -48,6 +50,48 @@ export async function takeLinkToken(
     .executeTakeFirst()
 }
 
-export async function deleteOneTimeTokens(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
+/**
+ * The tokens whose code was mailed to an address, each with one more try counted: before the code is
+ * looked at, so that many tries at once don't slip through together.
+ */
+export async function tryCodes(
+  tx: Tx,
+  email: string,
+  kinds: readonly TokenKind[],
+  now: Date,
+): Promise<OneTimeToken[]> {
+  if (kinds.length === 0) return []
+  return await tx
+    .updateTable('auth.one_time_tokens')
+    .set({ wrong_codes: sql`wrong_codes + 1` })
+    .where('relates_to', '=', email)
+    .where('kind', 'in', kinds)
+    .where('code_hash', 'is not', null)
+    .where('wrong_codes', '<', mostCodeTries)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .execute()
+}
+
+/** All tokens of one user and these kinds. */
+export async function listTokens(
+  tx: Tx,
+  userId: string,
+  kinds: readonly TokenKind[],
+): Promise<OneTimeToken[]> {
+  return await tx
+    .selectFrom('auth.one_time_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .execute()
+}
+
+export async function deleteOneTimeTokens(
+  tx: Tx,
+  userId: string,
+  kinds?: readonly TokenKind[],
+): Promise<void> {
+  const query = tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId)
+  await (kinds ? query.where('kind', 'in', kinds) : query).execute()
 }

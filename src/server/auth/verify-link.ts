@@ -1,18 +1,14 @@
 import { z } from 'zod'
+import { sqlState } from '#server/db/sql-state.ts'
 import { asAuth, type Tx } from '#server/db/transactions.ts'
-import { type Account, lockAccount, markEmailVerified, updateAccount } from './accounts.store.ts'
 import { AuthError, invalid } from './auth-error.ts'
 import type { Auth } from './auth-wiring.ts'
-import {
-  type OpenSession,
-  openSession,
-  type SessionAnswer,
-  sessionAnswer,
-} from './issue-session.ts'
+import { emailExists } from './email-change.ts'
+import { type SessionAnswer, sessionAnswer } from './issue-session.ts'
 import { secretHash } from './one-time-secret.ts'
-import { isBanned } from './sign-in.ts'
-import { recordSignInEvent } from './sign-in-events.store.ts'
-import { type LinkKind, takeLinkToken } from './tokens.store.ts'
+import { type Opened, openFromToken } from './open-from-token.ts'
+import { passwordMatches } from './passwords.ts'
+import { type TokenKind, takeLinkToken, tryCodes } from './tokens.store.ts'
 import type { Visit } from './visit.ts'
 
 export const verifyBody = z.object({
@@ -23,24 +19,30 @@ export const verifyBody = z.object({
   phone: z.string().nullish(),
 })
 
-/** Which links each type of the contract opens; `email` is the newer name for what a sign-up mails. */
-const kindsOf: Record<string, readonly LinkKind[]> = {
+/** One of two addresses has confirmed a change, and the other is waited for. */
+export type HalfConfirmed = { msg: string; code: '200' }
+
+/** What each type of the contract opens; `email` is the newer name for what is mailed to sign in. */
+const kindsOf: Record<string, readonly TokenKind[]> = {
   signup: ['signup'],
   recovery: ['recovery'],
-  email: ['signup'],
-  magiclink: [],
+  email: ['signup', 'magiclink'],
+  magiclink: ['magiclink'],
   invite: [],
-  email_change: [],
+  email_change: ['email_change_current', 'email_change_new'],
   sms: [],
   phone_change: [],
 }
 
-/** Opens a session from the token of a mail link, once. Throws 403 `otp_expired` for any other token. */
+/**
+ * Opens a session from the token of a mail link or from a code mailed to an address, once. The first
+ * half of a change of address gets no session yet. Throws 403 `otp_expired` for anything else.
+ */
 export async function verifyLink(
   auth: Auth,
   body: z.infer<typeof verifyBody>,
   visit: Visit,
-): Promise<SessionAnswer> {
+): Promise<SessionAnswer | HalfConfirmed> {
   const kinds = kindsOf[body.type ?? '']
   if (!kinds) throw invalid('Verify requires a verification type')
   if (body.token && body.token_hash) {
@@ -48,51 +50,74 @@ export async function verifyLink(
   }
   if (!body.token && !body.token_hash) throw invalid('Verify requires a token or a token hash')
   await auth.limits.request('verify', visit.ip)
-  // Mails carry links, no codes to type in, so a code is never right.
-  if (!body.token_hash) throw expired('Token has expired or is invalid')
-  const hash = secretHash(body.token_hash.slice(0, 256))
-  const result = await asAuth(auth.database, (tx) => openFromLink(auth, tx, hash, kinds, visit))
+  const result = body.token_hash
+    ? await fromLink(auth, body.token_hash, kinds, visit)
+    : await fromCode(auth, body.email ?? '', body.token ?? '', kinds, visit)
   if (result instanceof AuthError) throw result
-  return await sessionAnswer(auth, result)
-}
-
-async function openFromLink(
-  auth: Auth,
-  tx: Tx,
-  hash: string,
-  kinds: readonly LinkKind[],
-  visit: Visit,
-): Promise<OpenSession | AuthError> {
-  const now = auth.clock.now()
-  const token = await takeLinkToken(tx, hash, kinds)
-  const account = token && (await lockAccount(tx, token.user_id))
-  if (!account || token.expires_at <= now || token.relates_to !== account.email) {
-    return expired('Email link is invalid or has expired')
+  if (result.changedFrom) {
+    const { changedFrom: before } = result
+    auth.background.run('e-mail change notice', () => auth.mail.emailChanged(before))
   }
-  if (isBanned(account, now)) return new AuthError(403, 'user_banned', 'User is banned')
-  const recovery = token.kind === 'recovery'
-  if (!account.email_confirmed_at) await confirmAddress(tx, account, recovery, now, visit)
-  const method = recovery ? 'recovery' : 'email/signup'
-  const open = await openSession(auth, tx, account.id, method, visit)
-  await recordSignInEvent(tx, account.id, 'sign_in', { method }, visit)
-  return open
+  if (result.open) return await sessionAnswer(auth, result.open)
+  return {
+    msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+    code: '200',
+  }
 }
 
-/**
- * Whoever recovers an address that was never confirmed may not be the one who chose its password, so
- * that password goes.
- */
-async function confirmAddress(
-  tx: Tx,
-  account: Account,
-  recovery: boolean,
-  now: Date,
+async function fromLink(
+  auth: Auth,
+  token: string,
+  kinds: readonly TokenKind[],
   visit: Visit,
-): Promise<void> {
-  const change = { email_confirmed_at: now, ...(recovery ? { password_hash: null } : {}) }
-  await updateAccount(tx, account.id, change, now)
-  await markEmailVerified(tx, account.id, now)
-  await recordSignInEvent(tx, account.id, 'email_confirmed', {}, visit)
+): Promise<Opened | AuthError> {
+  const hash = secretHash(token.slice(0, 256))
+  const refusal = expired('Email link is invalid or has expired')
+  return await once(auth, async (tx) => {
+    const taken = await takeLinkToken(tx, hash, kinds)
+    return (taken && (await openFromToken(auth, tx, taken, visit))) ?? refusal
+  })
+}
+
+async function fromCode(
+  auth: Auth,
+  address: string,
+  code: string,
+  kinds: readonly TokenKind[],
+  visit: Visit,
+): Promise<Opened | AuthError> {
+  const email = address.trim().toLowerCase().slice(0, 255)
+  const typed = code.replaceAll(' ', '').slice(0, 32)
+  const refusal = expired('Token has expired or is invalid')
+  const passed = await auth.limits.code(email)
+  const candidates = await asAuth(auth.database, (tx) =>
+    tryCodes(tx, email, kinds, auth.clock.now()),
+  )
+  // An address without any code takes as long as one with a code.
+  if (candidates.length === 0) await passwordMatches(null, typed)
+  for (const candidate of candidates) {
+    if (!(await passwordMatches(candidate.code_hash, typed))) continue
+    await passed()
+    return await once(auth, async (tx) => {
+      const taken = await takeLinkToken(tx, candidate.token_hash, kinds)
+      return (taken && (await openFromToken(auth, tx, taken, visit))) ?? refusal
+    })
+  }
+  return refusal
+}
+
+/** A refusal is returned, not thrown, so that the token it used up stays used up. */
+async function once(
+  auth: Auth,
+  work: (tx: Tx) => Promise<Opened | AuthError>,
+): Promise<Opened | AuthError> {
+  try {
+    return await asAuth(auth.database, work)
+  } catch (error) {
+    // Somebody else took the new address at this very moment.
+    if (sqlState(error) === '23505') throw emailExists()
+    throw error
+  }
 }
 
 function expired(message: string): AuthError {

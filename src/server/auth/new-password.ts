@@ -1,0 +1,86 @@
+import type { Tx } from '#server/db/transactions.ts'
+import { type Account, updateAccount } from './accounts.store.ts'
+import { AuthError } from './auth-error.ts'
+import type { Auth } from './auth-wiring.ts'
+import type { Caller } from './caller.ts'
+import { checkNewPassword } from './password-policy.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { checkNonce } from './reauthenticate.ts'
+import { deleteSessions, type Proof, type SessionRow } from './sessions.store.ts'
+import { recordSignInEvent } from './sign-in-events.store.ts'
+import { deleteOneTimeTokens } from './tokens.store.ts'
+import type { Visit } from './visit.ts'
+
+/** For this long after a recovery link was opened, its session may set a password without the old one. */
+const recoveryMs = 600_000
+
+/** The hash of a password the caller may change to: with the current one, a mailed code or a recovery. */
+export async function newPasswordHash(
+  auth: Auth,
+  { session, view }: Caller,
+  change: { password: string; currentPassword: string | null; nonce: string | null },
+  visit: Visit,
+): Promise<string> {
+  const { account } = view
+  await checkNewPassword(change.password, account.email)
+  if (!isRecovering(session, auth.clock.now())) {
+    if (change.currentPassword) {
+      await checkCurrentPassword(auth, account, change.currentPassword, visit)
+    } else if (change.nonce) {
+      await checkNonce(auth, account, change.nonce)
+    } else {
+      throw currentPassword('current_password_required')
+    }
+  }
+  if (await passwordMatches(account.password_hash, change.password)) {
+    throw new AuthError(
+      422,
+      'same_password',
+      'New password should be different from the old password.',
+    )
+  }
+  return await hashPassword(change.password)
+}
+
+async function checkCurrentPassword(
+  auth: Auth,
+  account: Account,
+  password: string,
+  visit: Visit,
+): Promise<void> {
+  const passed = await auth.limits.password(account.email ?? account.id, visit.ip)
+  if (!(await passwordMatches(account.password_hash, password.slice(0, 1024)))) {
+    throw currentPassword('current_password_invalid')
+  }
+  await passed()
+}
+
+function isRecovering(session: SessionRow, now: Date): boolean {
+  const proofs = session.amr as Proof[]
+  return proofs.some(
+    ({ method, timestamp }) =>
+      method === 'recovery' && now.getTime() - timestamp * 1000 <= recoveryMs,
+  )
+}
+
+/** Stores the new password, and ends all other sessions and everything mailed so far. */
+export async function putPassword(
+  auth: Auth,
+  tx: Tx,
+  change: { account: Account; before: Account; passwordHash: string; session: SessionRow },
+  visit: Visit,
+): Promise<void> {
+  const { account, session } = change
+  // The current password was checked against what stood there before; it must still stand.
+  if (account.password_hash !== change.before.password_hash) {
+    throw currentPassword('current_password_invalid')
+  }
+  await updateAccount(tx, account.id, { password_hash: change.passwordHash }, auth.clock.now())
+  await deleteOneTimeTokens(tx, account.id)
+  const ended = await deleteSessions(tx, account.id, { except: session.id })
+  await recordSignInEvent(tx, account.id, 'password_changed', { sessions_ended: ended }, visit)
+}
+
+function currentPassword(code: 'current_password_required' | 'current_password_invalid') {
+  return new AuthError(400, code, 'Current password required when setting new password.')
+}
