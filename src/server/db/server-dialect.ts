@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -13,8 +14,8 @@ import type { QueryResult as PgResult, Pool, PoolClient } from 'pg'
 
 /**
  * Kysely over a Postgres server. Two things are done for speed that Kysely's own dialect leaves
- * out: statements are prepared once per connection, and BEGIN travels with the first statement
- * (the connections of the pool run in pipeline mode) instead of costing a round trip of its own.
+ * out: statements are prepared once per connection, and BEGIN goes out in one packet with the first
+ * statement (the connections of the pool run in pipeline mode) instead of costing a round trip.
  */
 export function serverDialect(pool: Pool): Dialect {
   return {
@@ -78,24 +79,32 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** The socket below a client, which its types do not show. */
+function socketOf(client: PoolClient): Socket | undefined {
+  const { connection } = client as PoolClient & { connection?: { stream?: Socket } }
+  return connection?.stream
+}
+
 class ServerConnection implements DatabaseConnection {
   #client: PoolClient
   #broken = false
-  #begun: Promise<unknown> | undefined
+  #begins = false
 
   constructor(client: PoolClient) {
     this.#client = client
   }
 
-  /** Sends BEGIN without waiting; a failure surfaces at the first statement. */
+  /** Leaves BEGIN to the first statement, in whose packet it travels. */
   begin(): void {
-    this.#begun = this.#client.query('begin')
-    this.#begun.catch(() => {
-      this.#broken = true
-    })
+    this.#begins = true
   }
 
   async command(text: string): Promise<void> {
+    if (this.#begins) {
+      // Nothing was sent since BEGIN, which was never sent either.
+      this.#begins = false
+      return
+    }
     try {
       await this.#client.query(text)
     } catch (error) {
@@ -105,13 +114,26 @@ class ServerConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#send(query)
+    const result = await (this.#begins ? this.#sendBehindBegin(query) : this.#send(query))
     const affected =
       result.command === 'INSERT' || result.command === 'UPDATE' || result.command === 'DELETE'
     return {
       rows: result.rows as R[],
       ...(affected ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),
     }
+  }
+
+  /** A failure of BEGIN makes every statement behind it fail too; the connection is then given up. */
+  #sendBehindBegin(query: CompiledQuery): Promise<PgResult> {
+    this.#begins = false
+    const socket = socketOf(this.#client)
+    socket?.cork()
+    this.#client.query('begin').catch(() => {
+      this.#broken = true
+    })
+    const sent = this.#send(query)
+    socket?.uncork()
+    return sent
   }
 
   async #send(query: CompiledQuery): Promise<PgResult> {
