@@ -45,6 +45,23 @@ export default defineConfig({
                   name: 'site',
                   test: /src\/web\/(lib\/(colour-mode|product|session|session-state|session-store|supabase-auth|toasts)|ui\/(button-look|colour-mode-toggle|control-look|wordmark)|features\/public-site\/not-found)\.tsx?$|node_modules\/(clsx|class-variance-authority)\//,
                 },
+                // What most screens of the dashboard begin with; apart it would be sixty requests.
+                {
+                  name: 'desk',
+                  test: /src\/web\/(lib\/(api|api-error|api-fetch|format|idempotency|query-client|search-text)\.ts|lib\/api-routes\.json|ui\/(action-menu|avatar|button|card|class-names|confirm-dialog|empty-state|error-state|page-header|search-box|skeleton|spinner|status-mark|tooltip)\.tsx?)$|node_modules\/(@tanstack|@orpc|tailwind-merge|@radix-ui\/(primitive|react-(avatar|compose-refs|context|id|presence|primitive|slot|use-[a-z-]+)))\//,
+                  minShareCount: 3,
+                },
+                { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4 },
+                // Choosing by arrow keys, which a list's layout needs as much as a menu.
+                {
+                  name: 'choices',
+                  test: /node_modules\/@radix-ui\/react-(collection|direction|roving-focus|toggle|toggle-group)\//,
+                },
+                // Whatever opens over a screen: it comes with the first of its kind, or before when idle.
+                {
+                  name: 'overlays',
+                  test: /node_modules\/(@floating-ui|@radix-ui\/react-(alert-dialog|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popover|popper|portal)|aria-hidden|cmdk|react-remove-scroll)\//,
+                },
               ],
             },
           },

@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a connection a screen says so at once instead of loading for ever.
+        networkMode: 'always',
         staleTime: 30_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: true,
@@ -25,7 +27,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
       },
       // A change is never sent twice by itself; the person decides.
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -1,6 +1,12 @@
 import type { GoTrueClient } from '@supabase/auth-js'
+import { whenIdle } from './idle.ts'
 import { sessionStore, setSession } from './session-state.ts'
-import { authCallback, hasStoredSession, sessionStorageKey } from './supabase-auth.ts'
+import {
+  authCallback,
+  hasStoredSession,
+  readFreshSession,
+  sessionStorageKey,
+} from './supabase-auth.ts'
 import { notify } from './toasts.ts'
 
 export { sessionStore }
@@ -18,13 +24,22 @@ export function authClient(): Promise<GoTrueClient> {
   return client
 }
 
-/** Reads the session once at start. A visitor without one costs no request and no library. */
+/**
+ * Reads the session once at start. A visitor without one costs no request and no library; somebody
+ * whose session is fresh is let in at once, and the library that will renew it comes when it is quiet.
+ */
 export function startSession(): () => void {
   const openOnStorage = (event: StorageEvent) => {
     if (event.key === sessionStorageKey && event.newValue && !client) void authClient()
   }
   window.addEventListener('storage', openOnStorage)
-  if (hasStoredSession() || authCallback(window.location)) {
+  const landed = authCallback(window.location) !== null
+  const fresh = landed || client ? null : readFreshSession()
+  if (fresh) {
+    setSession({ state: { status: 'authenticated', session: fresh, user: fresh.user } })
+    // Should it not come, the next call that needs it asks again.
+    whenIdle(() => void authClient().catch(() => undefined))
+  } else if (hasStoredSession() || landed) {
     authClient().catch(() => setSession({ state: { status: 'unreachable' } }))
   } else if (!client) {
     setSession({ state: { status: 'signed-out', by: 'nobody' } })
@@ -46,7 +61,11 @@ export async function retrySession(): Promise<void> {
 
 /** The access token for an API call, refreshed if it is about to end; null without a session. */
 export async function getAccessToken(): Promise<string | null> {
-  if (!client && !hasStoredSession()) return null
+  if (!client) {
+    const fresh = readFreshSession()
+    if (fresh) return fresh.access_token
+    if (!hasStoredSession()) return null
+  }
   const auth = await authClient()
   const { data } = await auth.getSession()
   return data.session?.access_token ?? null

@@ -1,4 +1,4 @@
-import type { GoTrueClient } from '@supabase/auth-js'
+import type { GoTrueClient, Session } from '@supabase/auth-js'
 
 export const sessionStorageKey = 'copydesk-session'
 export const publicKey = 'copydesk-public'
@@ -34,6 +34,37 @@ export function hasStoredSession(): boolean {
   } catch {
     return false
   }
+}
+
+/** The library renews a session this long before its end; until then it takes what is stored. */
+const renewBeforeMs = 90_000
+
+/**
+ * The stored session, if the library would take it as it is: then nobody needs to wait for the library.
+ * Null when there is none, when it is about to end, or when it is not what we stored.
+ */
+export function readFreshSession(now = Date.now()): Session | null {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(sessionStorageKey) ?? 'null')
+    return isSession(stored) && (stored.expires_at ?? 0) * 1000 - now > renewBeforeMs
+      ? stored
+      : null
+  } catch {
+    return null
+  }
+}
+
+function isSession(stored: unknown): stored is Session {
+  if (typeof stored !== 'object' || stored === null) return false
+  const texts = ['access_token', 'refresh_token'].map((name) => Reflect.get(stored, name))
+  const user: unknown = Reflect.get(stored, 'user')
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    typeof Reflect.get(stored, 'expires_at') === 'number' &&
+    typeof user === 'object' &&
+    user !== null &&
+    typeof Reflect.get(user, 'id') === 'string'
+  )
 }
 
 /** What a link of the auth service put behind the '#' (or '?') of the address, if anything. */

@@ -2,12 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { SignInGuard } from '../features/accounts/sign-in-guard.tsx'
+import { loadOverlays } from '../features/shell/idle-loading.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { useSubscriptionNotice } from '../features/shell/use-subscription-notice.ts'
+import { whenIdle } from '../lib/idle.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.tsx'
 import { wantToaster } from '../lib/toasts.ts'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 
 const UserMenu = lazy(() =>
   import('../features/accounts/user-menu.tsx').then((file) => ({ default: file.UserMenu })),
@@ -26,36 +27,38 @@ export default function DashboardLayout() {
   const { state } = useSession()
   const person = state.status === 'authenticated' ? state.user.id : null
   useSubscriptionNotice()
-  // After the first screen: toasts raised before that wait for it.
-  useEffect(() => {
-    const timer = setTimeout(wantToaster, 1500)
-    return () => clearTimeout(timer)
-  }, [])
+  // After the first screen; a toast raised before that brings its own.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        wantToaster()
+        loadOverlays()
+      }),
+    [],
+  )
   // What one person has loaded is never shown to the next.
   useEffect(() => {
     if (person) return () => queryClient().clear()
   }, [person])
   return (
     <QueryClientProvider client={queryClient()}>
-      <TooltipProvider delayDuration={300}>
-        <SignInGuard>
-          <Suspense>{person && <DashboardLive person={person} />}</Suspense>
-          <Shell
-            credits={
-              <Suspense fallback={<span className="h-8 w-24" />}>
-                <HeaderCredits />
-              </Suspense>
-            }
-            account={
-              <Suspense fallback={<span className="h-10 w-15" />}>
-                <UserMenu />
-              </Suspense>
-            }
-          >
-            <Outlet />
-          </Shell>
-        </SignInGuard>
-      </TooltipProvider>
+      <SignInGuard>
+        <Suspense>{person && <DashboardLive person={person} />}</Suspense>
+        <Shell
+          credits={
+            <Suspense fallback={<span className="h-8 w-24" />}>
+              <HeaderCredits />
+            </Suspense>
+          }
+          account={
+            <Suspense fallback={<span className="h-10 w-15" />}>
+              <UserMenu />
+            </Suspense>
+          }
+        >
+          <Outlet />
+        </Shell>
+      </SignInGuard>
     </QueryClientProvider>
   )
 }

@@ -6,7 +6,6 @@ import { product } from '../lib/product.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { wantToaster } from '../lib/toasts.ts'
 import { ColourModeToggle } from '../ui/colour-mode-toggle.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 
 export default function DevLayout() {
@@ -14,19 +13,17 @@ export default function DevLayout() {
   useEffect(wantToaster, [])
   return (
     <QueryClientProvider client={queryClient()}>
-      <TooltipProvider delayDuration={300}>
-        <header className="border-b">
-          <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
-            <Link to="/" aria-label={`${product.name}, home`}>
-              <Wordmark name={product.name} />
-            </Link>
-            <ColourModeToggle value={mode} onValueChange={setMode} />
-          </div>
-        </header>
-        <main className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
-          <Outlet />
-        </main>
-      </TooltipProvider>
+      <header className="border-b">
+        <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+          <Link to="/" aria-label={`${product.name}, home`}>
+            <Wordmark name={product.name} />
+          </Link>
+          <ColourModeToggle value={mode} onValueChange={setMode} />
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
+        <Outlet />
+      </main>
     </QueryClientProvider>
   )
 }

@@ -10,16 +10,13 @@ const washes = [
   'bg-info-wash text-info',
 ]
 
-/** The first letters of the first and last word, at most two, upper case; '?' for an empty name. */
+/** The first letters (or digits) of the first and last word, upper case; '?' where there are none. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const [first] = words
+  const letters = name.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? [])
+  const [first] = letters
   if (!first) return '?'
-  const last = words.length > 1 ? words.at(-1) : undefined
-  return [first, last]
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
+  const last = letters.length > 1 ? letters.at(-1) : undefined
+  return `${first}${last ?? ''}`.toUpperCase()
 }
 
 function wash(name: string): string {

@@ -1,9 +1,12 @@
-import { AlertDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { overlayLook } from './dialog.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
-type ConfirmDialogProps = {
+// Loaded when something first asks; the dashboard fetches it once it is idle.
+export const loadConfirmDialog = () => import('./confirm-dialog-panel.tsx')
+const ConfirmDialogPanel = lazy(() =>
+  loadConfirmDialog().then((file) => ({ default: file.ConfirmDialogPanel })),
+)
+
+export type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
@@ -21,42 +24,8 @@ type ConfirmDialogProps = {
 
 /** Asks once before something that can't be taken back, and says what goes with it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { consequences = [], destructive = true, pending = false } = props
-  return (
-    <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className={overlayLook} />
-        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-4 rounded-md border bg-surface p-6 shadow-overlay outline-none data-[state=open]:animate-appear">
-          <div className="grid gap-1.5">
-            <AlertDialog.Title className="text-lg">{props.title}</AlertDialog.Title>
-            <AlertDialog.Description className="text-ink-soft">
-              {props.description}
-            </AlertDialog.Description>
-          </div>
-          {consequences.length > 0 && (
-            <div className="rounded-md bg-danger-wash px-4 py-3">
-              <p className="font-medium text-danger">This goes with it:</p>
-              <ul className="mt-1 list-disc pl-5 text-ink-soft" data-figures>
-                {consequences.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </div>
-          )}
-          <div className="flex flex-wrap justify-end gap-3 pt-2">
-            <AlertDialog.Cancel asChild>
-              <Button disabled={pending}>{props.cancelLabel ?? 'Cancel'}</Button>
-            </AlertDialog.Cancel>
-            <Button
-              variant={destructive ? 'danger' : 'primary'}
-              pending={pending}
-              onClick={props.onConfirm}
-            >
-              {props.confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  )
+  const { open } = props
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  return <Suspense>{wanted && <ConfirmDialogPanel {...props} />}</Suspense>
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../lib/session.tsx'
 import { retrySession } from '../../lib/session-store.ts'
@@ -39,9 +39,26 @@ export function SignInGuard({ children }: { children: ReactNode }) {
       </main>
     )
   }
+  return <OpeningDesk />
+}
+
+/** After this long a person wants to know what is going on. */
+const explainAfterMs = 4000
+
+function OpeningDesk() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), explainAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <div className="grid min-h-dvh place-items-center">
+    <div className="grid min-h-dvh place-content-center justify-items-center gap-3 p-4 text-center">
       <Spinner label="Opening your desk…" />
+      {/* Its place is kept, so that nothing moves when the words come. */}
+      <p role="status" className="min-h-10 max-w-sm text-ink-faint">
+        {late &&
+          'This takes longer than usual. Nothing is lost; we keep trying to reach the server.'}
+      </p>
     </div>
   )
 }

@@ -1,58 +1,39 @@
 import { FilePlus2, Megaphone, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Campaign } from '#contracts/campaigns.ts'
+import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '../../ui/dropdown-menu.tsx'
 
 type CampaignActionsProps = { campaign: Campaign; onDelete: (campaign: Campaign) => void }
 
 /** The menu of one campaign. */
 export function CampaignActions({ campaign, onDelete }: CampaignActionsProps) {
-  const page = `/dashboard/campaigns/${campaign.id}`
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+    <ActionMenu
+      trigger={
         <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${campaign.name}`}>
           <MoreHorizontal aria-hidden />
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem asChild>
-          <Link to={page}>
-            <Megaphone aria-hidden />
-            View Details
-          </Link>
-        </DropdownMenuItem>
-        {campaign.abilities.update && (
-          <DropdownMenuItem asChild>
-            <Link to={`${page}/edit`}>
-              <Pencil aria-hidden />
-              Edit Campaign
-            </Link>
-          </DropdownMenuItem>
-        )}
-        <DropdownMenuItem asChild>
-          <Link to={`/dashboard/articles/new?campaign=${campaign.id}`}>
-            <FilePlus2 aria-hidden />
-            Create Article
-          </Link>
-        </DropdownMenuItem>
-        {campaign.abilities.remove && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem destructive onSelect={() => onDelete(campaign)}>
-              <Trash2 aria-hidden />
-              Delete Campaign
-            </DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+      }
+      actions={actionsOf(campaign, onDelete)}
+    />
   )
+}
+
+function actionsOf(campaign: Campaign, onDelete: (campaign: Campaign) => void): Action[] {
+  const page = `/dashboard/campaigns/${campaign.id}`
+  const actions: Action[] = [{ label: 'View Details', icon: <Megaphone aria-hidden />, to: page }]
+  if (campaign.abilities.update) {
+    actions.push({ label: 'Edit Campaign', icon: <Pencil aria-hidden />, to: `${page}/edit` })
+  }
+  actions.push({
+    label: 'Create Article',
+    icon: <FilePlus2 aria-hidden />,
+    to: `/dashboard/articles/new?campaign=${campaign.id}`,
+  })
+  if (campaign.abilities.remove) {
+    const icon = <Trash2 aria-hidden />
+    const onSelect = () => onDelete(campaign)
+    actions.push({ label: 'Delete Campaign', icon, destructive: true, apart: true, onSelect })
+  }
+  return actions
 }

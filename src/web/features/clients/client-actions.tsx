@@ -1,58 +1,39 @@
 import { Building2, Megaphone, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Client } from '#contracts/clients.ts'
+import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '../../ui/dropdown-menu.tsx'
 
 type ClientActionsProps = { client: Client; onDelete: (client: Client) => void }
 
 /** The menu of one client. */
 export function ClientActions({ client, onDelete }: ClientActionsProps) {
-  const page = `/dashboard/clients/${client.id}`
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+    <ActionMenu
+      trigger={
         <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${client.name}`}>
           <MoreHorizontal aria-hidden />
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem asChild>
-          <Link to={page}>
-            <Building2 aria-hidden />
-            View Details
-          </Link>
-        </DropdownMenuItem>
-        {client.abilities.update && (
-          <DropdownMenuItem asChild>
-            <Link to={`${page}/edit`}>
-              <Pencil aria-hidden />
-              Edit Client
-            </Link>
-          </DropdownMenuItem>
-        )}
-        <DropdownMenuItem asChild>
-          <Link to={`/dashboard/campaigns/new?client=${client.id}`}>
-            <Megaphone aria-hidden />
-            Create Campaign
-          </Link>
-        </DropdownMenuItem>
-        {client.abilities.remove && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem destructive onSelect={() => onDelete(client)}>
-              <Trash2 aria-hidden />
-              Delete Client
-            </DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+      }
+      actions={actionsOf(client, onDelete)}
+    />
   )
+}
+
+function actionsOf(client: Client, onDelete: (client: Client) => void): Action[] {
+  const page = `/dashboard/clients/${client.id}`
+  const actions: Action[] = [{ label: 'View Details', icon: <Building2 aria-hidden />, to: page }]
+  if (client.abilities.update) {
+    actions.push({ label: 'Edit Client', icon: <Pencil aria-hidden />, to: `${page}/edit` })
+  }
+  actions.push({
+    label: 'Create Campaign',
+    icon: <Megaphone aria-hidden />,
+    to: `/dashboard/campaigns/new?client=${client.id}`,
+  })
+  if (client.abilities.remove) {
+    const icon = <Trash2 aria-hidden />
+    const onSelect = () => onDelete(client)
+    actions.push({ label: 'Delete Client', icon, destructive: true, apart: true, onSelect })
+  }
+  return actions
 }

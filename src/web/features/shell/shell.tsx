@@ -1,13 +1,14 @@
-import { Menu, Monitor, Moon, PanelLeft, Plus, Sun } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Monitor, Moon, PanelLeft, Plus, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useColourMode } from '../../lib/colour-mode.ts'
 import { product } from '../../lib/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { ColourModeToggle } from '../../ui/colour-mode-toggle.tsx'
-import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { SidebarContent } from './sidebar-content.tsx'
 import { useSidebarNarrow } from './sidebar-width.ts'
 
@@ -69,6 +70,7 @@ export function Shell({ credits, account, children }: ShellProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-3 border-b bg-ground/95 px-4 backdrop-blur-sm sm:px-8">
           <MobileMenu />
+          <PaletteButton />
           <div className="ml-auto flex items-center gap-2 sm:gap-3">
             {credits}
             <Button asChild variant="primary">
@@ -92,25 +94,5 @@ export function Shell({ credits, account, children }: ShellProps) {
         </main>
       </div>
     </div>
-  )
-}
-
-function MobileMenu() {
-  const [open, setOpen] = useState(false)
-  const [mode, setMode] = useColourMode()
-  return (
-    <Sheet open={open} onOpenChange={setOpen}>
-      <SheetTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label="Open the menu" className="-ml-2 lg:hidden">
-          <Menu aria-hidden />
-        </Button>
-      </SheetTrigger>
-      <SheetContent title={product.name} side="left">
-        <SidebarContent narrow={false} onFollow={() => setOpen(false)} />
-        <div className="border-t p-4 md:hidden">
-          <ColourModeToggle value={mode} onValueChange={setMode} />
-        </div>
-      </SheetContent>
-    </Sheet>
   )
 }

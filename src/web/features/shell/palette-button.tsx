@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Kbd } from '../../ui/kbd.tsx'
+import { rememberVisit } from './recent-visits.ts'
+
+export const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(() => loadPalette().then((file) => ({ default: file.Palette })))
+
+const apple = /mac|iphone|ipad/i.test(typeof navigator === 'undefined' ? '' : navigator.userAgent)
+
+/** The search in the header, and Ctrl/⌘ K anywhere: both open the command palette. */
+export function PaletteButton() {
+  const [open, setOpen] = useState<boolean>()
+  const { pathname } = useLocation()
+  useEffect(() => rememberVisit(pathname), [pathname])
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen((before) => (before ? false : !anotherDialogIsOpen()))
+    }
+    document.addEventListener('keydown', toggle)
+    return () => document.removeEventListener('keydown', toggle)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
+        onPointerEnter={loadPalette}
+        onFocus={loadPalette}
+        onClick={() => setOpen(true)}
+        className="inline-flex size-10 shrink-0 items-center justify-center gap-2 rounded-md text-ink-soft transition-colors hover:bg-sunken hover:text-ink md:w-60 md:justify-start md:border md:bg-surface md:px-3 md:text-ink-faint md:hover:border-rule-strong"
+      >
+        <Search aria-hidden className="size-4 shrink-0" />
+        <span className="flex-1 truncate text-left max-md:sr-only">Search or go to…</span>
+        <Kbd aria-hidden className="hidden w-auto px-1.5 md:pointer-fine:inline-grid">
+          {apple ? '⌘ K' : 'Ctrl K'}
+        </Kbd>
+      </button>
+      <Suspense>{open !== undefined && <Palette open={open} onOpenChange={setOpen} />}</Suspense>
+    </>
+  )
+}
+
+/** Whoever answers a question in a dialog answers that first. */
+function anotherDialogIsOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+}

@@ -1,0 +1,46 @@
+import { AlertDialog } from 'radix-ui'
+import { Button } from './button.tsx'
+import type { ConfirmDialogProps } from './confirm-dialog.tsx'
+import { overlayLook } from './dialog.tsx'
+
+/** The question of a ConfirmDialog. */
+export function ConfirmDialogPanel(props: ConfirmDialogProps) {
+  const { consequences = [], destructive = true, pending = false } = props
+  return (
+    <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlayLook} />
+        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-4 rounded-md border bg-surface p-6 shadow-overlay outline-none data-[state=open]:animate-appear">
+          <div className="grid gap-1.5">
+            <AlertDialog.Title className="text-lg">{props.title}</AlertDialog.Title>
+            <AlertDialog.Description className="text-ink-soft">
+              {props.description}
+            </AlertDialog.Description>
+          </div>
+          {consequences.length > 0 && (
+            <div className="rounded-md bg-danger-wash px-4 py-3">
+              <p className="font-medium text-danger">This goes with it:</p>
+              <ul className="mt-1 list-disc pl-5 text-ink-soft" data-figures>
+                {consequences.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div className="flex flex-wrap justify-end gap-3 pt-2">
+            <AlertDialog.Cancel asChild>
+              <Button disabled={pending}>{props.cancelLabel ?? 'Cancel'}</Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={destructive ? 'danger' : 'primary'}
+              pending={pending}
+              onClick={props.onConfirm}
+            >
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
