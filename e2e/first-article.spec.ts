@@ -45,9 +45,13 @@ visitorTest(
     await expect(page.getByText('Completed processing 2 of 2 articles')).toBeVisible()
     await expect(cards).toHaveCount(2)
 
+    // On a phone the notices lie over the first cards.
+    await page.reload()
     await cards.filter({ hasText: 'calm' }).getByRole('link', { name: 'View Content' }).click()
-    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    expect(title).toMatch(/calm/i)
+    await expect(page).toHaveURL(/\/preview$/)
+    const headline = page.getByRole('heading', { level: 1 })
+    await expect(headline).toHaveText(/calm/i)
+    const title = (await headline.textContent()) ?? ''
     await expect(page.getByText('Offline sample', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 }).nth(3)).toBeVisible()
     const articlePage = page.url()
