@@ -26,7 +26,13 @@ await hub.start(wiring.database, log)
 const auth = createAuthService({
   ...wiring,
   mailer: wiring.ports.mailer,
-  settings: { publicUrl: env.publicUrl, mailbox: false, dev: false, freeCredits: 2 },
+  settings: {
+    publicUrl: env.publicUrl,
+    mailbox: false,
+    dev: false,
+    freeCredits: 2,
+    google: env.google,
+  },
   trustedIp: () => null,
 })
 const app = createApp({
