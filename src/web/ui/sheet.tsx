@@ -7,7 +7,6 @@ import { overlayLook } from './dialog.tsx'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
-export const SheetClose = Radix.Close
 
 const sides = {
   left: 'inset-y-0 left-0 w-80 max-w-[85vw] border-r [--sheet-from:-2rem_0]',

@@ -1,14 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
-import { type Campaign, type CampaignFields, campaignFieldsSchema } from '#contracts/campaigns.ts'
-import { draftStore, hasTexts, useFormDraft } from '../../lib/form-draft.ts'
-import { showFieldProblems } from '../../lib/form-problem.ts'
-import { notify } from '../../lib/toasts.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { FormProvider } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { Campaign } from '#contracts/campaigns.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { RestoredDraft } from '../../ui/restored-draft.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
@@ -19,12 +14,9 @@ import {
   type TemplateField,
   TemplatesStep,
 } from './campaign-form-steps.tsx'
-import { campaignSteps, stepFields, stepOf, valuesOf } from './campaign-values.ts'
-import { type CampaignInput, useSaveCampaign } from './campaigns.queries.ts'
+import { campaignSteps } from './campaign-values.ts'
 import type { ClientChoice } from './campaigns-screen.tsx'
-
-const listPage = '/dashboard/campaigns'
-const looksRight = hasTexts(['name', 'clientId', 'goal', 'targetAudience'])
+import { campaignsPage, type Steps, useCampaignForm } from './use-campaign-form.ts'
 
 type CampaignFormProps = {
   campaign?: Campaign
@@ -36,55 +28,21 @@ type CampaignFormProps = {
 }
 
 /** Makes a new campaign in four steps, or changes the one given. */
-export function CampaignForm({
-  campaign,
-  clientId = '',
-  clients,
-  TemplateField,
-}: CampaignFormProps) {
-  const form = useForm<CampaignInput, unknown, CampaignFields>({
-    resolver: zodResolver(campaignFieldsSchema),
-    defaultValues: valuesOf(campaign, clientId),
-  })
-  const draftName = `campaign:${campaign?.id ?? 'new'}${clientId && `:${clientId}`}`
-  const draft = useFormDraft(
-    form,
-    useMemo(() => draftStore<CampaignInput>(draftName, looksRight), [draftName]),
-  )
-  const leaving = useRef(false)
-  const steps = useSteps(
-    async (step) => await form.trigger(stepFields[step], { shouldFocus: true }),
-  )
-  const { submit, pending } = useSubmit(form, campaign?.id, steps.go, () => {
-    leaving.current = true
-    draft.clear()
-  })
-  const onSubmit = (event: FormEvent) => {
-    if (campaign || steps.isLast) return void submit(event)
-    event.preventDefault()
-    void steps.next()
-  }
-
+export function CampaignForm(props: CampaignFormProps) {
+  const { campaign, clientId = '', clients, TemplateField } = props
+  const state = useCampaignForm(campaign, clientId)
+  const { form, draft, leaving, steps, onSubmit, pending } = state
   return (
     <div className="max-w-3xl">
       <PageHeader
         title={campaign ? 'Edit Campaign' : 'Create New Campaign'}
-        back={{ to: listPage, label: 'Back to campaigns' }}
+        back={{ to: campaignsPage, label: 'Back to campaigns' }}
       />
       <Stepper steps={campaignSteps} current={steps.current} onSelect={steps.go} />
       <FormProvider {...form}>
         <form onSubmit={onSubmit} noValidate className="mt-8 grid gap-6">
           {draft.restored && (
-            <Banner
-              title="We kept what you typed last time"
-              action={
-                <Button size="sm" onClick={draft.discard}>
-                  Start over
-                </Button>
-              }
-            >
-              It has not been saved yet.
-            </Banner>
+            <RestoredDraft onDiscard={draft.discard}>It has not been saved yet.</RestoredDraft>
           )}
           <h2 ref={steps.heading} tabIndex={-1} className="text-lg outline-none">
             {campaignSteps[steps.current]?.title}
@@ -93,23 +51,7 @@ export function CampaignForm({
           {steps.current === 1 && <StrategyStep />}
           {steps.current === 2 && <TemplatesStep TemplateField={TemplateField} />}
           {steps.current === 3 && <ImagesStep />}
-          <StickyActionBar
-            note={
-              steps.current > 0 && (
-                <Button variant="ghost" onClick={() => steps.go(steps.current - 1)}>
-                  Back
-                </Button>
-              )
-            }
-          >
-            <Button asChild className={steps.current > 0 ? 'max-sm:hidden' : ''}>
-              <Link to={listPage}>Cancel</Link>
-            </Button>
-            {campaign && !steps.isLast && <Button onClick={() => void steps.next()}>Next</Button>}
-            <Button type="submit" variant="primary" pending={pending}>
-              {campaign ? 'Save Changes' : steps.isLast ? 'Create Campaign' : 'Next'}
-            </Button>
-          </StickyActionBar>
+          <CampaignButtons steps={steps} editing={campaign !== undefined} pending={pending} />
         </form>
       </FormProvider>
       <UnsavedChanges dirty={form.formState.isDirty} leaving={leaving} onDiscard={draft.clear} />
@@ -117,66 +59,26 @@ export function CampaignForm({
   )
 }
 
-/** The step on screen; forward only past valid fields, with the focus on the step's heading. */
-function useSteps(isValid: (step: number) => Promise<boolean>) {
-  const [current, setCurrent] = useState(0)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const moved = useRef(false)
-  const go = (step: number) => {
-    moved.current = step !== current
-    setCurrent(step)
-  }
-  useEffect(() => {
-    if (!moved.current || current < 0) return
-    moved.current = false
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [current])
-  return {
-    current,
-    heading,
-    go,
-    isLast: current === campaignSteps.length - 1,
-    next: async () => {
-      if (await isValid(current)) go(Math.min(current + 1, campaignSteps.length - 1))
-    },
-  }
-}
+type CampaignButtonsProps = { steps: Steps; editing: boolean; pending: boolean }
 
-type Form = ReturnType<typeof useForm<CampaignInput, unknown, CampaignFields>>
-
-/** Saves, says so and goes to the list; what the server or the fields object to is shown on its step. */
-function useSubmit(
-  form: Form,
-  id: string | undefined,
-  showStep: (step: number) => void,
-  onSaved: () => void,
-) {
-  const navigate = useNavigate()
-  const save = useSaveCampaign(id)
-  const submit = form.handleSubmit(
-    async (fields) => {
-      try {
-        await save.mutateAsync(fields)
-      } catch (error) {
-        const problem = showFieldProblems(form, error)
-        const [first] = problem.onFields
-        if (first) showStep(stepOf(first))
-        void notify('error', id ? 'Failed to update campaign' : 'Failed to create campaign', {
-          description:
-            problem.code === 'unauthenticated'
-              ? 'You must be logged in to manage campaigns'
-              : problem.message,
-        })
-        return
+function CampaignButtons({ steps, editing, pending }: CampaignButtonsProps) {
+  return (
+    <StickyActionBar
+      note={
+        steps.current > 0 && (
+          <Button variant="ghost" onClick={() => steps.go(steps.current - 1)}>
+            Back
+          </Button>
+        )
       }
-      onSaved()
-      await navigate(listPage)
-    },
-    (errors) => {
-      const [first] = Object.keys(errors)
-      if (first) showStep(stepOf(first))
-    },
+    >
+      <Button asChild className={steps.current > 0 ? 'max-sm:hidden' : ''}>
+        <Link to={campaignsPage}>Cancel</Link>
+      </Button>
+      {editing && !steps.isLast && <Button onClick={() => void steps.next()}>Next</Button>}
+      <Button type="submit" variant="primary" pending={pending}>
+        {editing ? 'Save Changes' : steps.isLast ? 'Create Campaign' : 'Next'}
+      </Button>
+    </StickyActionBar>
   )
-  return { submit, pending: save.isPending }
 }

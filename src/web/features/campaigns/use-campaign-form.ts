@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { type Campaign, type CampaignFields, campaignFieldsSchema } from '#contracts/campaigns.ts'
+import { draftStore, hasTexts, useFormDraft } from '../../lib/form-draft.ts'
+import { showFieldProblems } from '../../lib/form-problem.ts'
+import { notify } from '../../lib/toasts.ts'
+import { campaignSteps, stepFields, stepOf, valuesOf } from './campaign-values.ts'
+import { type CampaignInput, useSaveCampaign } from './campaigns.queries.ts'
+
+/** Where the campaign form leads back to. */
+export const campaignsPage = '/dashboard/campaigns'
+const looksRight = hasTexts(['name', 'clientId', 'goal', 'targetAudience'])
+
+/**
+ * The state of the campaign form: its fields, its steps, the draft kept of it, and saving. `clientId`
+ * is the client chosen beforehand, '' for none.
+ */
+export function useCampaignForm(campaign: Campaign | undefined, clientId: string) {
+  const form = useForm<CampaignInput, unknown, CampaignFields>({
+    resolver: zodResolver(campaignFieldsSchema),
+    defaultValues: valuesOf(campaign, clientId),
+  })
+  const draftName = `campaign:${campaign?.id ?? 'new'}${clientId && `:${clientId}`}`
+  const draft = useFormDraft(
+    form,
+    useMemo(() => draftStore<CampaignInput>(draftName, looksRight), [draftName]),
+  )
+  const leaving = useRef(false)
+  const steps = useSteps(
+    async (step) => await form.trigger(stepFields[step], { shouldFocus: true }),
+  )
+  const { submit, pending } = useSubmit(form, campaign?.id, steps.go, () => {
+    leaving.current = true
+    draft.clear()
+  })
+  const onSubmit = (event: FormEvent) => {
+    if (campaign || steps.isLast) return void submit(event)
+    event.preventDefault()
+    void steps.next()
+  }
+
+  return { form, draft, leaving, steps, onSubmit, pending }
+}
+
+export type Steps = ReturnType<typeof useSteps>
+
+/** The step on screen; forward only past valid fields, with the focus on the step's heading. */
+function useSteps(isValid: (step: number) => Promise<boolean>) {
+  const [current, setCurrent] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const moved = useRef(false)
+  const go = (step: number) => {
+    moved.current = step !== current
+    setCurrent(step)
+  }
+  useEffect(() => {
+    if (!moved.current || current < 0) return
+    moved.current = false
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [current])
+  return {
+    current,
+    heading,
+    go,
+    isLast: current === campaignSteps.length - 1,
+    next: async () => {
+      if (await isValid(current)) go(Math.min(current + 1, campaignSteps.length - 1))
+    },
+  }
+}
+
+type Form = ReturnType<typeof useForm<CampaignInput, unknown, CampaignFields>>
+
+/** Saves, says so and goes to the list; what the server or the fields object to is shown on its step. */
+function useSubmit(
+  form: Form,
+  id: string | undefined,
+  showStep: (step: number) => void,
+  onSaved: () => void,
+) {
+  const navigate = useNavigate()
+  const save = useSaveCampaign(id)
+  const submit = form.handleSubmit(
+    async (fields) => {
+      try {
+        await save.mutateAsync(fields)
+      } catch (error) {
+        const problem = showFieldProblems(form, error)
+        const [first] = problem.onFields
+        if (first) showStep(stepOf(first))
+        void notify('error', id ? 'Failed to update campaign' : 'Failed to create campaign', {
+          description:
+            problem.code === 'unauthenticated'
+              ? 'You must be logged in to manage campaigns'
+              : problem.message,
+        })
+        return
+      }
+      onSaved()
+      await navigate(campaignsPage)
+    },
+    (errors) => {
+      const [first] = Object.keys(errors)
+      if (first) showStep(stepOf(first))
+    },
+  )
+  return { submit, pending: save.isPending }
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo, useRef, useState } from 'react'
+import { type DefaultValues, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import {
+  type Client,
+  type ClientFields,
+  clientFieldsSchema,
+  industries,
+} from '#contracts/clients.ts'
+import { draftStore, hasTexts, useFormDraft } from '../../lib/form-draft.ts'
+import { showFieldProblems } from '../../lib/form-problem.ts'
+import { notify } from '../../lib/toasts.ts'
+import { type ClientInput, type LogoChange, useSaveClient } from './clients.queries.ts'
+
+const looksRight = hasTexts(['name', 'description'])
+
+/** Where the client form leads back to. */
+export const clientsPage = '/dashboard/clients'
+
+function valuesOf(client: Client | undefined): DefaultValues<ClientInput> {
+  const industry = industries.find((known) => known === client?.industry)
+  return { name: client?.name ?? '', industry, description: client?.description ?? '' }
+}
+
+/** The state of the client form: its fields, the logo, the draft kept of it, and saving. */
+export function useClientForm(client: Client | undefined) {
+  const navigate = useNavigate()
+  const form = useForm<ClientInput, unknown, ClientFields>({
+    resolver: zodResolver(clientFieldsSchema),
+    defaultValues: valuesOf(client),
+  })
+  const draftName = `client:${client?.id ?? 'new'}`
+  const draft = useFormDraft(
+    form,
+    useMemo(() => draftStore<ClientInput>(draftName, looksRight), [draftName]),
+  )
+  const [logo, setLogo] = useState<LogoChange>('unchanged')
+  const leaving = useRef(false)
+  const save = useSaveClient(client?.id)
+  const dirty = form.formState.isDirty || logo !== 'unchanged'
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await save.mutateAsync({ fields, logo })
+    } catch (error) {
+      const problem = showFieldProblems(form, error)
+      const signedOut = client
+        ? 'You must be logged in to create or edit clients'
+        : 'You need to be logged in to create a client'
+      void notify('error', client ? 'Failed to update client' : 'Failed to create client', {
+        description: problem.code === 'unauthenticated' ? signedOut : problem.message,
+      })
+      return
+    }
+    leaving.current = true
+    draft.clear()
+    await navigate(clientsPage)
+  })
+
+  return { form, logo, setLogo, draft, dirty, leaving, submit, pending: save.isPending }
+}
+
+export type ClientFormState = ReturnType<typeof useClientForm>
