@@ -5,6 +5,7 @@ import { staleClients } from '../features/clients/clients.queries.ts'
 import { staleCredentials } from '../features/credentials/credentials.queries.ts'
 import { LiveUpdates } from '../features/live/live-updates.tsx'
 import { stalePublications } from '../features/publishing/publishing.queries.ts'
+import { staleTemplates } from '../features/templates/templates.queries.ts'
 
 const rules = [
   staleClients,
@@ -13,6 +14,7 @@ const rules = [
   staleCredits,
   staleCredentials,
   stalePublications,
+  staleTemplates,
 ]
 
 /** The live events of the dashboard, with what each feature wants to hear. */

@@ -1,4 +1,14 @@
-import { ChevronRight, FilePlus, type LucideIcon, Megaphone, UserPlus } from 'lucide-react'
+import {
+  ChevronRight,
+  FilePlus,
+  ListTree,
+  type LucideIcon,
+  Megaphone,
+  MessageSquareQuote,
+  Palette,
+  UserPen,
+  UserPlus,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
@@ -18,6 +28,30 @@ const actions: QuickAction[] = [
     label: 'New Campaign',
     text: 'A goal and an audience under a client',
     icon: Megaphone,
+  },
+  {
+    to: '/dashboard/templates/seo/new',
+    label: 'New SEO Structure',
+    text: 'The sections of an article and their order',
+    icon: ListTree,
+  },
+  {
+    to: '/dashboard/templates/tone/new',
+    label: 'New Tone of Voice',
+    text: 'How articles sound to their readers',
+    icon: MessageSquareQuote,
+  },
+  {
+    to: '/dashboard/templates/image/new',
+    label: 'New Image Style',
+    text: 'What banner images look like',
+    icon: Palette,
+  },
+  {
+    to: '/dashboard/templates/author/new',
+    label: 'New Author',
+    text: 'Who signs articles, and how they write',
+    icon: UserPen,
   },
 ]
 

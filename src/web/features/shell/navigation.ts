@@ -2,8 +2,12 @@ import {
   FileText,
   KeyRound,
   LayoutDashboard,
+  ListTree,
   type LucideIcon,
   Megaphone,
+  MessageSquareQuote,
+  Palette,
+  UserPen,
   Users,
 } from 'lucide-react'
 
@@ -19,6 +23,15 @@ export const navigation: NavigationGroup[] = [
       { to: '/dashboard/clients', label: 'Clients', icon: Users },
       { to: '/dashboard/campaigns', label: 'Campaigns', icon: Megaphone },
       { to: '/dashboard/articles', label: 'Articles', icon: FileText },
+    ],
+  },
+  {
+    title: 'Template Management',
+    items: [
+      { to: '/dashboard/templates/seo', label: 'SEO Structure', icon: ListTree },
+      { to: '/dashboard/templates/tone', label: 'Tone of Voice', icon: MessageSquareQuote },
+      { to: '/dashboard/templates/image', label: 'Image Style', icon: Palette },
+      { to: '/dashboard/templates/author', label: 'Author', icon: UserPen },
     ],
   },
   {

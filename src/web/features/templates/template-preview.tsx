@@ -1,6 +1,6 @@
 import type { Template } from '#contracts/templates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { sectionTitle } from './template-words.ts'
+import { outline } from './template-words.ts'
 
 /** What a chosen template asks of the writer or illustrator. */
 export function TemplatePreview({ template }: { template: Template }) {
@@ -16,8 +16,8 @@ function Words({ template }: { template: Template }) {
     case 'seo':
       return (
         <ol className="list-decimal pl-5">
-          {template.sections.map((section) => (
-            <li key={section}>{sectionTitle(section)}</li>
+          {outline(template.sections).map(({ number, title }) => (
+            <li key={number}>{title}</li>
           ))}
         </ol>
       )

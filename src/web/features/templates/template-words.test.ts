@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shorten, templateSummary } from './template-words.ts'
+import { outline, shorten, templateSummary } from './template-words.ts'
 
 const common = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -27,4 +27,12 @@ test('a long text is cut at a word, a short one is left', () => {
   expect(shorten('warm, plain and a little dry', 12)).toBe('warm, plain…')
   expect(shorten('Donaudampfschifffahrt', 10)).toBe('Donaudamp…')
   expect(shorten('one\n\ntwo', 20)).toBe('one two')
+})
+
+test('a section is a title and, behind a colon, what it is to contain', () => {
+  expect(outline(['Hook: a question: short', 'Proof', ': odd'])).toEqual([
+    { number: 1, title: 'Hook', note: 'a question: short' },
+    { number: 2, title: 'Proof', note: '' },
+    { number: 3, title: ': odd', note: '' },
+  ])
 })

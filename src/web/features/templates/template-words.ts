@@ -8,9 +8,38 @@ export const templateLabels: Record<TemplateType, string> = {
   author: 'Author',
 }
 
+/** The types in the order of the tabs. */
+export const templateTypes = ['seo', 'tone', 'image', 'author'] as const satisfies TemplateType[]
+
+/** What a template of the type is for, in a line under the title. */
+export const templatePurposes: Record<TemplateType, string> = {
+  seo: 'The sections of an article and their order.',
+  tone: 'How articles sound to their readers.',
+  image: 'What banner images look like.',
+  author: 'Who signs articles, and how they write.',
+}
+
+/** Whether a part of an address names a type. */
+export function isTemplateType(text: string | undefined): text is TemplateType {
+  return text !== undefined && Object.hasOwn(templateLabels, text)
+}
+
+/** The address of a type's list, or of one of its pages: `/new`, `/<id>`, `/<id>/edit`. */
+export function templatePage(type: TemplateType, rest = ''): string {
+  return `/dashboard/templates/${type}${rest && `/${rest}`}`
+}
+
 /** The title of a section; what it should say stands behind a colon. */
 export function sectionTitle(section: string): string {
   return section.split(':')[0]?.trim() || section
+}
+
+/** The outline in parts: number, title, and what the section is to contain ('' when not said). */
+export function outline(sections: string[]): { number: number; title: string; note: string }[] {
+  return sections.map((section, index) => {
+    const title = sectionTitle(section)
+    return { number: index + 1, title, note: section.slice(title.length).replace(/^\s*:\s*/, '') }
+  })
 }
 
 /** One line that tells a template from its neighbours in a list. */

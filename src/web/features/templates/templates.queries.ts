@@ -1,3 +1,5 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { LiveEvent } from '#contracts/live.ts'
 import type { TemplateType } from '#contracts/templates.ts'
 import { apiQueries } from '../../lib/api.ts'
 
@@ -10,6 +12,23 @@ export const templatesQuery = (type: TemplateType) =>
     staleTime: 5 * 60_000,
   })
 
+/** Own archived templates of a type, by name. */
+export const archivedTemplatesQuery = (type: TemplateType) =>
+  apiQueries.templates.list.queryOptions({
+    input: { type, archived: 'true' },
+    select: (answer) => answer.items,
+    staleTime: 5 * 60_000,
+  })
+
 /** One template, archived ones included. */
 export const templateQuery = (type: TemplateType, id: string) =>
   apiQueries.templates.get.queryOptions({ input: { type, id }, staleTime: 5 * 60_000 })
+
+/** The campaigns that start from a template and the articles made with it, as of now. */
+export const templateUsageQuery = ({ type, id }: { type: TemplateType; id: string }) =>
+  apiQueries.templates.usage.queryOptions({ input: { type, id }, staleTime: 0 })
+
+/** What a live event makes stale here. */
+export function staleTemplates(event: LiveEvent): QueryKey[] {
+  return event.type === 'changed' && event.what === 'templates' ? [apiQueries.templates.key()] : []
+}

@@ -1,0 +1,111 @@
+import { Plus } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Template, TemplateType } from '#contracts/templates.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { TemplateHandlers } from './template-actions.tsx'
+import { TemplateCard, TemplateCardSkeleton } from './template-card.tsx'
+import { templatePage } from './template-words.ts'
+import { useTemplateActions } from './use-template-actions.tsx'
+
+const gridLook = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+
+type FoundTemplatesProps = {
+  type: TemplateType
+  templates: Template[]
+  archived: boolean
+  searched: boolean
+  onClear: () => void
+}
+
+/** Own templates first, then those that came with the product; archived ones are always own. */
+export function FoundTemplates(props: FoundTemplatesProps) {
+  const { type, templates, archived, searched, onClear } = props
+  const { on, dialogs } = useTemplateActions()
+  const custom = templates.filter(({ isDefault }) => !isDefault)
+  const standard = archived ? [] : templates.filter(({ isDefault }) => isDefault)
+  const none = custom.length + standard.length === 0
+  return (
+    <>
+      {none && (
+        <EmptyState
+          title="No templates found"
+          text={
+            searched
+              ? 'Try adjusting your search'
+              : archived
+                ? 'Nothing is archived here'
+                : 'Create your first template'
+          }
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              {searched && <Button onClick={onClear}>Clear the search</Button>}
+              {!archived && <AddTemplate type={type} />}
+            </div>
+          }
+        />
+      )}
+      {custom.length > 0 && <Group title="Custom Templates" templates={custom} on={on} />}
+      {custom.length === 0 && standard.length > 0 && !searched && <NoneOfYourOwn />}
+      {standard.length > 0 && <Group title="Default Templates" templates={standard} on={on} />}
+      {dialogs}
+    </>
+  )
+}
+
+type GroupProps = { title: string; templates: Template[]; on: TemplateHandlers }
+
+function Group({ title, templates, on }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-10">
+      <h2 id={id} className="mb-4 text-lg">
+        {title} <span className="text-base text-ink-faint tabular-nums">{templates.length}</span>
+      </h2>
+      <ul className={gridLook}>
+        {templates.map((template) => (
+          <li key={template.id} className="min-w-0">
+            <TemplateCard template={template} on={on} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoneOfYourOwn() {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-10">
+      <h2 id={id} className="mb-4 text-lg">
+        Custom Templates
+      </h2>
+      <p className="rounded-md border border-dashed px-5 py-6 text-ink-soft">
+        None of your own yet. Add one, or duplicate a default template and make it yours.
+      </p>
+    </section>
+  )
+}
+
+export function TemplateGridSkeleton() {
+  return (
+    <div className={gridLook}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <TemplateCardSkeleton key={key} />
+      ))}
+    </div>
+  )
+}
+
+/** Leads to the form for a new template of the type. */
+export function AddTemplate({ type }: { type: TemplateType }) {
+  return (
+    <Button asChild>
+      <Link to={templatePage(type, 'new')} prefetch="intent">
+        <Plus aria-hidden />
+        Add New Template
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { Template } from '#contracts/templates.ts'
+import { formatCount, formatDate } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TemplateActions, type TemplateHandlers } from './template-actions.tsx'
+import { templatePage, templateSummary } from './template-words.ts'
+
+/** A template in a list. The whole card leads to it; its menu lies above the link. */
+export function TemplateCard({ template, on }: { template: Template; on: TemplateHandlers }) {
+  return (
+    <Card interactive className="flex h-full flex-col gap-3 p-5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 items-start gap-3">
+          {template.type === 'author' && (
+            <Avatar name={template.authorName} src={template.imageUrl} />
+          )}
+          <h3 className="line-clamp-2 min-w-0 break-words pt-0.5 text-lg leading-6">
+            <Link
+              to={templatePage(template.type, template.id)}
+              prefetch="intent"
+              className="after:absolute after:inset-0 after:rounded-md"
+            >
+              {template.name}
+            </Link>
+          </h3>
+        </div>
+        <div className="relative z-10 -mt-1 -mr-2">
+          <TemplateActions template={template} on={on} />
+        </div>
+      </div>
+      <p className="line-clamp-3 break-words text-ink-soft leading-5">
+        {template.type === 'author' ? template.writingStyle : templateSummary(template)}
+      </p>
+      <div className="mt-auto flex min-h-10 flex-wrap items-center justify-between gap-2 border-t pt-3">
+        <p className="min-w-0 text-ink-faint text-xs" data-figures>
+          <Foot template={template} />
+        </p>
+        {template.isDefault && <Badge>Default</Badge>}
+        {template.isArchived && <Badge tone="warning">Archived</Badge>}
+      </div>
+    </Card>
+  )
+}
+
+function Foot({ template }: { template: Template }) {
+  if (template.type === 'author') return templateSummary(template)
+  const changed = !template.isDefault && (
+    <>
+      Changed <time dateTime={template.updatedAt}>{formatDate(template.updatedAt)}</time>
+    </>
+  )
+  if (template.type !== 'seo') return changed || 'Comes with Copydesk'
+  return (
+    <>
+      {formatCount(template.sections.length, 'section')}
+      {changed && <> · {changed}</>}
+    </>
+  )
+}
+
+/** Holds the place of a card while templates are loading. */
+export function TemplateCardSkeleton() {
+  return (
+    <Card className="flex h-44 flex-col gap-3 p-5">
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="mt-auto h-4 w-1/2" />
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Template } from '#contracts/templates.ts'
+import { api, apiQueries } from '../../lib/api.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { withIdempotencyKey } from '../../lib/idempotency.ts'
+import { notify } from '../../lib/toasts.ts'
+import { templatePage } from './template-words.ts'
+import { archivedTemplatesQuery, templateQuery, templatesQuery } from './templates.queries.ts'
+
+const keyOf = ({ type, id }: Template) => ({ type, id })
+
+/** Takes a template out of the list that shows it, before the server has answered. */
+function takeFromList(cache: QueryClient, template: Template): void {
+  const { queryKey } = (template.isArchived ? archivedTemplatesQuery : templatesQuery)(
+    template.type,
+  )
+  cache.setQueryData(queryKey, (before) =>
+    before ? { items: before.items.filter(({ id }) => id !== template.id) } : before,
+  )
+}
+
+function refresh(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: apiQueries.templates.key() })
+}
+
+/** Archives an active template or restores an archived one, at once on screen, with a way back. */
+export function useToggleArchived() {
+  const cache = useQueryClient()
+  const toggle = useMutation({
+    networkMode: 'always',
+    mutationFn: (template: Template) =>
+      template.isArchived
+        ? api.templates.restore(keyOf(template))
+        : api.templates.archive(keyOf(template)),
+    onMutate: async (template) => {
+      await cache.cancelQueries({ queryKey: apiQueries.templates.list.key() })
+      takeFromList(cache, template)
+    },
+    onSuccess: (changed) => {
+      cache.setQueryData(templateQuery(changed.type, changed.id).queryKey, changed)
+      void notify('success', changed.isArchived ? 'Template archived' : 'Template restored', {
+        id: `template-${changed.id}`,
+        description: changed.name,
+        duration: 8000,
+        action: { label: 'Undo', onClick: () => toggle.mutate(changed) },
+      })
+    },
+    onError: (error, template) => {
+      const failure = template.isArchived
+        ? 'Failed to restore template'
+        : 'Failed to archive template'
+      void notify('error', failure, { description: readProblem(error).message })
+    },
+    onSettled: () => refresh(cache),
+  })
+  return toggle
+}
+
+const duplicate = withIdempotencyKey(api.templates.duplicate)
+
+/** Makes an own copy and offers to edit it. */
+export function useDuplicateTemplate() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (template: Template) => duplicate(keyOf(template)),
+    onSuccess: async (copy) => {
+      cache.setQueryData(templateQuery(copy.type, copy.id).queryKey, copy)
+      void notify('success', 'Template duplicated successfully', {
+        description: copy.name,
+        duration: 8000,
+        action: {
+          label: 'Edit',
+          onClick: () => void navigate(templatePage(copy.type, `${copy.id}/edit`)),
+        },
+      })
+      await refresh(cache)
+    },
+    onError: (error) => {
+      void notify('error', 'Failed to duplicate template', {
+        description: readProblem(error).message,
+      })
+    },
+  })
+}
+
+/** Deletes an own template. */
+export function useDeleteTemplate() {
+  const cache = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (template: Template) => api.templates.remove(keyOf(template)),
+    onSuccess: (_, template) => {
+      void notify('success', 'Template deleted successfully')
+      takeFromList(cache, template)
+      void cache.invalidateQueries({ queryKey: apiQueries.templates.list.key() })
+      // Campaigns that started from it start from none.
+      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
+    },
+    onError: (error) => {
+      void notify('error', 'Failed to delete template', { description: readProblem(error).message })
+    },
+  })
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, CopyPlus, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Template } from '#contracts/templates.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { TemplateHandlers } from './template-actions.tsx'
+import { TemplateContent } from './template-content.tsx'
+import { usageWords } from './template-dialogs.tsx'
+import { templateLabels, templatePage } from './template-words.ts'
+import { templateUsageQuery } from './templates.queries.ts'
+import { useTemplateActions } from './use-template-actions.tsx'
+
+/** One template in full: what it says, what uses it, what can be done. */
+export function TemplateDetail({ template }: { template: Template }) {
+  const navigate = useNavigate()
+  const list = templatePage(template.type)
+  const { on, dialogs } = useTemplateActions(() => void navigate(list, { replace: true }))
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 break-words">{template.name}</span>
+            {template.isDefault && <Badge>Default</Badge>}
+            {template.isArchived && <Badge tone="warning">Archived</Badge>}
+          </span>
+        }
+        description={templateLabels[template.type]}
+        back={{ to: list, label: 'Back to templates' }}
+        actions={<Actions template={template} on={on} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[5fr_2fr]">
+        <Card>
+          <CardBody>
+            <TemplateContent content={template} />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardBody>
+            <dl className="grid gap-4" data-figures>
+              <Fact name="Used by">
+                <Usage template={template} />
+              </Fact>
+              {template.isDefault ? (
+                <Fact name="Made by">Comes with Copydesk. Duplicate it to make it yours.</Fact>
+              ) : (
+                <>
+                  <Fact name="Created">
+                    <time dateTime={template.createdAt}>{formatDate(template.createdAt)}</time>
+                  </Fact>
+                  <Fact name="Changed">
+                    <time dateTime={template.updatedAt}>{formatDate(template.updatedAt)}</time>
+                  </Fact>
+                </>
+              )}
+            </dl>
+          </CardBody>
+        </Card>
+      </div>
+      {dialogs}
+    </>
+  )
+}
+
+function Usage({ template }: { template: Template }) {
+  const usage = useQuery(templateUsageQuery(template))
+  if (usage.data) return usageWords(usage.data) || 'Nothing yet'
+  return usage.isPending ? <Skeleton className="h-5 w-32" /> : 'Not available'
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-ink-faint text-xs">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Actions({ template, on }: { template: Template; on: TemplateHandlers }) {
+  const { type, id, abilities, isArchived } = template
+  return (
+    <>
+      {abilities.remove && (
+        <Button variant="danger" onClick={() => on.onDelete(template)}>
+          <Trash2 aria-hidden />
+          <span className="max-sm:sr-only">Delete</span>
+        </Button>
+      )}
+      {abilities.update && (
+        <Button onClick={() => on.onToggleArchived(template)}>
+          {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+          <span className="max-sm:sr-only">{isArchived ? 'Restore' : 'Archive'}</span>
+        </Button>
+      )}
+      <Button onClick={() => on.onDuplicate(template)}>
+        <CopyPlus aria-hidden />
+        <span className={abilities.update ? 'max-sm:sr-only' : ''}>Duplicate</span>
+      </Button>
+      {abilities.update && (
+        <Button asChild variant="primary">
+          <Link to={templatePage(type, `${id}/edit`)} prefetch="intent">
+            <Pencil aria-hidden />
+            Edit
+          </Link>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Dependents } from '#contracts/shapes.ts'
+import type { Template } from '#contracts/templates.ts'
+import { formatCount } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useDeleteTemplate } from './template-changes.ts'
+import { templateUsageQuery } from './templates.queries.ts'
+
+/** '2 campaigns and 1 article', or '' for neither. */
+export function usageWords({ campaigns, articles }: Dependents): string {
+  return [
+    campaigns > 0 && formatCount(campaigns, 'campaign'),
+    articles > 0 && formatCount(articles, 'article'),
+  ]
+    .filter((words) => words !== false)
+    .join(' and ')
+}
+
+type DialogProps = { template: Template; onClose: () => void }
+
+/** Asks before a template is deleted, and says what uses it. */
+export function DeleteTemplateDialog({
+  template,
+  onClose,
+  onDeleted,
+}: DialogProps & { onDeleted?: () => void }) {
+  const usage = useQuery(templateUsageQuery(template))
+  const remove = useDeleteTemplate()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${template.name}?`}
+      description={<DeletionWords usage={usage.data} failed={usage.isError} />}
+      confirmLabel="Delete Template"
+      // What it is used by is known before it can be confirmed.
+      pending={remove.isPending || usage.isPending}
+      onConfirm={() =>
+        remove.mutate(template, {
+          onSuccess: () => {
+            onClose()
+            onDeleted?.()
+          },
+        })
+      }
+    />
+  )
+}
+
+function DeletionWords({ usage, failed }: { usage: Dependents | undefined; failed: boolean }) {
+  if (failed) return 'We could not check what uses it. This can’t be undone.'
+  if (!usage) return 'Checking what uses it…'
+  const words = usageWords(usage)
+  if (!words) return 'Nothing uses it. This can’t be undone.'
+  const campaigns =
+    usage.campaigns > 0 ? ' Campaigns that start from it will have no default in its place.' : ''
+  return `Used by ${words}.${campaigns} Articles already written stay as they are. This can’t be undone.`
+}
+
+/** Asks before a template that campaigns start from is archived. */
+export function ArchiveTemplateDialog({
+  template,
+  campaigns,
+  onClose,
+  onConfirm,
+}: DialogProps & { campaigns: number; onConfirm: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      destructive={false}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Archive ${template.name}?`}
+      description={`${formatCount(campaigns, 'campaign starts', 'campaigns start')} from it. New articles there will ask for another template. You can restore it at any time.`}
+      confirmLabel="Archive"
+      onConfirm={onConfirm}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import type { Template, TemplateFields, TemplateType } from '#contracts/templates.ts'
+import { draftStore, hasTexts, useFormDraft } from '../../lib/form-draft.ts'
+import { showFieldProblems } from '../../lib/form-problem.ts'
+import { notify } from '../../lib/toasts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { AuthorPhotoField } from './author-photo-field.tsx'
+import { useDataUrl } from './data-url.ts'
+import { type PhotoChange, useSaveTemplate } from './save-template.ts'
+import { TemplateDraftPreview } from './template-draft-preview.tsx'
+import { LineField, TemplateTypeFields } from './template-fields.tsx'
+import {
+  isUploaded,
+  type TemplateValues,
+  templateValuesSchema,
+  valuesOf,
+} from './template-values.ts'
+import { templateLabels, templatePage } from './template-words.ts'
+
+type TemplateFormProps = { type: TemplateType; template?: Template }
+
+/** Makes a new template of the type, or changes the one given. */
+export function TemplateForm({ type, template }: TemplateFormProps) {
+  const form = useForm<TemplateValues, unknown, TemplateFields>({
+    resolver: zodResolver(templateValuesSchema),
+    defaultValues: valuesOf(type, template),
+  })
+  const draftName = `template:${type}:${template?.id ?? 'new'}`
+  const draft = useFormDraft(
+    form,
+    useMemo(() => draftStore<TemplateValues>(draftName, looksRight), [draftName]),
+  )
+  const photo = usePhoto(template)
+  const leaving = useRef(false)
+  const { submit, pending } = useSubmit(form, template?.id, photo.change, () => {
+    leaving.current = true
+    draft.clear()
+  })
+  const list = templatePage(type)
+  return (
+    <>
+      <PageHeader
+        title={template ? 'Edit Template' : 'Create New Template'}
+        description={templateLabels[type]}
+        back={{ to: list, label: 'Back to templates' }}
+      />
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate>
+          <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
+            <div className="grid min-w-0 gap-6">
+              {draft.restored && (
+                <Restored withPhoto={type === 'author'} onDiscard={draft.discard} />
+              )}
+              <LineField name="name" label="Template name" hint="How you will find it in lists." />
+              {type === 'author' && (
+                <AuthorPhotoField
+                  photo={photo.change}
+                  onPhotoChange={photo.setChange}
+                  storedUrl={photo.storedUrl}
+                />
+              )}
+              <TemplateTypeFields type={type} />
+            </div>
+            <TemplateDraftPreview photoUrl={photo.shownUrl} />
+          </div>
+          <StickyActionBar>
+            <Button asChild>
+              <Link to={list}>Cancel</Link>
+            </Button>
+            <Button type="submit" variant="primary" pending={pending}>
+              {template ? 'Save Changes' : 'Create Template'}
+            </Button>
+          </StickyActionBar>
+        </form>
+      </FormProvider>
+      <UnsavedChanges
+        dirty={form.formState.isDirty || photo.change !== 'unchanged'}
+        leaving={leaving}
+        onDiscard={draft.clear}
+      />
+    </>
+  )
+}
+
+const looksRight = hasTexts(Object.keys(valuesOf('seo')))
+
+function Restored({ withPhoto, onDiscard }: { withPhoto: boolean; onDiscard: () => void }) {
+  return (
+    <Banner
+      title="We kept what you typed last time"
+      action={
+        <Button size="sm" onClick={onDiscard}>
+          Start over
+        </Button>
+      }
+    >
+      It has not been saved yet.{withPhoto && ' A photo has to be chosen again.'}
+    </Banner>
+  )
+}
+
+/** The photo as it is stored, as it shall become, and as the preview shows it. */
+function usePhoto(template: Template | undefined) {
+  const [change, setChange] = useState<PhotoChange>('unchanged')
+  const dataUrl = useDataUrl(change instanceof File ? change : null)
+  const current = template?.type === 'author' ? template.imageUrl : null
+  const storedUrl = isUploaded(current) ? current : null
+  const shownUrl = change === 'unchanged' ? storedUrl : (dataUrl ?? null)
+  return { change, setChange, storedUrl, shownUrl }
+}
+
+type Form = ReturnType<typeof useForm<TemplateValues, unknown, TemplateFields>>
+
+/** Saves, says so and goes to the list; what the server objects to is shown on its field. */
+function useSubmit(form: Form, id: string | undefined, photo: PhotoChange, onSaved: () => void) {
+  const navigate = useNavigate()
+  const save = useSaveTemplate(id)
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await save.mutateAsync({ fields, photo })
+    } catch (error) {
+      const { message } = showFieldProblems(form, error)
+      void notify('error', 'Failed to save template', { description: message })
+      return
+    }
+    onSaved()
+    await navigate(templatePage(fields.type))
+  })
+  return { submit, pending: save.isPending }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { templateTypes as contractTypes } from '#contracts/templates.ts'
+import { templateValuesSchema, valuesOf } from './template-values.ts'
+import { templateTypes } from './template-words.ts'
+
+const common = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  name: 'House style',
+  isDefault: false,
+  isArchived: false,
+  createdAt: '2026-11-05T10:00:00Z',
+  updatedAt: '2026-11-05T10:00:00Z',
+  abilities: { update: true, remove: true },
+}
+
+test('the tabs show every type', () => {
+  expect(templateTypes).toEqual(contractTypes)
+})
+
+test('a structure is edited as lines and sent as sections, without the fields of other types', () => {
+  const values = valuesOf('seo', { ...common, type: 'seo', sections: ['Hook', 'Proof'] })
+  expect(values.sections).toBe('Hook\nProof')
+  expect(templateValuesSchema.parse({ ...values, sections: 'Hook\n\n Close ' })).toEqual({
+    type: 'seo',
+    name: 'House style',
+    sections: ['Hook', 'Close'],
+  })
+})
+
+test('an uploaded photo is no address to edit, one elsewhere is', () => {
+  const author = {
+    ...common,
+    type: 'author' as const,
+    authorName: 'Ada Byron',
+    jobTitle: '',
+    writingStyle: 'Dry, exact and kind',
+  }
+  const uploaded = '/storage/v1/object/public/author-photos/a/b.webp'
+  expect(valuesOf('author', { ...author, imageUrl: uploaded }).imageUrl).toBe('')
+  const elsewhere = 'https://pictures.example/ada.jpg'
+  expect(valuesOf('author', { ...author, imageUrl: elsewhere }).imageUrl).toBe(elsewhere)
+})
+
+test('the rules of a type are told on the fields of that type', () => {
+  const problems = templateValuesSchema.safeParse({ ...valuesOf('tone'), name: 'A' })
+  expect(problems.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['name', 'Template name must be at least 2 characters'],
+    ['description', 'Description must be at least 10 characters'],
+  ])
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type Template, type TemplateFields, templateFieldsSchema } from '#contracts/templates.ts'
+
+/** What the form holds, whatever the type: only the fields of its type are on screen and sent. */
+export type TemplateValues = {
+  type: Template['type']
+  name: string
+  sections: string
+  description: string
+  example: string
+  promptDetails: string
+  authorName: string
+  jobTitle: string
+  imageUrl: string
+  writingStyle: string
+}
+
+/** Judges the form's values by the rules of their type. */
+export const templateValuesSchema: z.ZodType<TemplateFields, TemplateValues> = z
+  .custom<TemplateValues>()
+  .transform((values): z.input<typeof templateFieldsSchema> => values)
+  .pipe(templateFieldsSchema)
+
+/** The values of a form for the type, empty or of the template given. */
+export function valuesOf(type: Template['type'], template?: Template): TemplateValues {
+  const empty = {
+    type,
+    name: template?.name ?? '',
+    sections: '',
+    description: '',
+    example: '',
+    promptDetails: '',
+    authorName: '',
+    jobTitle: '',
+    imageUrl: '',
+    writingStyle: '',
+  }
+  switch (template?.type) {
+    case 'seo':
+      return { ...empty, sections: template.sections.join('\n') }
+    case 'tone':
+      return { ...empty, description: template.description, example: template.example }
+    case 'image':
+      return { ...empty, promptDetails: template.promptDetails }
+    case 'author': {
+      const { authorName, jobTitle, writingStyle } = template
+      const imageUrl = isUploaded(template.imageUrl) ? '' : (template.imageUrl ?? '')
+      return { ...empty, authorName, jobTitle, imageUrl, writingStyle }
+    }
+    case undefined:
+      return empty
+  }
+}
+
+/** Whether a picture lies with us, rather than at an address elsewhere. */
+export function isUploaded(imageUrl: string | null): boolean {
+  return imageUrl?.startsWith('/') ?? false
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { TemplateType } from '#contracts/templates.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { formatCount } from '../../lib/format.ts'
+import { matchesSearch, useQueryValue, useSearchText } from '../../lib/search-text.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { AddTemplate, FoundTemplates, TemplateGridSkeleton } from './found-templates.tsx'
+import {
+  isTemplateType,
+  templateLabels,
+  templatePage,
+  templatePurposes,
+  templateTypes,
+} from './template-words.ts'
+import { archivedTemplatesQuery, templatesQuery } from './templates.queries.ts'
+
+/** The templates of one type, searched by name; the tabs lead to the other types. */
+export function TemplatesScreen({ type }: { type: TemplateType }) {
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchText()
+  const [archivedValue, setArchived] = useQueryValue('archived')
+  const archived = archivedValue === 'true'
+  const open = (next: string) => {
+    if (isTemplateType(next))
+      void navigate(`${templatePage(next)}${archived ? '?archived=true' : ''}`)
+  }
+  return (
+    <>
+      <PageHeader title="Templates" actions={<AddTemplate type={type} />} />
+      <Tabs value={type} onValueChange={open}>
+        <TabList aria-label="Template types" className="mb-6">
+          {templateTypes.map((each) => (
+            <Tab key={each} value={each}>
+              {templateLabels[each]}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={type} tabIndex={-1} className="pt-0">
+          <p className="mb-4 text-ink-soft">{templatePurposes[type]}</p>
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+            <SearchBox
+              label="Search templates by name"
+              placeholder="Search templates..."
+              value={search}
+              onValueChange={setSearch}
+            />
+            <Switch
+              label="Show Archived"
+              checked={archived}
+              onCheckedChange={(on) => setArchived(on ? 'true' : '')}
+            />
+          </div>
+          <List
+            key={`${type} ${archived}`}
+            type={type}
+            archived={archived}
+            search={search}
+            onClear={() => setSearch('')}
+          />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+type ListProps = { type: TemplateType; archived: boolean; search: string; onClear: () => void }
+
+function List({ type, archived, search, onClear }: ListProps) {
+  const templates = useQuery(archived ? archivedTemplatesQuery(type) : templatesQuery(type))
+  const found = templates.data?.filter(({ name }) => matchesSearch(search, name))
+  const problem = templates.isError && !templates.data ? readProblem(templates.error) : undefined
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {found && formatCount(found.length, 'template')}
+      </p>
+      {templates.isPending && <TemplateGridSkeleton />}
+      {problem && (
+        <ErrorState
+          title="Failed to fetch templates"
+          message={problem.message}
+          requestId={problem.requestId}
+          onRetry={() => void templates.refetch()}
+          retrying={templates.isFetching}
+        />
+      )}
+      {found && (
+        <FoundTemplates
+          type={type}
+          templates={found}
+          archived={archived}
+          searched={search.trim() !== ''}
+          onClear={onClear}
+        />
+      )}
+    </>
+  )
+}

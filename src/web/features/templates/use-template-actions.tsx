@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Template } from '#contracts/templates.ts'
+import type { TemplateHandlers } from './template-actions.tsx'
+import { useDuplicateTemplate, useToggleArchived } from './template-changes.ts'
+import { ArchiveTemplateDialog, DeleteTemplateDialog } from './template-dialogs.tsx'
+import { templateUsageQuery } from './templates.queries.ts'
+
+type Question =
+  | { about: 'delete'; template: Template }
+  | { about: 'archive'; template: Template; campaigns: number }
+
+/**
+ * What the menu of a template does, and the dialogs it may open (to be put on the page). `onDeleted`
+ * is told once the template is gone.
+ */
+export function useTemplateActions(onDeleted?: () => void): {
+  on: TemplateHandlers
+  dialogs: ReactNode
+} {
+  const cache = useQueryClient()
+  const duplicate = useDuplicateTemplate()
+  const toggle = useToggleArchived()
+  const [question, setQuestion] = useState<Question>()
+  const close = () => setQuestion(undefined)
+
+  const toggleArchived = async (template: Template) => {
+    if (template.isArchived) return toggle.mutate(template)
+    // It can be undone, so only campaigns that would miss it make us ask; nor does a failed check.
+    const usage = await cache.fetchQuery(templateUsageQuery(template)).catch(() => undefined)
+    const campaigns = usage?.campaigns ?? 0
+    if (campaigns === 0) return toggle.mutate(template)
+    setQuestion({ about: 'archive', template, campaigns })
+  }
+
+  return {
+    on: {
+      onDuplicate: (template) => duplicate.mutate(template),
+      onToggleArchived: (template) => void toggleArchived(template),
+      onDelete: (template) => setQuestion({ about: 'delete', template }),
+    },
+    dialogs: question && (
+      <Dialog
+        question={question}
+        onClose={close}
+        onArchive={(template) => {
+          close()
+          toggle.mutate(template)
+        }}
+        onDeleted={onDeleted}
+      />
+    ),
+  }
+}
+
+type DialogProps = {
+  question: Question
+  onClose: () => void
+  onArchive: (template: Template) => void
+  onDeleted: (() => void) | undefined
+}
+
+function Dialog({ question, onClose, onArchive, onDeleted }: DialogProps) {
+  const { template } = question
+  if (question.about === 'delete') {
+    return (
+      <DeleteTemplateDialog
+        template={template}
+        onClose={onClose}
+        {...(onDeleted ? { onDeleted } : {})}
+      />
+    )
+  }
+  return (
+    <ArchiveTemplateDialog
+      template={template}
+      campaigns={question.campaigns}
+      onClose={onClose}
+      onConfirm={() => onArchive(template)}
+    />
+  )
+}

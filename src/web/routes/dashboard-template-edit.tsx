@@ -1,0 +1,17 @@
+import { useParams } from 'react-router'
+import { NotFound } from '../features/public-site/not-found.tsx'
+import { EditTemplate } from '../features/templates/edit-template.tsx'
+import { isTemplateType } from '../features/templates/template-words.ts'
+import { WithTemplate } from '../features/templates/with-template.tsx'
+
+export const meta = () => [{ title: 'Edit Template · Copydesk' }]
+
+export default function TemplateEdit() {
+  const { type, id = '' } = useParams()
+  if (!isTemplateType(type)) return <NotFound />
+  return (
+    <WithTemplate type={type} id={id}>
+      {(template) => <EditTemplate template={template} />}
+    </WithTemplate>
+  )
+}

@@ -1,0 +1,17 @@
+import { useParams } from 'react-router'
+import { NotFound } from '../features/public-site/not-found.tsx'
+import { TemplateDetail } from '../features/templates/template-detail.tsx'
+import { isTemplateType } from '../features/templates/template-words.ts'
+import { WithTemplate } from '../features/templates/with-template.tsx'
+
+export const meta = () => [{ title: 'Template · Copydesk' }]
+
+export default function Template() {
+  const { type, id = '' } = useParams()
+  if (!isTemplateType(type)) return <NotFound />
+  return (
+    <WithTemplate type={type} id={id}>
+      {(template) => <TemplateDetail template={template} />}
+    </WithTemplate>
+  )
+}

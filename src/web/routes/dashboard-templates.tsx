@@ -1,0 +1,11 @@
+import { useParams } from 'react-router'
+import { NotFound } from '../features/public-site/not-found.tsx'
+import { isTemplateType } from '../features/templates/template-words.ts'
+import { TemplatesScreen } from '../features/templates/templates-screen.tsx'
+
+export const meta = () => [{ title: 'Templates · Copydesk' }]
+
+export default function Templates() {
+  const { type } = useParams()
+  return isTemplateType(type) ? <TemplatesScreen type={type} /> : <NotFound />
+}
