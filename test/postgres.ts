@@ -139,6 +139,8 @@ async function startServer(
       cwd: folder,
       env: { ...plainEnvironment(), COPYDESK_FOLDER: folder },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      // Out of the reach of Ctrl-C and of signals to the whole group, which would leave the folder behind.
+      detached: true,
     },
   )
   await ready(server)
