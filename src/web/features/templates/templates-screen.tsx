@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { TemplateType } from '#contracts/templates.ts'
 import { readProblem } from '../../lib/api-error.ts'
@@ -29,11 +30,12 @@ export function TemplatesScreen({ type }: { type: TemplateType }) {
     if (isTemplateType(next))
       void navigate(`${templatePage(next)}${archived ? '?archived=true' : ''}`)
   }
+  const tabs = useCurrentTabInView(type)
   return (
     <>
       <PageHeader title="Templates" actions={<AddTemplate type={type} />} />
       <Tabs value={type} onValueChange={open}>
-        <TabList aria-label="Template types" className="mb-6">
+        <TabList ref={tabs} aria-label="Template types" className="mb-6 max-sm:gap-4">
           {templateTypes.map((each) => (
             <Tab key={each} value={each}>
               {templateLabels[each]}
@@ -66,6 +68,17 @@ export function TemplatesScreen({ type }: { type: TemplateType }) {
       </Tabs>
     </>
   )
+}
+
+/** On a small screen the row of tabs is cut off; the current one is moved into it. */
+function useCurrentTabInView(type: TemplateType) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab =
+      list.current?.querySelectorAll<HTMLElement>('[role=tab]')[templateTypes.indexOf(type)]
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft
+  }, [type])
+  return list
 }
 
 type ListProps = { type: TemplateType; archived: boolean; search: string; onClear: () => void }

@@ -1,0 +1,106 @@
+import { choose, logoFile } from './fixtures/choose.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('a template is made, found, used, edited, archived, brought back and deleted', async ({
+  page,
+  createCampaign,
+}) => {
+  await page.goto('/templates')
+  await expect(page).toHaveURL('/dashboard/templates/seo')
+  await page.getByRole('link', { name: 'Add New Template' }).click()
+  await page.getByRole('button', { name: 'Create Template' }).click()
+  await expect(page.getByText('Template name must be at least 2 characters')).toBeVisible()
+  await page.getByLabel('Template name').fill('Clinic guide')
+  await page.getByLabel('Sections').fill('The problem: what goes wrong\n\nStep by step\n')
+  const preview = page.getByRole('main').getByRole('listitem')
+  await expect(preview).toHaveText(['1The problemwhat goes wrong', '2Step by step'])
+  await page.reload()
+  await expect(page.getByText('We kept what you typed last time')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Template' }).click()
+  await expect(page.getByText('Template created successfully')).toBeVisible()
+
+  await page.getByPlaceholder('Search templates...').fill('CLINIC')
+  await expect(page.getByRole('heading', { name: 'Default Templates' })).toBeHidden()
+  await page.getByRole('link', { name: 'Clinic guide' }).click()
+  const address = page.url()
+  const [, id = ''] = /seo\/([0-9a-f-]+)$/.exec(address) ?? []
+  await createCampaign({ name: 'Front desk', defaultSeoTemplateId: id })
+  await page.reload()
+  await expect(page.getByText('1 campaign', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Template name').fill('Clinic outline')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Template updated successfully')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for Clinic outline' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Archive Clinic outline?' })
+  await expect(question).toContainText('1 campaign starts from it')
+  await question.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('link', { name: 'Clinic outline' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Clinic outline' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for Clinic outline' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Clinic outline?' })
+  await expect(dialog).toContainText('Used by 1 campaign')
+  await dialog.getByRole('button', { name: 'Delete Template' }).click()
+  await expect(page.getByText('Template deleted successfully')).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Template not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Templates' }).click()
+  await expect(page).toHaveURL('/dashboard/templates/seo')
+})
+
+test('a default template is copied, never changed; archived ones are shown apart', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/templates/tone')
+  const actions = page.getByRole('button', { name: /^Actions for/ }).first()
+  const name = (await actions.getAttribute('aria-label'))?.replace('Actions for ', '') ?? ''
+  await actions.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['View', 'Duplicate'])
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByText('Template duplicated successfully')).toBeVisible()
+  const copy = page.getByRole('link', { name: `${name} (copy)` })
+  await expect(copy).toBeVisible()
+
+  await page.getByRole('button', { name: `Actions for ${name} (copy)` }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(copy).toBeHidden()
+  await page.getByRole('switch', { name: 'Show Archived' }).click()
+  await expect(copy).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Default Templates' })).toBeHidden()
+  await page.reload()
+  await expect(copy).toBeVisible()
+  await page.getByRole('tab', { name: 'Image Style' }).click()
+  await expect(page).toHaveURL('/dashboard/templates/image?archived=true')
+  await expect(page.getByText('No templates found')).toBeVisible()
+})
+
+test('an author has a photo and can be chosen for a campaign', async ({ page, createCampaign }) => {
+  const campaign = await createCampaign()
+  await page.goto('/dashboard/templates/author/new')
+  await page.getByLabel('Template name').fill('Ada')
+  await page.locator('input[type=file]').setInputFiles(await logoFile('ada.png'))
+  await page.getByLabel('Author name').fill('Ada Byron')
+  await page.getByLabel('Writing style').fill('Dry, exact and kind')
+  await page.getByRole('button', { name: 'Create Template' }).click()
+  await expect(page.getByText('Template created successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Ada', exact: true }).click()
+  const photo = page.getByRole('main').locator('img')
+  await expect(photo).toHaveAttribute('src', /\/author-photos\//)
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Job title').fill('Editor')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+
+  await page.goto(`/dashboard/campaigns/${campaign.id}/edit`)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await choose(page, 'Author', 'Ada')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Campaign updated successfully')).toBeVisible()
+})
