@@ -61,27 +61,37 @@ export function ArticleForm(props: ArticleFormProps) {
     resolver: zodResolver(articleFormSchema),
     defaultValues: emptyValues(earlier),
   })
+  const leaving = useRef(false)
+  const campaign = useCampaignChoice({ form, campaigns, wantedId: campaignId })
+  const [inputType, inputValue, multiple, ...others] = useWatch({
+    control: form.control,
+    name: [
+      ...(['inputType', 'inputValue', 'multiple'] as const),
+      ...(['subtitle', 'goal', 'readTime', 'initialDraft'] as const),
+    ],
+  })
+  const [subtitle, goal, readTime, initialDraft] = others
+  const typed = holdsTyping({ inputValue, subtitle, goal, readTime, initialDraft })
+  const count = inputsOf({ inputType, inputValue, multiple }).inputs.length
+  // After everything that watches the form: what is put back must reach the watchers, too.
   const draftName = `article:new:${campaignId}${earlier ? ':again' : ''}`
   const draft = useFormDraft(
     form,
     useMemo(() => typingStore(draftName), [draftName]),
   )
-  const leaving = useRef(false)
-  const campaign = useCampaignChoice({ form, campaigns, wantedId: campaignId })
   const { submit, pending } = usePlaceOrder(form, (order) => {
     leaving.current = true
     draft.clear()
     campaign.noteUsed(order.campaignId)
   })
-  const typed = useWatch({ control: form.control, compute: holdsTyping })
-  const count = useWatch({
-    control: form.control,
-    compute: (values: ArticleValues) => inputsOf(values).inputs.length,
-  })
   const short = typeof credits === 'number' && credits < costOf(count)
   const submitByKey = (event: KeyboardEvent) => {
     const wanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (wanted && count > 0 && !short && !pending) void submit()
+  }
+  const startOver = () => {
+    campaign.startOver()
+    draft.discard()
   }
   return (
     <div className="max-w-3xl">
@@ -92,24 +102,7 @@ export function ArticleForm(props: ArticleFormProps) {
       />
       <FormProvider {...form}>
         <form onSubmit={submit} onKeyDown={submitByKey} noValidate className="grid gap-8">
-          {draft.restored && (
-            <Banner
-              title="We kept what you typed last time"
-              action={
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    campaign.startOver()
-                    draft.discard()
-                  }}
-                >
-                  Start over
-                </Button>
-              }
-            >
-              No article has been created from it yet.
-            </Banner>
-          )}
+          {draft.restored && <KeptDraft onStartOver={startOver} />}
           <CampaignSection
             campaigns={campaigns}
             chosen={campaign.chosen}
@@ -117,27 +110,7 @@ export function ArticleForm(props: ArticleFormProps) {
           />
           <InputSection />
           <TemplatesSection TemplateField={TemplateField} standard={standard} />
-          <StickyActionBar
-            className="mt-0"
-            note={
-              <p role="status" className={short ? 'max-w-md text-danger' : 'max-sm:hidden'}>
-                {short ? shortOfCredits(count) : 'Ctrl or ⌘ with Enter creates, too.'}
-              </p>
-            }
-          >
-            <Button asChild>
-              <Link to={listPage}>Cancel</Link>
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              pending={pending}
-              disabled={count === 0 || short}
-              data-figures
-            >
-              {submitLabel(count)}
-            </Button>
-          </StickyActionBar>
+          <OrderBar count={count} short={short} pending={pending} />
         </form>
       </FormProvider>
       <UnsavedChanges dirty={typed} leaving={leaving} onDiscard={draft.clear} />
@@ -154,5 +127,48 @@ function AvailableCredits({ credits }: { credits: number | undefined | null }) {
       Available credits: <strong className="font-medium text-ink">{credits}</strong>
       <span className="sr-only"> ({formatCount(credits, 'credit')})</span>
     </span>
+  )
+}
+
+function KeptDraft({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Banner
+      title="We kept what you typed last time"
+      action={
+        <Button size="sm" onClick={onStartOver}>
+          Start over
+        </Button>
+      }
+    >
+      No article has been created from it yet.
+    </Banner>
+  )
+}
+
+/** Count and cost on the button, and why it can't be pressed where credits are short. */
+function OrderBar(props: { count: number; short: boolean; pending: boolean }) {
+  const { count, short, pending } = props
+  return (
+    <StickyActionBar
+      className="mt-0"
+      note={
+        <p role="status" className={short ? 'max-w-md text-danger' : 'max-sm:hidden'}>
+          {short ? shortOfCredits(count) : 'Ctrl or ⌘ with Enter creates, too.'}
+        </p>
+      }
+    >
+      <Button asChild>
+        <Link to={listPage}>Cancel</Link>
+      </Button>
+      <Button
+        type="submit"
+        variant="primary"
+        pending={pending}
+        disabled={count === 0 || short}
+        data-figures
+      >
+        {submitLabel(count)}
+      </Button>
+    </StickyActionBar>
   )
 }

@@ -97,7 +97,7 @@ function InputList({ inputs }: { inputs: string[] }) {
       <p className="border-b px-4 py-2 font-medium text-ink-soft text-xs" data-figures>
         {formatCount(inputs.length, 'article')} will be created
       </p>
-      <ol className="max-h-80 divide-y overflow-y-auto" data-figures>
+      <ol className="divide-y" data-figures>
         {numbered.map(({ number, input }) => (
           <li key={number} className="flex gap-3 px-4 py-2">
             <span className="w-5 shrink-0 text-right text-ink-faint">{number}</span>
