@@ -35,6 +35,7 @@ const auth = createAuthService({
     mailbox: env.mailboxPage,
     dev: env.mailboxPage,
     freeCredits: welcomeCredits,
+    google: env.google,
   },
   trustedIp: (c) => clientAddress(c, env.trustedProxies),
 })

@@ -3,16 +3,19 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 /** The codes of the auth contract that this service answers with. */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
+  | 'bad_code_verifier'
   | 'bad_json'
   | 'bad_jwt'
   | 'current_password_invalid'
   | 'current_password_required'
   | 'email_exists'
   | 'email_not_confirmed'
+  | 'flow_state_expired'
   | 'flow_state_not_found'
+  | 'identity_already_exists'
+  | 'identity_not_found'
   | 'insufficient_aal'
   | 'invalid_credentials'
-  | 'manual_linking_disabled'
   | 'mfa_challenge_expired'
   | 'mfa_factor_name_conflict'
   | 'mfa_factor_not_found'
@@ -28,6 +31,7 @@ export type AuthErrorCode =
   | 'over_request_rate_limit'
   | 'phone_provider_disabled'
   | 'provider_disabled'
+  | 'provider_email_needs_verification'
   | 'reauthentication_not_valid'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
@@ -36,6 +40,7 @@ export type AuthErrorCode =
   | 'same_password'
   | 'session_expired'
   | 'session_not_found'
+  | 'single_identity_not_deletable'
   | 'too_many_enrolled_mfa_factors'
   | 'unexpected_failure'
   | 'user_banned'
@@ -51,6 +56,8 @@ export class AuthError extends Error {
   readonly code: AuthErrorCode
   readonly weakPassword: readonly WeakPasswordReason[] | undefined
   readonly retryAfterSeconds: number | undefined
+  /** Set where the contract wants the error in the form of OAuth. */
+  readonly oauthError: 'invalid_grant' | undefined
 
   constructor(
     status: ContentfulStatusCode,
@@ -59,6 +66,7 @@ export class AuthError extends Error {
     options: {
       weakPassword?: readonly WeakPasswordReason[]
       retryAfterSeconds?: number
+      oauthError?: 'invalid_grant'
       cause?: unknown
     } = {},
   ) {
@@ -68,6 +76,7 @@ export class AuthError extends Error {
     this.code = code
     this.weakPassword = options.weakPassword
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.oauthError = options.oauthError
   }
 }
 

@@ -5,6 +5,7 @@ import type { SecretBox } from '#server/kernel/secrets.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { AuthMail } from './auth-mail.ts'
 import type { Background } from './background.ts'
+import type { Google, GoogleSettings } from './google.ts'
 import type { AuthLimits } from './limits.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -16,6 +17,8 @@ export type AuthSettings = {
   dev: boolean
   /** What a new workspace starts with. */
   freeCredits: number
+  /** Null switches sign-in with Google off. */
+  google: GoogleSettings | null
 }
 
 /** What every use case of the auth service works with. */
@@ -30,4 +33,5 @@ export type Auth = {
   limits: AuthLimits
   mail: AuthMail
   background: Background
+  google: Google | null
 }

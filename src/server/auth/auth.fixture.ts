@@ -10,6 +10,7 @@ import { createLogger } from '#server/kernel/logger.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { openTestDatabase } from '#test/database.ts'
+import type { AuthSettings } from './auth-wiring.ts'
 import { type AuthService, createAuthService } from './index.ts'
 
 export type Browser = InstanceType<typeof AuthClient>
@@ -25,7 +26,7 @@ export type AuthUnderTest = {
   mails: Mail[]
   clock: { now(): Date; advance(ms: number): void }
   /** A browser with nothing stored; without a header `x-test-ip` its requests come from loopback. */
-  browser(headers?: Record<string, string>): Browser
+  browser(headers?: Record<string, string>, flowType?: 'implicit' | 'pkce'): Browser
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** The newest mail to the address, once all mails are out. */
   mailTo(address: string): Promise<Mail | undefined>
@@ -34,7 +35,7 @@ export type AuthUnderTest = {
   close(): Promise<void>
 }
 
-export async function startAuth(): Promise<AuthUnderTest> {
+export async function startAuth(settings: Partial<AuthSettings> = {}): Promise<AuthUnderTest> {
   const database = await openTestDatabase()
   const mails: Mail[] = []
   let offset = 0
@@ -50,7 +51,7 @@ export async function startAuth(): Promise<AuthUnderTest> {
     secrets: createSecretBox([randomBytes(32)]),
     clock,
     log: createLogger({ level: 'silent' }),
-    settings: { publicUrl, mailbox: true, dev: false, freeCredits: 2 },
+    settings: { publicUrl, mailbox: true, dev: false, freeCredits: 2, google: null, ...settings },
     trustedIp: (c) => c.req.header('x-test-ip') ?? '127.0.0.1',
   })
   const app = new Hono().route('/auth/v1', service.routes)
@@ -64,8 +65,9 @@ export async function startAuth(): Promise<AuthUnderTest> {
     baseUrl,
     mails,
     clock,
-    browser: (headers = {}) =>
+    browser: (headers = {}, flowType = 'implicit') =>
       new AuthClient({
+        flowType,
         url: baseUrl,
         headers: { apikey: 'public', Authorization: 'Bearer public', ...headers },
         autoRefreshToken: false,

@@ -190,7 +190,7 @@ test('ways in that are not offered say so', async () => {
   expect(await codeOf(browser.mfa.enroll({ factorType: 'phone', phone: '+441234567890' }))).toBe(
     'mfa_phone_enroll_not_enabled',
   )
-  expect(await codeOf(browser.linkIdentity({ provider: 'google' }))).toBe('manual_linking_disabled')
+  expect(await codeOf(browser.linkIdentity({ provider: 'google' }))).toBe('validation_failed')
   const idToken = await auth.browser().signInWithIdToken({ provider: 'google', token: 'x' })
   expect(idToken.error?.code).toBe('provider_disabled')
   expect((await auth.post('/token?grant_type=magic', {})).status).toBe(400)

@@ -6,10 +6,12 @@ import { asCaller } from './caller.ts'
 import { confirmPage } from './confirm-page.ts'
 import { errorResponse } from './error-response.ts'
 import { factorsRoutes } from './factors.routes.ts'
+import { exchangeFlowCode, pkceGrantBody } from './finish-flow.ts'
+import { googleRoutes } from './google.routes.ts'
 import { neverStored, oneMegabyte, ownOriginCors, readBody, tenSeconds } from './http-rules.ts'
+import { idTokenGrant, idTokenGrantBody } from './id-token-grant.ts'
 import type { SessionAnswer } from './issue-session.ts'
 import { halfConfirmedUrl, refusedUrl, signedInUrl } from './link-redirect.ts'
-import { notOfferedRoutes } from './not-offered.routes.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recoverAccount, recoverBody } from './recover-account.ts'
 import { redirectTarget } from './redirect-target.ts'
@@ -98,7 +100,7 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
   })
 
   routes.route('/factors', factorsRoutes(auth, visitOf))
-  routes.route('/', notOfferedRoutes(auth))
+  routes.route('/', googleRoutes(auth, visitOf))
   routes.all('*', () => {
     throw new AuthError(404, 'not_found', 'There is nothing at this address')
   })
@@ -112,13 +114,11 @@ async function grant(auth: Auth, c: Context, visit: Visit): Promise<SessionAnswe
     case 'refresh_token':
       return await refreshSession(auth, await readBody(c, refreshGrantBody), visit)
     case 'pkce':
-      throw new AuthError(
-        404,
-        'flow_state_not_found',
-        'invalid flow state, no valid flow state found',
-      )
-    case 'id_token':
-      throw new AuthError(400, 'provider_disabled', 'Sign-in with an id token is not enabled')
+      return await exchangeFlowCode(auth, await readBody(c, pkceGrantBody), visit)
+    case 'id_token': {
+      const body = await readBody(c, idTokenGrantBody)
+      return await idTokenGrant(auth, body, c.req.header('Authorization'), visit)
+    }
     default:
       throw invalid('unsupported_grant_type')
   }

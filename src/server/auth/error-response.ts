@@ -20,6 +20,9 @@ export function errorResponse(
     c.header('Retry-After', String(known.retryAfterSeconds))
   }
   c.header('x-sb-error-code', known.code)
+  if (known.oauthError) {
+    return c.json({ error: known.oauthError, error_description: known.message }, known.status)
+  }
   const extra = known.weakPassword ? { weak_password: { reasons: known.weakPassword } } : {}
   if (speaksCodes(c.req.header(versionHeader))) {
     c.header(versionHeader, apiVersion)

@@ -10,6 +10,7 @@ import { authRoutes, type TrustedIp } from './auth.routes.ts'
 import { createAuthMail } from './auth-mail.ts'
 import type { AuthSettings } from './auth-wiring.ts'
 import { createBackground } from './background.ts'
+import { createGoogle } from './google.ts'
 import { createLimits } from './limits.ts'
 import { createSigningKeys } from './signing-keys.ts'
 
@@ -52,6 +53,7 @@ export function createAuthService(options: {
       limits: createLimits(database),
       mail: createAuthMail(options.mailer, settings.publicUrl),
       background,
+      google: settings.google ? createGoogle(settings.google, settings.publicUrl, clock) : null,
     },
     options.trustedIp,
   )

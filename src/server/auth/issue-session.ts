@@ -33,6 +33,9 @@ export type SessionAnswer = {
   expires_in: number
   expires_at: number
   refresh_token: string
+  /** Only in the answer to a sign-in through a provider. */
+  provider_token?: string
+  provider_refresh_token?: string
   user: Record<string, unknown>
 }
 

@@ -13,6 +13,8 @@ export type LimitedRequest =
   | 'resend'
   | 'update'
   | 'otp'
+  | 'authorize'
+  | 'idtoken'
   | 'factor'
   | 'challenge'
 

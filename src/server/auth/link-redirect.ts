@@ -2,15 +2,19 @@ import { AuthError } from './auth-error.ts'
 import type { SessionAnswer } from './issue-session.ts'
 
 /** Where a confirmed link leads: the session in the fragment, which browsers send to no server. */
-export function signedInUrl(redirectTo: string, session: SessionAnswer, type: string): string {
+export function signedInUrl(redirectTo: string, session: SessionAnswer, type?: string): string {
   const fragment = new URLSearchParams({
     access_token: session.access_token,
     expires_at: String(session.expires_at),
     expires_in: String(session.expires_in),
+    ...(session.provider_refresh_token
+      ? { provider_refresh_token: session.provider_refresh_token }
+      : {}),
+    ...(session.provider_token ? { provider_token: session.provider_token } : {}),
     refresh_token: session.refresh_token,
     sb: '',
     token_type: session.token_type,
-    type,
+    ...(type ? { type } : {}),
   })
   return `${redirectTo}#${fragment}`
 }
@@ -30,4 +34,28 @@ export function refusedUrl(redirectTo: string, error: unknown): string {
     sb: '',
   })
   return `${redirectTo}#${fragment}`
+}
+
+/** Where a PKCE flow leads: the code with which its page fetches the session. */
+export function flowCodeUrl(redirectTo: string, code: string): string {
+  const url = new URL(redirectTo)
+  url.searchParams.set('code', code)
+  return url.href
+}
+
+/** Where a failed sign-in through a provider leads: the reason stands in the query and the fragment. */
+export function failedFlowUrl(
+  redirectTo: string,
+  failure: { error: string; code: string; description: string },
+): string {
+  const url = new URL(redirectTo)
+  const fields = {
+    error: failure.error,
+    error_code: failure.code,
+    error_description: failure.description,
+    sb: '',
+  }
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
+  url.hash = new URLSearchParams(fields).toString()
+  return url.href
 }

@@ -6,6 +6,8 @@ export type SecurityNotices = {
   /** To the old address. */
   emailChanged(to: string): Promise<void>
   newDevice(to: string, seen: { device: string; ip: string | null; at: Date }): Promise<void>
+  identityLinked(to: string): Promise<void>
+  identityRemoved(to: string): Promise<void>
   factorAdded(to: string): Promise<void>
   factorRemoved(to: string): Promise<void>
   recoveryCodesMade(to: string): Promise<void>
@@ -47,6 +49,18 @@ export function createSecurityNotices(send: Send, publicUrl: string): SecurityNo
         to,
         'New sign-in to your account',
         `${device} signed in to your Copydesk account${ip ? ` from ${ip}` : ''} on ${at.toUTCString()}. We have not seen this device there before.`,
+      ),
+    identityLinked: (to) =>
+      notice(
+        to,
+        'A Google account was linked to your account',
+        'Your Copydesk account can now be opened by signing in with Google as well.',
+      ),
+    identityRemoved: (to) =>
+      notice(
+        to,
+        'A way to sign in was removed from your account',
+        'Your Copydesk account can no longer be opened that way.',
       ),
     factorAdded: (to) =>
       notice(

@@ -10,7 +10,12 @@ export const health = {
 /** `GET /settings`: which ways in exist here; `copydesk` tells our own pages where mails land. */
 export function serviceSettings(settings: AuthSettings): Record<string, unknown> {
   return {
-    external: { email: true, google: false, phone: false, anonymous_users: false },
+    external: {
+      email: true,
+      google: settings.google !== null,
+      phone: false,
+      anonymous_users: false,
+    },
     disable_signup: false,
     mailer_autoconfirm: false,
     phone_autoconfirm: false,

@@ -11,6 +11,7 @@ export type Proof = {
   method:
     | 'password'
     | 'otp'
+    | 'oauth'
     | 'email/signup'
     | 'email_change'
     | 'recovery'
@@ -203,5 +204,6 @@ export async function deleteEnded(tx: Tx, now: Date, idleSince: Date): Promise<v
     )
     .execute()
   await tx.deleteFrom('auth.one_time_tokens').where('expires_at', '<=', now).execute()
+  await tx.deleteFrom('auth.flow_states').where('expires_at', '<=', now).execute()
   await tx.deleteFrom('auth.challenges').where('expires_at', '<=', now).execute()
 }

@@ -13,6 +13,8 @@ export type SignInEvent =
   | 'email_change_requested'
   | 'email_changed'
   | 'session_revoked'
+  | 'identity_linked'
+  | 'identity_removed'
   | 'factor_added'
   | 'factor_passed'
   | 'factor_failed'

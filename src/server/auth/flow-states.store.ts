@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/transactions.ts'
+import { newId } from '#server/kernel/ids.ts'
+
+export type FlowState = Selectable<DB['auth.flow_states']>
+
+export async function insertFlowState(
+  tx: Tx,
+  flow: {
+    stateHash: string
+    browserHash: string
+    redirectTo: string
+    codeChallenge: string | null
+    nonce: string
+    verifierSealed: string
+    linkUserId: string | null
+    expiresAt: Date
+    now: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('auth.flow_states')
+    .values({
+      id: newId(),
+      state_hash: flow.stateHash,
+      browser_hash: flow.browserHash,
+      provider: 'google',
+      redirect_to: flow.redirectTo,
+      code_challenge: flow.codeChallenge,
+      nonce: flow.nonce,
+      provider_verifier_sealed: flow.verifierSealed,
+      link_user_id: flow.linkUserId,
+      expires_at: flow.expiresAt,
+      created_at: flow.now,
+    })
+    .execute()
+}
+
+/** The flow a callback belongs to, which then can't be called back again. */
+export async function spendState(
+  tx: Tx,
+  stateHash: string,
+  browserHash: string,
+  now: Date,
+): Promise<FlowState | undefined> {
+  return await tx
+    .updateTable('auth.flow_states')
+    .set({ used_at: now })
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Keeps whom the flow found, to be fetched with a code. */
+export async function putAuthCode(
+  tx: Tx,
+  id: string,
+  found: { userId: string; codeHash: string; tokensSealed: string; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('auth.flow_states')
+    .set({
+      user_id: found.userId,
+      auth_code_hash: found.codeHash,
+      provider_tokens_sealed: found.tokensSealed,
+      expires_at: found.expiresAt,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes a flow out of the table by its code, so that of two uses at once only one gets it. */
+export async function takeFlowByCode(tx: Tx, codeHash: string): Promise<FlowState | undefined> {
+  return await tx
+    .deleteFrom('auth.flow_states')
+    .where('auth_code_hash', '=', codeHash)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,55 @@
+import { lockAccount, updateAccount } from './accounts.store.ts'
+import { AuthError } from './auth-error.ts'
+import type { Auth } from './auth-wiring.ts'
+import { asCaller, type Caller } from './caller.ts'
+import { deleteIdentity, listIdentities } from './identities.store.ts'
+import { recordSignInEvent } from './sign-in-events.store.ts'
+import type { Visit } from './visit.ts'
+
+/** The caller's id, if their session may change how the account is opened. */
+export async function callerMayLink(
+  auth: Auth,
+  authorization: string | undefined,
+): Promise<string> {
+  return await asCaller(auth, authorization, async (_tx, caller) => {
+    checkRaised(caller)
+    return caller.session.user_id
+  })
+}
+
+/** Takes one way in from the account; the last one stays. Without the e-mail identity the password goes. */
+export async function unlinkIdentity(
+  auth: Auth,
+  authorization: string | undefined,
+  identityId: string,
+  visit: Visit,
+): Promise<void> {
+  await auth.limits.request('update', visit.ip)
+  const notified = await asCaller(auth, authorization, async (tx, caller) => {
+    checkRaised(caller)
+    const { user_id: userId } = caller.session
+    const now = auth.clock.now()
+    const account = await lockAccount(tx, userId)
+    const identities = await listIdentities(tx, userId)
+    const identity = identities.find(({ id }) => id === identityId)
+    if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
+    if (identities.length === 1) {
+      throw new AuthError(
+        422,
+        'single_identity_not_deletable',
+        'User must have at least 1 identity after unlinking',
+      )
+    }
+    await deleteIdentity(tx, identity, now)
+    if (identity.provider === 'email') await updateAccount(tx, userId, { password_hash: null }, now)
+    const details = { provider: identity.provider }
+    await recordSignInEvent(tx, userId, 'identity_removed', details, visit)
+    return account?.email
+  })
+  if (notified) auth.background.run('identity mail', () => auth.mail.identityRemoved(notified))
+}
+
+function checkRaised({ session, view }: Caller): void {
+  if (session.aal === 'aal2' || view.factors.every((factor) => factor.status !== 'verified')) return
+  throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to change identities')
+}
