@@ -26,7 +26,7 @@ export function HomeSteps() {
           <Step
             number="3"
             title="Send it out"
-            text="Publish to one WordPress or Webflow site, or to several at once, banner included."
+            text="Publish to one WordPress site or to several at once, banner included."
           >
             <SitesFragment />
           </Step>
@@ -91,7 +91,7 @@ function MarkupFragment() {
 
 const sites = [
   { name: 'larkfield.example', platform: 'WordPress', state: 'Published' },
-  { name: 'journal.larkfield.example', platform: 'Webflow', state: 'Published' },
+  { name: 'journal.larkfield.example', platform: 'WordPress', state: 'Published' },
   { name: 'trade.larkfield.example', platform: 'WordPress', state: 'Sending' },
 ]
 

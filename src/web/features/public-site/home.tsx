@@ -30,9 +30,11 @@ export function Home() {
       </section>
       <HomeSteps />
       <OneCredit />
-      <section className="border-t bg-sunken">
-        <div className="mx-auto grid max-w-6xl justify-items-start gap-6 px-4 py-20 sm:px-6">
-          <h2 className="max-w-xl text-xl">The first two articles are on us.</h2>
+      <section aria-labelledby="first-two" className="border-t">
+        <div className="mx-auto grid max-w-6xl justify-items-center gap-8 px-4 py-24 text-center sm:px-6 sm:py-32">
+          <h2 id="first-two" className="max-w-3xl text-2xl tracking-tight">
+            The first two articles are on us.
+          </h2>
           <GetStarted />
         </div>
       </section>

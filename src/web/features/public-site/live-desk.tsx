@@ -9,7 +9,7 @@ export function LiveDesk() {
   return (
     <figure className="overflow-hidden rounded-md border bg-surface shadow-overlay">
       <div className="grid lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className="grid content-start gap-6 border-b bg-sunken p-5 sm:p-6 lg:border-r lg:border-b-0">
+        <div className="flex flex-col gap-6 border-b bg-sunken p-5 sm:p-6 lg:border-r lg:border-b-0">
           <fieldset className="grid gap-2">
             <legend className="mb-2 font-medium text-ink-faint text-xs">Client</legend>
             {deskSamples.map((entry, index) => (
@@ -27,7 +27,7 @@ export function LiveDesk() {
           </fieldset>
           <BriefLine label="Topic" value="Looking after an oak table" />
           <BriefLine label="Tone of voice" value={sample.tone} />
-          <ul className="hidden gap-2 border-t pt-5 text-ink-soft lg:grid">
+          <ul className="mt-auto hidden gap-2 border-t pt-5 text-ink-soft lg:grid">
             {['Outline', 'Article', 'Banner', 'Social posts'].map((stage) => (
               <li key={stage} className="flex items-center gap-2">
                 <span aria-hidden className="text-success">
@@ -74,7 +74,7 @@ function Proof({ sample }: { sample: DeskSample }) {
           <ins className="text-accent italic no-underline">{inserted}</ins>
           {after}
         </p>
-        <ol className="grid max-w-prose border-t">
+        <ol className="grid border-t">
           {sample.sections.map((section, index) => (
             <li key={section} className="flex gap-3 border-b py-2 text-base">
               <span className="text-ink-faint tabular-nums">{index + 1}</span>
@@ -83,10 +83,10 @@ function Proof({ sample }: { sample: DeskSample }) {
           ))}
         </ol>
       </div>
-      <p className="mt-5 flex gap-3 text-ink-soft">
-        <span className="shrink-0 font-medium text-ink">LinkedIn</span>
-        {sample.post}
-      </p>
+      <div className="mt-6 grid gap-1 rounded-md bg-sunken px-4 py-3 sm:grid-cols-[5rem_1fr] sm:gap-4">
+        <p className="font-medium">LinkedIn</p>
+        <p className="text-ink-soft">{sample.post}</p>
+      </div>
     </div>
   )
 }

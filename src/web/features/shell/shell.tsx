@@ -28,7 +28,6 @@ type ShellProps = {
 
 /** The frame of every dashboard screen: sidebar, header, and the screen itself. */
 export function Shell({ credits, account, children }: ShellProps) {
-  const [narrow, setNarrow] = useSidebarNarrow()
   const [mode, setMode] = useColourMode()
   return (
     <div className="flex min-h-dvh">
@@ -38,35 +37,7 @@ export function Shell({ credits, account, children }: ShellProps) {
       >
         Skip to the content
       </a>
-      <aside
-        className={cn(
-          'sticky top-0 hidden h-dvh shrink-0 flex-col border-r bg-sunken lg:flex',
-          narrow ? 'w-16' : 'w-64',
-        )}
-      >
-        <div
-          className={cn(
-            'flex h-16 shrink-0 items-center border-b px-3',
-            narrow ? 'justify-center' : 'justify-between pl-5',
-          )}
-        >
-          {!narrow && (
-            <Link to="/" aria-label={`${product.name}, home`}>
-              <Wordmark name={product.name} />
-            </Link>
-          )}
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={narrow ? 'Widen the sidebar' : 'Narrow the sidebar'}
-            aria-expanded={!narrow}
-            onClick={() => setNarrow(!narrow)}
-          >
-            <PanelLeft aria-hidden />
-          </Button>
-        </div>
-        <SidebarContent narrow={narrow} />
-      </aside>
+      <Sidebar />
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-3 border-b bg-ground/95 px-4 backdrop-blur-sm sm:px-8">
           <MobileMenu />
@@ -94,5 +65,40 @@ export function Shell({ credits, account, children }: ShellProps) {
         </main>
       </div>
     </div>
+  )
+}
+
+function Sidebar() {
+  const [narrow, setNarrow] = useSidebarNarrow()
+  return (
+    <aside
+      className={cn(
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r bg-sunken lg:flex',
+        narrow ? 'w-16' : 'w-64',
+      )}
+    >
+      <div
+        className={cn(
+          'flex h-16 shrink-0 items-center border-b px-3',
+          narrow ? 'justify-center' : 'justify-between pl-5',
+        )}
+      >
+        {!narrow && (
+          <Link to="/" aria-label={`${product.name}, home`}>
+            <Wordmark name={product.name} />
+          </Link>
+        )}
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={narrow ? 'Widen the sidebar' : 'Narrow the sidebar'}
+          aria-expanded={!narrow}
+          onClick={() => setNarrow(!narrow)}
+        >
+          <PanelLeft aria-hidden />
+        </Button>
+      </div>
+      <SidebarContent narrow={narrow} />
+    </aside>
   )
 }
