@@ -22,6 +22,7 @@ test('a template is made, found, used, edited, archived, brought back and delete
   await page.getByPlaceholder('Search templates...').fill('CLINIC')
   await expect(page.getByRole('heading', { name: 'Default Templates' })).toBeHidden()
   await page.getByRole('link', { name: 'Clinic guide' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clinic guide' })).toBeVisible()
   const address = page.url()
   const [, id = ''] = /seo\/([0-9a-f-]+)$/.exec(address) ?? []
   await createCampaign({ name: 'Front desk', defaultSeoTemplateId: id })

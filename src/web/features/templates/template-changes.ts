@@ -94,6 +94,7 @@ export function useDeleteTemplate() {
     mutationFn: (template: Template) => api.templates.remove(keyOf(template)),
     onSuccess: (_, template) => {
       void notify('success', 'Template deleted successfully')
+      cache.removeQueries({ queryKey: templateQuery(template.type, template.id).queryKey })
       takeFromList(cache, template)
       void cache.invalidateQueries({ queryKey: apiQueries.templates.list.key() })
       // Campaigns that started from it start from none.
