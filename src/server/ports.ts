@@ -6,14 +6,15 @@ import { createFiles } from './providers/files/create-files.ts'
 import { createOfflineIllustrator } from './providers/illustrator/offline/offline-illustrator.ts'
 import { createMailer } from './providers/mail/create-mailer.ts'
 import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
+import { createOfflineWriter } from './providers/writer/offline/offline-writer.ts'
+import type { Writer } from './providers/writer/port.ts'
 
 export type OpenedPorts = { ports: Ports; mailbox: LocalMailbox | null; close(): Promise<void> }
 
 /** Connects the outside world as the environment says. */
 export async function openPorts(env: Env): Promise<OpenedPorts> {
   const { mailer, mailbox } = createMailer(env.mail)
-  const { createWriter } = await import('./providers/writer/create-writer.ts')
-  const writer = createWriter(writerConfig(env))
+  const writer = await openWriter(env)
   const fetch = createSafeFetch({ allowPrivateAddresses: env.allowPrivateAddresses })
   return {
     ports: {
@@ -29,13 +30,15 @@ export async function openPorts(env: Env): Promise<OpenedPorts> {
   }
 }
 
-function writerConfig(env: Env) {
+/** The clients of the writing services are large: only the one in use is loaded. */
+async function openWriter(env: Env): Promise<Writer & { close(): Promise<void> }> {
   const { writer } = env
-  if (writer.provider === 'offline') return { provider: writer.provider }
-  return {
+  if (writer.provider === 'offline') return { ...createOfflineWriter(), close: async () => {} }
+  const { createWriter } = await import('./providers/writer/create-writer.ts')
+  return createWriter({
     provider: writer.provider,
     model: writer.model ?? undefined,
     apiKey: writer.apiKey ?? undefined,
     baseUrl: writer.baseUrl ?? undefined,
-  }
+  })
 }

@@ -16,7 +16,7 @@ export async function once<T>(
 ): Promise<T> {
   if (!key) return await work()
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-  const [, stored] = await Promise.all([lock(scope, key), find(scope, key)])
+  const stored = await storedAnswer(scope, key)
   if (stored) {
     if (stored.request_hash !== hash) throw new AppError('idempotency_mismatch')
     return stored.response as T
@@ -35,17 +35,9 @@ export async function once<T>(
   return answer
 }
 
-function lock(scope: MemberScope, key: string) {
-  const name = `${scope.workspaceId}:${scope.userId}:${key}`
-  return sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(scope.tx)
-}
-
-function find(scope: MemberScope, key: string) {
-  return scope.tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'response'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('user_id', '=', scope.userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+/** Waits for whoever is at work on the same key, then looks for the answer they stored. */
+async function storedAnswer(scope: MemberScope, key: string) {
+  const { rows } = await sql<{ request_hash: string; response: unknown }>`
+    select * from app.stored_answer(${scope.userId}::uuid, ${key})`.execute(scope.tx)
+  return rows[0]
 }

@@ -73,6 +73,10 @@ function queueOver(boss: PgBoss): Queue {
         ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
       })
     },
+    enqueueAll: async (tx, job, payloads) => {
+      const jobs = payloads.map((payload) => ({ data: job.payload.parse(payload) as object }))
+      await boss.insert(job.name, jobs, { db: fromKysely(tx) })
+    },
   }
 }
 

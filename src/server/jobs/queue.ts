@@ -11,4 +11,10 @@ export interface Queue {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** The same for many payloads, in one statement. */
+  enqueueAll<Payload>(
+    tx: Tx,
+    job: Pick<JobDefinition<Payload, unknown>, 'name' | 'payload'>,
+    payloads: Payload[],
+  ): Promise<void>
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { AppError } from './errors.ts'
 
 export type ReencodedImage = {
@@ -21,6 +20,8 @@ export async function reencodeImage(
   bytes: Uint8Array,
   options: { maxSide: number },
 ): Promise<ReencodedImage> {
+  // Loaded at the first picture: a process that never sees one stays small.
+  const { default: sharp } = await import('sharp')
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
       .rotate()

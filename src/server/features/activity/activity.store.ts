@@ -9,20 +9,22 @@ export type Activity = {
   details?: Record<string, string | number | boolean | null>
 }
 
-/** Adds one row to the append-only log, within the change it tells of. */
-export async function recordActivity(scope: Scope, activity: Activity): Promise<void> {
+/** Adds rows to the append-only log, within the change they tell of. */
+export async function recordActivity(scope: Scope, ...activities: Activity[]): Promise<void> {
   await scope.tx
     .insertInto('activity_log')
-    .values({
-      workspace_id: scope.workspaceId,
-      user_id: scope.userId,
-      action: activity.action,
-      subject_type: activity.subjectType,
-      subject_id: activity.subjectId,
-      details: JSON.stringify(activity.details ?? {}),
-      ip: scope.ip,
-      request_id: scope.requestId,
-      created_at: scope.now,
-    })
+    .values(
+      activities.map((activity) => ({
+        workspace_id: scope.workspaceId,
+        user_id: scope.userId,
+        action: activity.action,
+        subject_type: activity.subjectType,
+        subject_id: activity.subjectId,
+        details: JSON.stringify(activity.details ?? {}),
+        ip: scope.ip,
+        request_id: scope.requestId,
+        created_at: scope.now,
+      })),
+    )
     .execute()
 }

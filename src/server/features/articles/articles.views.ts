@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ArticleCard, ArticleStatus, InputType } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 
@@ -77,48 +77,87 @@ export function articleRows(scope: Scope) {
     .where('a.workspace_id', '=', scope.workspaceId)
 }
 
-/** A page of ids is read from the index alone; the joins follow for twenty rows, not for all before them. */
-export async function newestArticleIds(
+/**
+ * A page of cards, newest first. The ids are read from the index alone; the joins follow for those
+ * twenty rows, not for all before them.
+ */
+export async function newestCards(
   scope: Scope,
   filter: ArticleFilter,
   page: { offset: number; limit: number },
-): Promise<string[]> {
-  const rows = await scope.tx
-    .selectFrom('articles')
-    .select('id')
+): Promise<ArticleCard[]> {
+  const ids = filtered(scope.tx.selectFrom('articles').select('id'), filter)
     .where('workspace_id', '=', scope.workspaceId)
-    .$if(Boolean(filter.clientId), (q) => q.where('client_id', '=', filter.clientId ?? ''))
-    .$if(Boolean(filter.campaignId), (q) => q.where('campaign_id', '=', filter.campaignId ?? ''))
-    .$if(Boolean(filter.status), (q) => q.where('status', '=', filter.status ?? 'draft'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
-    .execute()
-  return rows.map((row) => row.id)
+  return await cardsOf(scope, sql`array(${ids})`)
 }
 
-/** How many articles a filter leaves: from the kept counters where they can tell, else by counting. */
-export async function countArticles(scope: Scope, filter: ArticleFilter): Promise<number> {
-  if (filter.campaignId) {
-    const row = await scope.tx
-      .selectFrom('articles')
-      .select((e) => e.fn.countAll<number>().as('n'))
-      .where('workspace_id', '=', scope.workspaceId)
-      .where('campaign_id', '=', filter.campaignId)
-      .$if(Boolean(filter.clientId), (q) => q.where('client_id', '=', filter.clientId ?? ''))
-      .$if(Boolean(filter.status), (q) => q.where('status', '=', filter.status ?? 'draft'))
-      .executeTakeFirst()
-    return Number(row?.n ?? 0)
-  }
-  const row = await scope.tx
+/** The cards of the given articles, newest first. */
+export async function articleCards(scope: Scope, ids: string[]): Promise<ArticleCard[]> {
+  return ids.length === 0 ? [] : await cardsOf(scope, sql`${ids}::uuid[]`)
+}
+
+async function cardsOf(scope: Scope, ids: RawBuilder<unknown>): Promise<ArticleCard[]> {
+  const rows = await articleRows(scope)
+    .select(cardColumns)
+    .where('a.id', '=', sql<string>`any(${ids})`)
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute()
+  return rows.map(toCard)
+}
+
+/** Narrows any query whose rows carry client, campaign and status. */
+function filtered<Query extends Narrowable<Query>>(query: Query, filter: ArticleFilter): Query {
+  let narrowed = query
+  if (filter.clientId) narrowed = narrowed.where('client_id', '=', filter.clientId)
+  if (filter.campaignId) narrowed = narrowed.where('campaign_id', '=', filter.campaignId)
+  if (filter.status) narrowed = narrowed.where('status', '=', filter.status)
+  return narrowed
+}
+
+type Narrowable<Query> = {
+  where(column: 'client_id' | 'campaign_id', operator: '=', value: string): Query
+  where(column: 'status', operator: '=', value: ArticleStatus): Query
+}
+
+/**
+ * How many articles a filter leaves, and how many of the workspace are being written. Both come from
+ * the kept counters, except the number within a campaign, which is counted.
+ */
+export async function countArticles(
+  scope: Scope,
+  filter: ArticleFilter,
+): Promise<{ total: number; beingWritten: number }> {
+  const counts = await scope.tx
     .selectFrom('article_counts')
-    .select((e) => e.fn.sum<number>('total').as('n'))
+    .select((count) => [
+      count.fn
+        .sum<number>('total')
+        .filterWhere((row) =>
+          row.and([
+            ...(filter.clientId ? [row('client_id', '=', filter.clientId)] : []),
+            ...(filter.status ? [row('status', '=', filter.status)] : []),
+          ]),
+        )
+        .as('found'),
+      count.fn
+        .sum<number>('total')
+        .filterWhere('status', 'in', ['pending_generation', 'processing'])
+        .as('beingWritten'),
+    ])
     .where('workspace_id', '=', scope.workspaceId)
-    .$if(Boolean(filter.clientId), (q) => q.where('client_id', '=', filter.clientId ?? ''))
-    .$if(Boolean(filter.status), (q) => q.where('status', '=', filter.status ?? 'draft'))
     .executeTakeFirst()
-  return Number(row?.n ?? 0)
+  const beingWritten = Number(counts?.beingWritten ?? 0)
+  if (!filter.campaignId) return { total: Number(counts?.found ?? 0), beingWritten }
+  const rows = scope.tx.selectFrom('articles').select((row) => row.fn.countAll<number>().as('n'))
+  const within = await filtered(rows, filter)
+    .where('workspace_id', '=', scope.workspaceId)
+    .executeTakeFirst()
+  return { total: Number(within?.n ?? 0), beingWritten }
 }
 
 /** Ids of the articles whose title holds the text, newest first, and how many there are (2,001 at most). */
@@ -135,18 +174,6 @@ export async function foundArticleIds(
     scope.tx,
   )
   return { ids: rows.map((row) => row.id), total: rows[0]?.found ?? 0 }
-}
-
-/** The cards of the given articles, newest first. */
-export async function articleCards(scope: Scope, ids: string[]): Promise<ArticleCard[]> {
-  if (ids.length === 0) return []
-  const rows = await articleRows(scope)
-    .select(cardColumns)
-    .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .execute()
-  return rows.map(toCard)
 }
 
 /** Every article of the workspace that is being written, newest first. */

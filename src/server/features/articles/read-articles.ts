@@ -1,5 +1,5 @@
 import { type Article, articlesPageSize } from '#contracts/articles.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { shownArticle } from './article-page.views.ts'
 import {
@@ -8,7 +8,7 @@ import {
   articlesBeingWritten,
   countArticles,
   foundArticleIds,
-  newestArticleIds,
+  newestCards,
 } from './articles.views.ts'
 
 /** A page of the list with its total, and what is being written anywhere in the workspace. */
@@ -19,20 +19,27 @@ export async function listArticles(
   const { page, search, ...filter } = input
   const slice = { limit: articlesPageSize, offset: (page - 1) * articlesPageSize }
   return await context.inTransaction(async (scope) => {
+    const counts = await countArticles(scope, filter)
     const found = search
-      ? await foundArticleIds(scope, search, filter, slice)
-      : {
-          ids: await newestArticleIds(scope, filter, slice),
-          total: await countArticles(scope, filter),
-        }
+      ? await foundCards(scope, search, filter, slice)
+      : { items: await newestCards(scope, filter, slice), total: counts.total }
     return {
-      items: await articleCards(scope, found.ids),
-      total: found.total,
+      ...found,
       page,
       pageSize: articlesPageSize,
-      generating: await articlesBeingWritten(scope),
+      generating: counts.beingWritten > 0 ? await articlesBeingWritten(scope) : [],
     }
   })
+}
+
+async function foundCards(
+  scope: MemberScope,
+  search: string,
+  filter: ArticleFilter,
+  slice: { limit: number; offset: number },
+) {
+  const { ids, total } = await foundArticleIds(scope, search, filter, slice)
+  return { items: await articleCards(scope, ids), total }
 }
 
 /** One article with its content; throws `not_found`. */

@@ -43,11 +43,12 @@ export async function spendCredits(
     }
   })
   await scope.tx
-    .updateTable('credit_balances')
-    .set(left)
-    .where('workspace_id', '=', scope.workspaceId)
+    .with('balance', (db) =>
+      db.updateTable('credit_balances').set(left).where('workspace_id', '=', scope.workspaceId),
+    )
+    .insertInto('credit_ledger')
+    .values(entries)
     .execute()
-  await scope.tx.insertInto('credit_ledger').values(entries).execute()
   return balance.total - needed
 }
 

@@ -5,7 +5,7 @@ import { once } from '#server/context/idempotency.store.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { insertArticles, insertRelatedContent } from '#server/features/articles/index.ts'
 import { spendCredits } from '#server/features/billing/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { announceAll } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { generateArticleJob } from './generate-article.job.ts'
@@ -52,8 +52,7 @@ export async function createArticles(
         scope,
         made.map(({ id, runId }) => ({ id: runId, articleId: id })),
       )
-      for (const article of made) await beginGeneration(scope, article, campaign.clientId)
-      await announce(scope, { type: 'credits', total: creditsLeft }, null)
+      await beginGeneration(scope, made, campaign.clientId, creditsLeft)
       return { articles: made.map(({ id, inputValue }) => ({ id, inputValue })), creditsLeft }
     })
   })
@@ -86,20 +85,35 @@ function toRow(
 
 async function beginGeneration(
   scope: MemberScope,
-  article: { id: string; runId: string; inputValue: string },
+  articles: { id: string; runId: string; inputValue: string }[],
   clientId: string,
+  creditsLeft: number,
 ): Promise<void> {
   const { workspaceId } = scope
-  await scope.queue.enqueue(scope.tx, generateArticleJob, { workspaceId, runId: article.runId })
-  await recordActivity(scope, {
-    action: 'article.created',
-    subjectType: 'article',
-    subjectId: article.id,
-    details: { input: article.inputValue.slice(0, 300) },
-  })
-  await announce(
-    scope,
-    { type: 'article', articleId: article.id, change: 'created', status: 'pending_generation' },
-    clientId,
+  await scope.queue.enqueueAll(
+    scope.tx,
+    generateArticleJob,
+    articles.map(({ runId }) => ({ workspaceId, runId })),
   )
+  await recordActivity(
+    scope,
+    ...articles.map(({ id, inputValue }) => ({
+      action: 'article.created',
+      subjectType: 'article',
+      subjectId: id,
+      details: { input: inputValue.slice(0, 300) },
+    })),
+  )
+  await announceAll(scope, [
+    ...articles.map(({ id }) => ({
+      clientId,
+      event: {
+        type: 'article' as const,
+        articleId: id,
+        change: 'created' as const,
+        status: 'pending_generation' as const,
+      },
+    })),
+    { clientId: null, event: { type: 'credits', total: creditsLeft } },
+  ])
 }

@@ -1,6 +1,5 @@
 import { createLocalMailbox, type LocalMailbox } from './local-mailbox.ts'
 import type { Mailer } from './port.ts'
-import { createSmtpMailer } from './smtp.ts'
 
 type MailTarget =
   | Readonly<{ kind: 'mailbox'; from: string; file: string }>
@@ -8,7 +7,18 @@ type MailTarget =
 
 /** The mailer of this configuration; `mailbox` is set where mails stay on this machine. */
 export function createMailer(target: MailTarget): { mailer: Mailer; mailbox: LocalMailbox | null } {
-  if (target.kind === 'smtp') return { mailer: createSmtpMailer(target), mailbox: null }
+  if (target.kind === 'smtp') return { mailer: smtpMailer(target), mailbox: null }
   const mailbox = createLocalMailbox({ file: target.file })
   return { mailer: mailbox, mailbox }
+}
+
+/** The mail library is loaded at the first mail: most starts send none. */
+function smtpMailer(target: { from: string; url: string }): Mailer {
+  let opened: Promise<Mailer> | undefined
+  return {
+    send: async (mail) => {
+      opened ??= import('./smtp.ts').then(({ createSmtpMailer }) => createSmtpMailer(target))
+      await (await opened).send(mail)
+    },
+  }
 }

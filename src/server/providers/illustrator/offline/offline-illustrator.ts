@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import sharp from 'sharp'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { IllustrationRequest, Illustrator, IllustratorCall } from '../port.ts'
-import { composePicture } from './compose-picture.ts'
 
 export type OfflineIllustratorOptions = {
   /** Milliseconds a picture takes, so that progress can be seen. Use 0 in tests. */
@@ -25,6 +23,11 @@ export function createOfflineIllustrator({
       throw new ProviderError('unavailable', 'Drawing was stopped before it finished.')
     }
     assertSize(request)
+    // Fonts and the image library are loaded at the first picture: a process that draws none stays small.
+    const [{ composePicture }, { default: sharp }] = await Promise.all([
+      import('./compose-picture.ts'),
+      import('sharp'),
+    ])
     const svg = await composePicture(request)
     const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 8 }).toBuffer()
     const picture = { bytes: new Uint8Array(bytes), contentType: 'image/png' } as const
