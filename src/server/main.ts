@@ -12,6 +12,7 @@ import { LiveHub } from './features/live/index.ts'
 import { clientAddress } from './http/client-address.ts'
 import { servePages } from './http/pages.ts'
 import { createLogger } from './kernel/logger.ts'
+import { createSiteVerify } from './providers/captcha/site-verify.ts'
 import { onStopSignal } from './stop.ts'
 import { wire } from './wire.ts'
 
@@ -36,7 +37,9 @@ const auth = createAuthService({
     dev: env.mailboxPage,
     freeCredits: welcomeCredits,
     google: env.google,
+    captcha: env.captcha && { provider: env.captcha.provider, siteKey: env.captcha.siteKey },
   },
+  captcha: env.captcha && createSiteVerify(env.captcha),
   trustedIp: (c) => clientAddress(c, env.trustedProxies),
 })
 const pagesFolder = fileURLToPath(new URL('../../build/client', import.meta.url))

@@ -6,6 +6,7 @@ export type AuthErrorCode =
   | 'bad_code_verifier'
   | 'bad_json'
   | 'bad_jwt'
+  | 'captcha_failed'
   | 'current_password_invalid'
   | 'current_password_required'
   | 'email_exists'

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { SecretBox } from '#server/kernel/secrets.ts'
+import type { Captcha } from '#server/providers/captcha/port.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { AuthMail } from './auth-mail.ts'
 import type { Background } from './background.ts'
@@ -19,6 +20,8 @@ export type AuthSettings = {
   freeCredits: number
   /** Null switches sign-in with Google off. */
   google: GoogleSettings | null
+  /** Which captcha pages show, if any. */
+  captcha?: { provider: string; siteKey: string } | null
 }
 
 /** What every use case of the auth service works with. */
@@ -34,4 +37,5 @@ export type Auth = {
   mail: AuthMail
   background: Background
   google: Google | null
+  captcha: Captcha | null
 }

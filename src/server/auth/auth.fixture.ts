@@ -8,6 +8,7 @@ import { Hono } from 'hono'
 import type { Database } from '#server/db/connect.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
+import type { Captcha } from '#server/providers/captcha/port.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { openTestDatabase } from '#test/database.ts'
 import type { AuthSettings } from './auth-wiring.ts'
@@ -35,7 +36,10 @@ export type AuthUnderTest = {
   close(): Promise<void>
 }
 
-export async function startAuth(settings: Partial<AuthSettings> = {}): Promise<AuthUnderTest> {
+export async function startAuth(
+  settings: Partial<AuthSettings> = {},
+  ports: { captcha?: Captcha } = {},
+): Promise<AuthUnderTest> {
   const database = await openTestDatabase()
   const mails: Mail[] = []
   let offset = 0
@@ -51,7 +55,16 @@ export async function startAuth(settings: Partial<AuthSettings> = {}): Promise<A
     secrets: createSecretBox([randomBytes(32)]),
     clock,
     log: createLogger({ level: 'silent' }),
-    settings: { publicUrl, mailbox: true, dev: false, freeCredits: 2, google: null, ...settings },
+    ...ports,
+    settings: {
+      publicUrl,
+      mailbox: true,
+      dev: false,
+      freeCredits: 2,
+      google: null,
+      captcha: null,
+      ...settings,
+    },
     trustedIp: (c) => c.req.header('x-test-ip') ?? '127.0.0.1',
   })
   const app = new Hono().route('/auth/v1', service.routes)

@@ -3,6 +3,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { AuthError, invalid } from './auth-error.ts'
 import type { Auth } from './auth-wiring.ts'
 import { asCaller } from './caller.ts'
+import { captchaGuard } from './captcha-guard.ts'
 import { confirmPage } from './confirm-page.ts'
 import { errorResponse } from './error-response.ts'
 import { factorsRoutes } from './factors.routes.ts'
@@ -24,6 +25,7 @@ import { signOut } from './sign-out.ts'
 import { signUp, signUpBody } from './sign-up.ts'
 import { updateUser, updateUserBody } from './update-user.ts'
 import { userJson } from './user-json.ts'
+import { endUserSession, userSessions } from './user-sessions.ts'
 import { verifyBody, verifyLink } from './verify-link.ts'
 import type { Visit } from './visit.ts'
 
@@ -43,6 +45,10 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
 
   routes.onError((error, c) => errorResponse(c, error, auth.log, requestIdOf(c)))
   routes.use(ownOriginCors(publicUrl), neverStored, tenSeconds, oneMegabyte)
+
+  for (const path of ['/signup', '/token', '/recover', '/otp', '/magiclink']) {
+    routes.use(path, captchaGuard(auth, visitOf))
+  }
 
   routes.get('/health', (c) => c.json(health))
   routes.get('/settings', (c) => c.json(serviceSettings(auth.settings)))
@@ -92,6 +98,13 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
     return c.json(
       await updateUser(auth, c.req.header('Authorization'), body, redirectOf(c), visitOf(c)),
     )
+  })
+  routes.get('/user/sessions', async (c) =>
+    c.json(await userSessions(auth, c.req.header('Authorization'))),
+  )
+  routes.delete('/user/sessions/:id', async (c) => {
+    await endUserSession(auth, c.req.header('Authorization'), c.req.param('id'), visitOf(c))
+    return c.body(null, 204)
   })
   routes.post('/logout', async (c) => {
     const scope = c.req.query('scope') || 'global'

@@ -4,6 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { SecretBox } from '#server/kernel/secrets.ts'
+import type { Captcha } from '#server/providers/captcha/port.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
 import { BadTokenError, createAccessTokens, type TokenClaims } from './access-token.ts'
 import { authRoutes, type TrustedIp } from './auth.routes.ts'
@@ -34,6 +35,8 @@ export function createAuthService(options: {
   clock: Clock
   log: Logger
   settings: AuthSettings
+  /** Asked before strangers' forms are worked on. */
+  captcha?: Captcha | null
   trustedIp: TrustedIp
 }): AuthService {
   const { database, secrets, clock, log, settings } = options
@@ -53,6 +56,7 @@ export function createAuthService(options: {
       limits: createLimits(database),
       mail: createAuthMail(options.mailer, settings.publicUrl),
       background,
+      captcha: options.captcha ?? null,
       google: settings.google ? createGoogle(settings.google, settings.publicUrl, clock) : null,
     },
     options.trustedIp,

@@ -150,7 +150,14 @@ test('while the database is away a refresh is put off, not refused', async () =>
     secrets: createSecretBox([randomBytes(32)]),
     clock: auth.clock,
     log: createLogger({ level: 'silent' }),
-    settings: { publicUrl, mailbox: false, dev: false, freeCredits: 2, google: null },
+    settings: {
+      publicUrl,
+      mailbox: false,
+      dev: false,
+      freeCredits: 2,
+      google: null,
+      captcha: null,
+    },
     trustedIp: () => '192.0.2.1',
   })
   const app = new Hono().route('/auth/v1', service.routes)

@@ -13,6 +13,7 @@ import {
 import { secretHash } from './one-time-secret.ts'
 import {
   deleteSessions,
+  idleSessionMs,
   lockSessionOfToken,
   type RefreshTokenRow,
   replaceRefreshToken,
@@ -20,7 +21,6 @@ import {
 } from './sessions.store.ts'
 import { isBanned } from './sign-in.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
-import { idleSessionMs } from './sweep-sessions.ts'
 import type { Visit } from './visit.ts'
 
 export const refreshGrantBody = z.object({ refresh_token: z.string().nullish() })

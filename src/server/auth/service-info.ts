@@ -21,6 +21,6 @@ export function serviceSettings(settings: AuthSettings): Record<string, unknown>
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
-    copydesk: { mailbox: settings.mailbox, dev: settings.dev },
+    copydesk: { mailbox: settings.mailbox, dev: settings.dev, captcha: settings.captcha ?? null },
   }
 }

@@ -4,6 +4,9 @@ import type { Tx } from '#server/db/transactions.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Visit } from './visit.ts'
 
+/** A session that is not refreshed for this long has ended. */
+export const idleSessionMs = 7 * 86_400_000
+
 export type SessionRow = Selectable<DB['auth.sessions']>
 export type RefreshTokenRow = Selectable<DB['auth.refresh_tokens']>
 /** How somebody proved who they are; `timestamp` is in seconds since 1970. */
@@ -145,6 +148,18 @@ export async function replaceRefreshToken(
     .updateTable('auth.sessions')
     .set({ refreshed_at: now })
     .where('id', '=', token.session_id)
+    .execute()
+}
+
+/** The user's sessions that still stand, the one refreshed last first. */
+export async function listSessions(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
+  return await tx
+    .selectFrom('auth.sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('not_after', '>', now)
+    .where('refreshed_at', '>', new Date(now.getTime() - idleSessionMs))
+    .orderBy('refreshed_at', 'desc')
     .execute()
 }
 

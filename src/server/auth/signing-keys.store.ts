@@ -34,3 +34,14 @@ export async function insertSigningKey(
     })
     .execute()
 }
+
+/** Takes all keys but these out of use, and says how many. */
+export async function retireSigningKeys(tx: Tx, keep: readonly string[]): Promise<number> {
+  const retired = await tx
+    .updateTable('auth.signing_keys')
+    .set({ active: false })
+    .where('active', '=', true)
+    .where('kid', 'not in', keep)
+    .executeTakeFirst()
+  return Number(retired.numUpdatedRows)
+}

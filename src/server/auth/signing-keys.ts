@@ -96,7 +96,8 @@ async function readKeys(options: {
   return await importKeys(rows, secrets)
 }
 
-async function addKey(tx: Tx, secrets: SecretBox, now: Date): Promise<void> {
+/** Makes a key, newest of all, and returns its id. */
+export async function addKey(tx: Tx, secrets: SecretBox, now: Date): Promise<string> {
   const pair = await generateKeyPair('ES256', { extractable: true })
   const publicJwk = await exportJWK(pair.publicKey)
   const kid = await calculateJwkThumbprint(publicJwk)
@@ -106,6 +107,7 @@ async function addKey(tx: Tx, secrets: SecretBox, now: Date): Promise<void> {
     privateJwkSealed: secrets.seal(JSON.stringify(await exportJWK(pair.privateKey)), place(kid)),
     now,
   })
+  return kid
 }
 
 async function importKeys(rows: SigningKeyRow[], secrets: SecretBox): Promise<Loaded> {

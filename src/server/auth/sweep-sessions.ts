@@ -1,10 +1,7 @@
 import { asAuth } from '#server/db/transactions.ts'
 import type { Auth } from './auth-wiring.ts'
 import { forgetDevices } from './known-devices.store.ts'
-import { deleteEnded } from './sessions.store.ts'
-
-/** A session that is not refreshed for this long has ended. */
-export const idleSessionMs = 7 * 86_400_000
+import { deleteEnded, idleSessionMs } from './sessions.store.ts'
 
 /** A device that was not used for a year is an unknown one. */
 const deviceMemoryMs = 365 * 86_400_000
