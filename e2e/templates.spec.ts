@@ -40,6 +40,7 @@ test('a template is made, found, used, edited, archived, brought back and delete
   await question.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByRole('link', { name: 'Clinic outline' })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Template restored')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Clinic outline' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for Clinic outline' }).click()

@@ -34,7 +34,7 @@ export function TemplateCard({ template, on }: { template: Template; on: Templat
       <p className="line-clamp-3 break-words text-ink-soft leading-5">
         {template.type === 'author' ? template.writingStyle : templateSummary(template)}
       </p>
-      <div className="mt-auto flex min-h-10 flex-wrap items-center justify-between gap-2 border-t pt-3">
+      <div className="mt-auto flex min-h-10 items-center justify-between gap-3 border-t pt-3">
         <p className="min-w-0 text-ink-faint text-xs" data-figures>
           <Foot template={template} />
         </p>

@@ -40,7 +40,6 @@ export function useToggleArchived() {
     onSuccess: (changed) => {
       cache.setQueryData(templateQuery(changed.type, changed.id).queryKey, changed)
       void notify('success', changed.isArchived ? 'Template archived' : 'Template restored', {
-        id: `template-${changed.id}`,
         description: changed.name,
         duration: 8000,
         action: { label: 'Undo', onClick: () => toggle.mutate(changed) },

@@ -24,14 +24,14 @@ export function TemplateDetail({ template }: { template: Template }) {
   return (
     <>
       <PageHeader
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-0 break-words">{template.name}</span>
+        title={template.name}
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            {templateLabels[template.type]}
             {template.isDefault && <Badge>Default</Badge>}
             {template.isArchived && <Badge tone="warning">Archived</Badge>}
           </span>
         }
-        description={templateLabels[template.type]}
         back={{ to: list, label: 'Back to templates' }}
         actions={<Actions template={template} on={on} />}
       />
