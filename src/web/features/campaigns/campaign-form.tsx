@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { Campaign } from '#contracts/campaigns.ts'
@@ -9,7 +10,6 @@ import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import {
   BasicsStep,
-  ImagesStep,
   StrategyStep,
   type TemplateField,
   TemplatesStep,
@@ -17,6 +17,10 @@ import {
 import { campaignSteps } from './campaign-values.ts'
 import type { ClientChoice } from './campaigns-screen.tsx'
 import { campaignsPage, type Steps, useCampaignForm } from './use-campaign-form.ts'
+
+// The last step is loaded while the one before is filled in.
+const loadImagesStep = () => import('./images-step.tsx')
+const ImagesStep = lazy(() => loadImagesStep().then((file) => ({ default: file.ImagesStep })))
 
 type CampaignFormProps = {
   campaign?: Campaign
@@ -32,6 +36,9 @@ export function CampaignForm(props: CampaignFormProps) {
   const { campaign, clientId = '', clients, TemplateField } = props
   const state = useCampaignForm(campaign, clientId)
   const { form, draft, leaving, steps, onSubmit, pending } = state
+  useEffect(() => {
+    if (steps.current === 2) loadImagesStep().catch(() => undefined)
+  }, [steps.current])
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -50,7 +57,7 @@ export function CampaignForm(props: CampaignFormProps) {
           {steps.current === 0 && <BasicsStep clients={clients} />}
           {steps.current === 1 && <StrategyStep />}
           {steps.current === 2 && <TemplatesStep TemplateField={TemplateField} />}
-          {steps.current === 3 && <ImagesStep />}
+          <Suspense>{steps.current === 3 && <ImagesStep />}</Suspense>
           <CampaignButtons steps={steps} editing={campaign !== undefined} pending={pending} />
         </form>
       </FormProvider>
