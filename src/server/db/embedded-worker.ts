@@ -13,6 +13,8 @@ const database = await PGlite.create({
   ...(dataDir ? { dataDir } : {}),
   ...(snapshot ? { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) } : {}),
   extensions: { pg_trgm },
+  // The default of 128 MB is for a server of its own; the files are in the system's cache anyway.
+  postgresqlconf: ['shared_buffers=32MB'],
   relaxedDurability: false,
 })
 
