@@ -13,6 +13,8 @@ import { clientAddress } from './http/client-address.ts'
 import { servePages } from './http/pages.ts'
 import { createLogger } from './kernel/logger.ts'
 import { createSiteVerify } from './providers/captcha/site-verify.ts'
+import { createOutbox } from './providers/sms/outbox.ts'
+import { createTwilio } from './providers/sms/twilio.ts'
 import { onStopSignal } from './stop.ts'
 import { wire } from './wire.ts'
 
@@ -39,6 +41,7 @@ const auth = createAuthService({
     google: env.google,
     captcha: env.captcha && { provider: env.captcha.provider, siteKey: env.captcha.siteKey },
   },
+  sms: textMessenger(),
   captcha: env.captcha && createSiteVerify(env.captcha),
   trustedIp: (c) => clientAddress(c, env.trustedProxies),
 })
@@ -82,6 +85,12 @@ onStopSignal(log, async () => {
   await auth.settled()
   await wired.close()
 })
+
+/** Without a provider, text messages are kept where mails are; where those are sent, there are none. */
+function textMessenger() {
+  if (env.sms.provider === 'twilio') return createTwilio(env.sms)
+  return wired.mailbox ? createOutbox(wired.mailbox) : null
+}
 
 function readEnv() {
   try {

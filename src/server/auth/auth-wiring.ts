@@ -3,6 +3,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { SecretBox } from '#server/kernel/secrets.ts'
 import type { Captcha } from '#server/providers/captcha/port.ts'
+import type { TextMessenger } from '#server/providers/sms/port.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { AuthMail } from './auth-mail.ts'
 import type { Background } from './background.ts'
@@ -38,4 +39,6 @@ export type Auth = {
   background: Background
   google: Google | null
   captcha: Captcha | null
+  /** Null where no text message could reach anybody. */
+  sms: TextMessenger | null
 }

@@ -10,6 +10,7 @@ import { createLogger } from '#server/kernel/logger.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
 import type { Captcha } from '#server/providers/captcha/port.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
+import type { TextMessenger } from '#server/providers/sms/port.ts'
 import { openTestDatabase } from '#test/database.ts'
 import type { AuthSettings } from './auth-wiring.ts'
 import { type AuthService, createAuthService } from './index.ts'
@@ -38,7 +39,7 @@ export type AuthUnderTest = {
 
 export async function startAuth(
   settings: Partial<AuthSettings> = {},
-  ports: { captcha?: Captcha } = {},
+  ports: { captcha?: Captcha; sms?: TextMessenger } = {},
 ): Promise<AuthUnderTest> {
   const database = await openTestDatabase()
   const mails: Mail[] = []

@@ -30,12 +30,9 @@ export async function enrolFactor(
   visit: Visit,
 ): Promise<Record<string, unknown>> {
   await auth.limits.request('factor', visit.ip)
-  if (body.factor_type === 'phone') {
-    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
-  }
-  if (body.factor_type !== 'totp') throw invalid('factor_type needs to be totp or phone')
+  const { type, phone } = wantedFactor(auth, body)
   const id = newId()
-  const secret = newTotpSecret()
+  const secret = type === 'totp' ? newTotpSecret() : null
   const friendlyName = body.friendly_name?.trim() ?? ''
 
   const label = await asCaller(auth, authorization, async (tx, caller) => {
@@ -45,28 +42,47 @@ export async function enrolFactor(
     await deleteUnverifiedFactors(tx, account.id, {
       madeBefore: new Date(now.getTime() - unfinishedMs),
     })
-    checkMayEnrol(caller, await listFactors(tx, account.id), friendlyName)
-    await insertFactor(tx, {
-      id,
-      userId: account.id,
-      type: 'totp',
-      friendlyName,
-      secretSealed: auth.secrets.seal(secret, factorPlace(id, account.id)),
-      phone: null,
-      now,
-    })
+    checkMayEnrol(caller, await listFactors(tx, account.id), friendlyName, phone)
+    const secretSealed = secret && auth.secrets.seal(secret, factorPlace(id, account.id))
+    await insertFactor(tx, { id, userId: account.id, type, friendlyName, secretSealed, phone, now })
     return account.email ?? account.id
   })
+  const answer = { id, type, friendly_name: friendlyName }
+  if (!secret) return { ...answer, phone }
   const { uri, qrCode } = await totpInvitation(secret, body.issuer?.trim() || 'Copydesk', label)
-  return {
-    id,
-    type: 'totp',
-    friendly_name: friendlyName,
-    totp: { qr_code: qrCode, secret, uri },
-  }
+  return { ...answer, totp: { qr_code: qrCode, secret, uri } }
 }
 
-function checkMayEnrol({ session }: Caller, factors: Factor[], friendlyName: string): void {
+/** The kind of factor asked for; a number is kept in E.164 without its plus sign. */
+function wantedFactor(
+  auth: Auth,
+  body: z.infer<typeof enrolBody>,
+): { type: Factor['factor_type']; phone: string | null } {
+  if (body.factor_type === 'totp') return { type: 'totp', phone: null }
+  if (body.factor_type !== 'phone') throw invalid('factor_type needs to be totp or phone')
+  if (!auth.sms) {
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  }
+  const phone = (body.phone ?? '').replace(/[\s().-]/g, '').replace(/^\+/, '')
+  if (!/^[1-9][0-9]{6,14}$/.test(phone)) {
+    throw invalid('Invalid phone number format (E.164 required)')
+  }
+  return { type: 'phone', phone }
+}
+
+function checkMayEnrol(
+  { session }: Caller,
+  factors: Factor[],
+  friendlyName: string,
+  phone: string | null,
+): void {
+  if (phone && factors.some((factor) => factor.status === 'verified' && factor.phone === phone)) {
+    throw new AuthError(
+      422,
+      'mfa_verified_factor_exists',
+      'A verified phone factor already exists, unenroll the existing factor to continue',
+    )
+  }
   if (factors.length >= mostFactors) {
     throw new AuthError(
       422,

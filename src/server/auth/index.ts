@@ -6,6 +6,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import type { SecretBox } from '#server/kernel/secrets.ts'
 import type { Captcha } from '#server/providers/captcha/port.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
+import type { TextMessenger } from '#server/providers/sms/port.ts'
 import { BadTokenError, createAccessTokens, type TokenClaims } from './access-token.ts'
 import { authRoutes, type TrustedIp } from './auth.routes.ts'
 import { createAuthMail } from './auth-mail.ts'
@@ -37,6 +38,8 @@ export function createAuthService(options: {
   settings: AuthSettings
   /** Asked before strangers' forms are worked on. */
   captcha?: Captcha | null
+  /** Sends codes to phones; without it phone factors are not offered. */
+  sms?: TextMessenger | null
   trustedIp: TrustedIp
 }): AuthService {
   const { database, secrets, clock, log, settings } = options
@@ -57,6 +60,7 @@ export function createAuthService(options: {
       mail: createAuthMail(options.mailer, settings.publicUrl),
       background,
       captcha: options.captcha ?? null,
+      sms: options.sms ?? null,
       google: settings.google ? createGoogle(settings.google, settings.publicUrl, clock) : null,
     },
     options.trustedIp,

@@ -25,6 +25,8 @@ export type AuthLimits = {
   request(kind: LimitedRequest, ip: string | null): Promise<void>
   /** Throws 429 when a mail of this kind was asked for within 60 s, whether or not it has an account. */
   mail(kind: LimitedMail, email: string): Promise<void>
+  /** Throws 429 for a second text message to a number within 60 s, or an eleventh of a user in a day. */
+  text(phone: string, userId: string): Promise<void>
   /** As `mail`, but false instead of an error. */
   mayMail(kind: LimitedMail | 'notice', email: string): Promise<boolean>
   /** Throws 429 when wrong passwords came before; call the result once the password was right. */
@@ -64,6 +66,7 @@ export function createLimits(database: Database): AuthLimits {
     })
   const requests = limiter('request', 30, 300)
   const mails = limiter('mail', 1, 60)
+  const texts = limiter('sms', 10, 24 * hour)
   const tries = (name: string, duration: number, rule: Rule) =>
     growing(limiter(name, 1, duration), limiter(`${name}-wait`, 1, 1), rule)
   const onPair = tries('pw-pair', hour, { free: 5, longest: 300, forgives: 'all' })
@@ -82,6 +85,11 @@ export function createLimits(database: Database): AuthLimits {
     async mail(kind, email) {
       const over = await consume(mails, `${kind}:${digest(email)}`)
       if (over !== null) throw tooManyMails(over)
+    },
+    async text(phone, userId) {
+      const over =
+        (await consume(mails, `sms:${digest(phone)}`)) ?? (await consume(texts, digest(userId)))
+      if (over !== null) throw tooManyTexts(over)
     },
     async mayMail(kind, email) {
       return (await consume(mails, `${kind}:${digest(email)}`)) === null
@@ -155,6 +163,16 @@ function tooManyRequests(ms: number): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
     retryAfterSeconds: wholeSeconds(ms),
   })
+}
+
+function tooManyTexts(ms: number): AuthError {
+  const seconds = wholeSeconds(ms)
+  return new AuthError(
+    429,
+    'over_sms_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfterSeconds: seconds },
+  )
 }
 
 /** The contract's sentence for a second mail within a minute. */

@@ -19,6 +19,7 @@ export type Proof = {
     | 'email_change'
     | 'recovery'
     | 'totp'
+    | 'mfa/phone'
     | 'mfa/recovery_code'
   timestamp: number
 }

@@ -15,6 +15,7 @@ import {
   markFactorVerified,
 } from './factors.store.ts'
 import { type OpenSession, type SessionAnswer, sessionAnswer } from './issue-session.ts'
+import { passwordMatches } from './passwords.ts'
 import { raiseSession } from './raise-session.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
 import { stepOfCode } from './totp.ts'
@@ -82,11 +83,18 @@ async function answerChallenge(
       `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
     )
   }
-  const step = acceptedStep(auth, factor, answer.code ?? '', now)
-  if (step === null) {
+  const code = (answer.code ?? '').replaceAll(' ', '')
+  const phone = factor.factor_type === 'phone'
+  const step = phone ? null : acceptedStep(auth, factor, code, now)
+  const right = phone ? await passwordMatches(challenge.code_hash, code) : step !== null
+  if (!right) {
     await countWrongCode(tx, challenge.id)
     await recordSignInEvent(tx, session.user_id, 'factor_failed', { factor_id: factor.id }, visit)
-    return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+    return new AuthError(
+      422,
+      'mfa_verification_failed',
+      phone ? 'Invalid MFA Phone code entered' : 'Invalid TOTP code entered',
+    )
   }
   await markChallengeUsed(tx, challenge.id, now)
   await markFactorVerified(tx, factor.id, step, now)
@@ -100,7 +108,13 @@ async function answerChallenge(
     details,
     visit,
   )
-  const open = await raiseSession(auth, tx, session, { method: 'totp', factorId: factor.id }, visit)
+  const open = await raiseSession(
+    auth,
+    tx,
+    session,
+    { method: phone ? 'mfa/phone' : 'totp', factorId: factor.id },
+    visit,
+  )
   return { open, added }
 }
 
@@ -108,7 +122,7 @@ async function answerChallenge(
 function acceptedStep(auth: Auth, factor: Factor, code: string, now: Date): number | null {
   if (!factor.secret_sealed) return null
   const secret = auth.secrets.open(factor.secret_sealed, factorPlace(factor.id, factor.user_id))
-  const step = stepOfCode(secret, code.replaceAll(' ', ''), now)
+  const step = stepOfCode(secret, code, now)
   return step !== null && step > Number(factor.last_accepted_step ?? -1) ? step : null
 }
 

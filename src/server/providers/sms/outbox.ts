@@ -1,0 +1,19 @@
+import { layoutMail } from '../mail/mail-layout.ts'
+import type { Mailer } from '../mail/port.ts'
+import type { TextMessenger } from './port.ts'
+
+/** Keeps text messages in the local mailbox instead of sending them, addressed to their number. */
+export function createOutbox(mailbox: Mailer): TextMessenger {
+  return {
+    send: ({ to, text }) =>
+      mailbox.send({
+        to,
+        subject: 'Text message',
+        ...layoutMail({
+          title: 'Text message',
+          paragraphs: [text],
+          footer: 'Kept on this machine: no provider of text messages is set up.',
+        }),
+      }),
+  }
+}
