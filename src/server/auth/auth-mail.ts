@@ -1,8 +1,10 @@
 import type { MailContent } from '#server/providers/mail/mail-layout.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
 import { deliverMail } from './deliver-mail.ts'
-import type { ChangeMail } from './email-change.ts'
 import { createSecurityNotices, type SecurityNotices } from './security-notices.ts'
+
+/** One half of a change of address: `to` is the old or the new one. */
+export type ChangeMail = { to: string; newEmail: string; token: string; code: string }
 
 /** The mails of the auth service; each goes out after the answer to the request that caused it. */
 export type AuthMail = SecurityNotices & {

@@ -7,6 +7,7 @@ import {
   updateAccount,
 } from './accounts.store.ts'
 import { AuthError } from './auth-error.ts'
+import type { ChangeMail } from './auth-mail.ts'
 import type { Auth } from './auth-wiring.ts'
 import { issueLink } from './mail-link.ts'
 import { newCode } from './one-time-code.ts'
@@ -14,8 +15,6 @@ import { hashPassword } from './passwords.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
 import { deleteOneTimeTokens, listTokens, type OneTimeToken, putLinkToken } from './tokens.store.ts'
 import type { Visit } from './visit.ts'
-
-export type ChangeMail = { to: string; newEmail: string; token: string; code: string }
 
 const bothKinds = ['email_change_current', 'email_change_new'] as const
 /** Stands in place of a token's hash once its half of the change is confirmed; no hash looks like it. */
