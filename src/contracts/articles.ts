@@ -95,6 +95,15 @@ export const articleSchema = articleCardSchema.extend({
   bannerAlt: z.string(),
   authorName: z.string(),
   authorImageUrl: z.string().nullable(),
+  /** The posts that belong to the package; an empty one was not asked for. */
+  social: z
+    .object({
+      linkedin: z.string(),
+      facebook: z.string(),
+      twitter: z.string(),
+      newsletter: z.string(),
+    })
+    .nullable(),
   revision: z.int(),
   updatedAt: timeSchema,
   generation: z

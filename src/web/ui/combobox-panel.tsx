@@ -38,7 +38,7 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
             button.focus()
           }}
         >
-          <Command>
+          <Command filter={byWords}>
             <Command.Input
               placeholder={props.searchPlaceholder}
               className="h-10 w-full border-b bg-transparent px-3 text-base outline-none sm:text-sm"
@@ -69,4 +69,15 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+/** Finds by what is shown; the value is an id that nobody types. */
+function byWords(_value: string, search: string, keywords: string[] = []): number {
+  const text = keywords.join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+    ? 1
+    : 0
 }

@@ -9,6 +9,7 @@ export function Toaster() {
       position="bottom-right"
       mobileOffset={16}
       gap={8}
+      closeButton
       icons={{
         success: <CircleCheck aria-hidden className="size-4 text-success" />,
         info: <Info aria-hidden className="size-4 text-info" />,
@@ -28,6 +29,8 @@ export function Toaster() {
           actionButton:
             'shrink-0 rounded-md font-medium text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent',
           cancelButton: 'shrink-0 text-ink-soft',
+          closeButton:
+            'order-last -mr-1 grid size-6 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink [&_svg]:size-4',
         },
       }}
     />

@@ -1,4 +1,4 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Article, ArticleContent } from '#contracts/articles.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { articleAbilities } from './articles.policy.ts'
@@ -24,6 +24,19 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
       'a.revision',
       'a.updated_at',
     ])
+    .select((e) =>
+      jsonObjectFrom(
+        e
+          .selectFrom('article_social_content as s')
+          .select([
+            's.linkedin_content as linkedin',
+            's.facebook_content as facebook',
+            's.twitter_content as twitter',
+            's.newsletter_content as newsletter',
+          ])
+          .whereRef('s.article_id', '=', 'a.id'),
+      ).as('social'),
+    )
     .select((e) =>
       jsonArrayFrom(
         e
@@ -62,6 +75,7 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
     bannerAlt: row.banner_alt,
     authorName: row.author_name,
     authorImageUrl: row.author_image_url,
+    social: row.social,
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
     generation: run

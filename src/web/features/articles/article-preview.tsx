@@ -13,6 +13,7 @@ import { DeleteArticleDialog } from './delete-article-dialog.tsx'
 import { GenerationFailure } from './generation-failure.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 import { PreviewActions } from './preview-actions.tsx'
+import { SocialPosts } from './social-posts.tsx'
 
 // What reads Markdown comes in a file of its own, beside the article and not after it.
 const body = import('./article-body.tsx')
@@ -102,6 +103,7 @@ function State({ article }: { article: Article }) {
       <Suspense fallback={<BodySkeleton />}>
         <ArticleBody article={article} />
       </Suspense>
+      {article.social && <SocialPosts social={article.social} />}
     </div>
   )
 }

@@ -27,6 +27,8 @@ export function CredentialFields(props: CredentialFieldsProps) {
   const { form, passwordHint, passwordPlaceholder, disabled = false, className } = props
   const { errors } = form.formState
   const address = siteAddress(form.watch('siteUrl'))
+  // Registered in the order they stand in: the first faulty one gets the focus.
+  const name = form.register('name')
   const { onBlur, ...siteUrl } = form.register('siteUrl')
   return (
     <fieldset disabled={disabled} className={cn('grid gap-5', className)}>
@@ -37,7 +39,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
           maxLength={200}
           placeholder="Acme blog"
           {...notALogin}
-          {...form.register('name')}
+          {...name}
         />
       </Field>
       <Field label="Site URL" error={errors.siteUrl?.message}>

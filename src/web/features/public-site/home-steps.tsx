@@ -18,8 +18,8 @@ export function HomeSteps() {
           </Step>
           <Step
             number="2"
-            title="Mark it up"
-            text="Read the draft as it will look on the site. Edit any block in place, change the banner, copy the posts."
+            title="Read it through"
+            text="Read the draft as it will look on the site, with its banner, byline and search snippet. Copy the text and the posts."
           >
             <MarkupFragment />
           </Step>

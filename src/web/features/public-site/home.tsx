@@ -76,9 +76,12 @@ function PencilStroke() {
 
 const parts = [
   ['An article', 'Summary, introduction, sections, conclusion and a meta description.'],
-  ['A banner', 'In the image style and shape of the campaign; made again if you want another.'],
-  ['Social posts', 'For LinkedIn, Facebook and X, ready to copy.'],
-  ['The edits', 'Changing what was made costs nothing more.'],
+  [
+    'A banner',
+    'In the image style you chose, with a WebP and a picture for link previews beside it.',
+  ],
+  ['Social posts', 'For LinkedIn, Facebook, X and your newsletter, ready to copy.'],
+  ['Your credit back', 'When a piece cannot be finished, its credit returns by itself.'],
 ] as const
 
 function OneCredit() {
