@@ -4,12 +4,6 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** The name of the constraint that refused a write, where the error tells it. */
-export function constraintOf(error: unknown): string | undefined {
-  const name = (error as { constraint?: unknown } | null)?.constraint
-  return typeof name === 'string' ? name : undefined
-}
-
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,11 +1,9 @@
 export { articleForPublishing } from './article-page.views.ts'
-export { isBeingWritten } from './articles.policy.ts'
 export {
   completeArticle,
   insertArticles,
   insertRelatedContent,
   markArticlePublished,
-  type NewArticleRow,
   setArticleStatus,
   type WrittenPackage,
 } from './articles.store.ts'

@@ -1,1 +1,1 @@
-export { type CreditBalance, creditBalance, refundCredit, spendCredits } from './credits.store.ts'
+export { creditBalance, refundCredit, spendCredits } from './credits.store.ts'

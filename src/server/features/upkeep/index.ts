@@ -1,2 +1,2 @@
 export { voidLeases } from './upkeep.store.ts'
-export { startUpkeep, sweepFiles } from './upkeep.ts'
+export { startUpkeep } from './upkeep.ts'
