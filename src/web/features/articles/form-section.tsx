@@ -34,7 +34,7 @@ export function FormSection({ number, title, description, done, children }: Form
           <p className="text-ink-soft">{description}</p>
         </div>
       </div>
-      <div className="grid gap-5 sm:pl-10">{children}</div>
+      <div className="grid grid-cols-1 gap-5 sm:pl-10">{children}</div>
     </section>
   )
 }
