@@ -101,7 +101,12 @@ export function ArticleForm(props: ArticleFormProps) {
         back={{ to: listPage, label: 'Back to articles' }}
       />
       <FormProvider {...form}>
-        <form onSubmit={submit} onKeyDown={submitByKey} noValidate className="grid grid-cols-1 gap-8">
+        <form
+          onSubmit={submit}
+          onKeyDown={submitByKey}
+          noValidate
+          className="grid grid-cols-1 gap-8"
+        >
           {draft.restored && <KeptDraft onStartOver={startOver} />}
           <CampaignSection
             campaigns={campaigns}
