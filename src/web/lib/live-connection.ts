@@ -65,7 +65,8 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
     )
     if (!answer.ok || !answer.body) throw new Error(`live events answered ${answer.status}`)
     if (opened) seen.reconnected()
-    if (opened && last === undefined) parts.onGap()
+    // What changed between the page's first reading and this moment was told to nobody here.
+    if (last === undefined) parts.onGap()
     opened = true
     await read(answer.body)
   }
