@@ -1,9 +1,10 @@
 import type { Ports } from './context/ports.ts'
 import type { Env } from './env.ts'
-import { createSafeFetch } from './kernel/safe-fetch.ts'
+import { createSafeFetch, type SafeFetch } from './kernel/safe-fetch.ts'
 import { createWordPress } from './providers/cms/wordpress/wordpress-adapter.ts'
 import { createFiles } from './providers/files/create-files.ts'
 import { createOfflineIllustrator } from './providers/illustrator/offline/offline-illustrator.ts'
+import type { Illustrator } from './providers/illustrator/port.ts'
 import { createMailer } from './providers/mail/create-mailer.ts'
 import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
 import { createOfflineWriter } from './providers/writer/offline/offline-writer.ts'
@@ -16,17 +17,20 @@ export async function openPorts(env: Env): Promise<OpenedPorts> {
   const { mailer, mailbox } = createMailer(env.mail)
   const writer = await openWriter(env)
   const fetch = createSafeFetch({ allowPrivateAddresses: env.allowPrivateAddresses })
+  const illustrator = await openIllustrator(env, fetch)
   return {
     ports: {
       writer,
-      illustrator: createOfflineIllustrator(),
+      illustrator,
       files: await createFiles(env.storage),
       mailer,
       fetch,
       cms: { wordpress: createWordPress({ fetch }) },
     },
     mailbox,
-    close: () => writer.close(),
+    close: async () => {
+      await Promise.all([writer.close(), illustrator.close()])
+    },
   }
 }
 
@@ -41,4 +45,15 @@ async function openWriter(env: Env): Promise<Writer & { close(): Promise<void> }
     apiKey: writer.apiKey ?? undefined,
     baseUrl: writer.baseUrl ?? undefined,
   })
+}
+
+async function openIllustrator(
+  { illustrator }: Env,
+  fetch: SafeFetch,
+): Promise<Illustrator & { close(): Promise<void> }> {
+  if (illustrator.provider === 'offline') {
+    return { ...createOfflineIllustrator(), close: async () => {} }
+  }
+  const { createIllustrator } = await import('./providers/illustrator/create-illustrator.ts')
+  return createIllustrator(illustrator, fetch)
 }

@@ -1,5 +1,5 @@
 import { type ConfiguredWriter, createWriter } from '#server/providers/writer/create-writer.ts'
-import type { CallLimits } from '#server/providers/writer/model/limited-fetch.ts'
+import type { WriterLimits } from '#server/providers/writer/model/writer-limits.ts'
 import { startFakeAnthropic } from '#test/fakes/anthropic.ts'
 import { startFakeGoogle } from '#test/fakes/google-text.ts'
 import type { FakeModel, Script } from '#test/fakes/model-server.ts'
@@ -29,7 +29,7 @@ export type ModelWriterSetup = {
 export async function startModelWriter(
   provider: ModelProvider,
   script: Script,
-  limits: Partial<CallLimits> = {},
+  limits: Partial<WriterLimits> = {},
 ): Promise<ModelWriterSetup> {
   const fake = await starters[provider]({ script })
   const model = provider === 'openai-compatible' ? 'local' : undefined

@@ -3,16 +3,10 @@ import type { Env } from './configuration.ts'
 
 /**
  * Refuses what the variables allow and this release cannot do yet: running on as if it could would
- * hand out samples for pictures, or write here what should be written elsewhere. Throws `EnvError`.
+ * write here what should be written elsewhere. Throws `EnvError`.
  */
 export function refuseUnbuilt(env: Env): void {
   const faults = []
-  if (env.illustrator.provider !== 'offline') {
-    faults.push({
-      name: 'IMAGE_PROVIDER',
-      problem: `${env.illustrator.provider} is not available in this release yet; leave it out, or set offline`,
-    })
-  }
   if (env.generation.webhook) {
     faults.push({
       name: 'GENERATION_WEBHOOK_URL',

@@ -5,43 +5,53 @@ import type { Illustration } from './port.ts'
 /** Pixel sizes of the stored pictures. */
 export const bannerSize = { width: 1024, height: 576 } as const
 export const openGraphSize = { width: 1200, height: 630 } as const
+export const squareSize = { width: 1080, height: 1080 } as const
 
 const MAX_PIXELS = 40_000_000
 const MAX_BYTES = 25 * 1024 * 1024
-const READABLE = new Set(['png', 'jpeg', 'webp', 'avif', 'heif', 'gif', 'tiff'])
+const READABLE = new Set(['png', 'jpeg', 'webp', 'avif', 'heif', 'gif'])
 
-export type StoredPicture = Illustration & { extension: 'png' | 'jpg' | 'webp' }
-/** The files kept for one banner: the standard one, its optimised twin, and the one for link previews. */
+export type StoredPicture = {
+  bytes: Uint8Array
+  contentType: 'image/png' | 'image/webp' | 'image/jpeg'
+  extension: 'png' | 'jpg' | 'webp'
+}
+/** The files kept for one banner: the standard one, its optimised twin, and those for link previews and posts. */
 export type BannerFiles = {
   banner: StoredPicture
   optimized: StoredPicture
   openGraph: StoredPicture
+  square: StoredPicture
 }
 
 /**
- * Decodes whatever an illustrator returned and makes the stored set: the banner (exactly 1024×576, PNG
- * when the source is drawn, JPEG when it is a photograph), a WebP beside it and an Open Graph JPEG
- * of 1200×630. Metadata is dropped. Throws `ProviderError('rejected')` for anything but a picture of
- * up to 40 megapixels and 25 MB.
+ * Decodes whatever an illustrator returned and makes the stored set: the banner (exactly the wanted
+ * size, PNG when the source is drawn, JPEG when it is a photograph), a WebP beside it, an Open Graph
+ * JPEG of 1200×630 and a square JPEG of 1080×1080. Metadata is dropped. Throws
+ * `ProviderError('rejected')` for anything but a picture of up to 40 megapixels and 25 MB.
  */
-export async function makeBannerFiles(picture: Illustration): Promise<BannerFiles> {
+export async function makeBannerFiles(
+  picture: Illustration,
+  size: { width: number; height: number } = bannerSize,
+): Promise<BannerFiles> {
   if (picture.bytes.byteLength > MAX_BYTES) throw unusable('over 25 MB')
   try {
     const source = open(picture.bytes)
     const { format } = await source.metadata()
     if (!READABLE.has(format)) throw unusable(`format ${format}`)
     const upright = source.rotate().flatten({ background: '#ffffff' }).toColourspace('srgb')
-    const banner = upright.clone().resize({ ...bannerSize, fit: 'cover', position: 'attention' })
+    const banner = upright.clone().resize({ ...size, fit: 'cover', position: 'attention' })
     // Encoding three times from one decoded picture is cheaper than decoding it three times.
     const raw = await banner.raw().toBuffer({ resolveWithObject: true })
     const decoded = () => sharp(raw.data, { raw: raw.info })
     const standard = format === 'png' || format === 'gif' ? asPng(decoded()) : asJpeg(decoded(), 86)
-    const [first, second, third] = await Promise.all([
+    const [first, second, third, fourth] = await Promise.all([
       standard,
       asWebp(decoded()),
       asJpeg(upright.clone().resize({ ...openGraphSize, fit: 'cover' }), 84),
+      asJpeg(upright.clone().resize({ ...squareSize, fit: 'cover', position: 'attention' }), 84),
     ])
-    return { banner: first, optimized: second, openGraph: third }
+    return { banner: first, optimized: second, openGraph: third, square: fourth }
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause
     throw unusable(cause instanceof Error ? cause.message : String(cause), cause)

@@ -1,4 +1,4 @@
-/** What to draw. Sizes are pixels; the picture returned has exactly these sizes. */
+/** What to draw. Sizes are pixels; a provider that cannot keep them comes as near as it can. */
 export type IllustrationRequest = {
   title: string
   /** The full prompt: image template details, title and brand facts. */
@@ -7,12 +7,16 @@ export type IllustrationRequest = {
   width: number
   height: number
   seed: string
+  /** What the picture should not show, where a model listens to that. */
+  negativePrompt?: string | undefined
+  steps?: number | undefined
+  guidance?: number | undefined
+  /** The model asked for; a provider that does not know it draws with its own, see `modelFor`. */
+  model?: string | undefined
 }
 
-export type Illustration = {
-  bytes: Uint8Array
-  contentType: 'image/png' | 'image/webp' | 'image/jpeg'
-}
+/** A picture as it came; what it really is, is seen when it is decoded. */
+export type Illustration = { bytes: Uint8Array; contentType: string }
 
 /** The state of a drawing job at a provider. */
 export type IllustrationJob =
@@ -26,6 +30,8 @@ export type IllustratorCall = { workspaceId: string; signal: AbortSignal }
 export interface Illustrator {
   readonly model: string
   readonly offline: boolean
+  /** The model that draws when this one is asked for. */
+  modelFor(wanted: string | undefined): string
   start(request: IllustrationRequest, call: IllustratorCall): Promise<IllustrationJob>
   poll(
     reference: string,

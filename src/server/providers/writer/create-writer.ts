@@ -2,11 +2,12 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogle } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { type CallScheduler, createCallScheduler } from '../remote/call-scheduler.ts'
+import { createLimitedFetch } from '../remote/limited-fetch.ts'
 import type { StreamingModel } from './model/call-model.ts'
-import { type CallScheduler, createCallScheduler } from './model/call-scheduler.ts'
-import { type CallLimits, createLimitedFetch, defaultLimits } from './model/limited-fetch.ts'
 import { defaultModels, type TextProvider, traitsOf } from './model/model-table.ts'
 import { createModelWriter } from './model/model-writer.ts'
+import { defaultLimits, type WriterLimits } from './model/writer-limits.ts'
 import { createOfflineWriter } from './offline/offline-writer.ts'
 import type { Writer } from './port.ts'
 
@@ -17,7 +18,7 @@ export type WriterConfig = {
   baseUrl?: string | undefined
   /** Milliseconds per stage of the offline writer. */
   paceMs?: number | undefined
-  limits?: Partial<CallLimits> | undefined
+  limits?: Partial<WriterLimits> | undefined
   /** Shared when several writers use one key; by default each writer has its own. */
   scheduler?: CallScheduler | undefined
 }
@@ -68,7 +69,7 @@ export function createWriter(config: WriterConfig): ConfiguredWriter {
     provider === 'openai-compatible'
       ? config.apiKey || 'none'
       : required(config.apiKey, 'AI_API_KEY')
-  const { fetch, close } = createLimitedFetch(limits)
+  const { fetch, close } = createLimitedFetch(limits, { streaming: true })
   const writer = createModelWriter({
     name,
     model: makers[provider]({ model: name, apiKey, baseUrl: config.baseUrl, fetch }),

@@ -8,7 +8,7 @@ import {
 } from '#test/factories/model-writer.ts'
 import type { Script } from '#test/fakes/model-server.ts'
 import type { ConfiguredWriter } from './create-writer.ts'
-import type { CallLimits } from './model/limited-fetch.ts'
+import type { WriterLimits } from './model/writer-limits.ts'
 
 const shortLimits = { connectMs: 150, firstByteMs: 200, silenceMs: 200, callMs: 60_000 }
 const brief = sampleBrief()
@@ -23,7 +23,7 @@ const call = (signal = new AbortController().signal) => ({ workspaceId: 'w', sig
 async function setUp(
   provider: ModelProvider,
   script: Script,
-  limits: Partial<CallLimits> = {},
+  limits: Partial<WriterLimits> = {},
 ): Promise<ModelWriterSetup> {
   const setup = await startModelWriter(provider, script, limits)
   open.push(setup.close)

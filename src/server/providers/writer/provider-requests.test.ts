@@ -8,9 +8,9 @@ import {
 } from '#test/factories/model-writer.ts'
 import type { Script } from '#test/fakes/model-server.ts'
 import { startFakeOpenAi } from '#test/fakes/openai.ts'
+import { createCallScheduler } from '../remote/call-scheduler.ts'
 import { createWriter } from './create-writer.ts'
-import { createCallScheduler } from './model/call-scheduler.ts'
-import type { CallLimits } from './model/limited-fetch.ts'
+import type { WriterLimits } from './model/writer-limits.ts'
 
 const shortLimits = { connectMs: 150, firstByteMs: 200, silenceMs: 200, callMs: 60_000 }
 const brief = sampleBrief()
@@ -25,7 +25,7 @@ const call = () => ({ workspaceId: 'w', signal: new AbortController().signal })
 async function setUp(
   provider: ModelProvider,
   script: Script,
-  limits: Partial<CallLimits> = {},
+  limits: Partial<WriterLimits> = {},
 ): Promise<ModelWriterSetup> {
   const setup = await startModelWriter(provider, script, limits)
   open.push(setup.close)

@@ -9,6 +9,7 @@ export type OfflineIllustratorOptions = {
 
 const MAX_SIDE = 2048
 const REFERENCE = 'offline'
+const MODEL = 'offline-sample'
 
 /**
  * Draws banners without any service: an abstract picture in the colours and shapes which the words
@@ -34,8 +35,9 @@ export function createOfflineIllustrator({
     return { status: 'success', reference: REFERENCE, picture } as const
   }
   return {
-    model: 'offline-sample',
+    model: MODEL,
     offline: true,
+    modelFor: () => MODEL,
     start: draw,
     poll: (_reference, request, call) => draw(request, call),
     cancel: async () => {},

@@ -1,12 +1,13 @@
 import { streamText, wrapLanguageModel } from 'ai'
 import { z } from 'zod'
 import { ProviderError } from '#server/kernel/errors.ts'
+import type { CallScheduler } from '../../remote/call-scheduler.ts'
+import { tooLong } from '../../remote/limited-fetch.ts'
+import { classifyFailure, type RefusalWords } from '../../remote/provider-failures.ts'
 import type { WriterCall } from '../port.ts'
 import type { Prompt } from '../prompts/rules.ts'
-import type { CallScheduler } from './call-scheduler.ts'
-import { type CallLimits, tooLong } from './limited-fetch.ts'
 import type { ModelTraits } from './model-table.ts'
-import { classifyFailure } from './provider-failures.ts'
+import type { WriterLimits } from './writer-limits.ts'
 
 /** A model object of the AI library, as its providers make them. */
 export type StreamingModel = Parameters<typeof wrapLanguageModel>[0]['model']
@@ -15,7 +16,7 @@ export type ModelAccess = {
   model: StreamingModel
   traits: ModelTraits
   scheduler: CallScheduler
-  limits: CallLimits
+  limits: WriterLimits
 }
 
 export type ModelRequest = Prompt & {
@@ -30,6 +31,11 @@ export type ModelRequest = Prompt & {
 }
 
 const THINKING_ROOM = 6_000
+
+const refusals: RefusalWords = {
+  declined: 'The AI service declined to write about this.',
+  tooLong: 'The brief is too long for the chosen AI model.',
+}
 
 type Answer = { text: string; finishReason: string }
 
@@ -96,7 +102,7 @@ async function streamAnswer(
 function assertFinished({ finishReason }: Answer): void {
   if (finishReason === 'stop') return
   if (finishReason === 'content-filter') {
-    throw new ProviderError('rejected', 'The AI service declined to write about this.')
+    throw new ProviderError('rejected', refusals.declined)
   }
   throw new ProviderError('unavailable', 'The AI service broke off in the middle of its answer.', {
     detail: `finish reason ${finishReason}`,
@@ -122,7 +128,7 @@ function attempt(
     try {
       return await streamAnswer(access, request, maxTokens, signal)
     } catch (error) {
-      const failure = classifyFailure(error, call.signal)
+      const failure = classifyFailure(error, call.signal, refusals)
       if (failure.kind === 'rate_limited') access.scheduler.backOff(failure.retryAfterMs)
       throw failure
     } finally {

@@ -131,7 +131,7 @@ export function createCallScheduler(options: CallSchedulerOptions = {}): CallSch
 }
 
 function stopped(signal: AbortSignal): ProviderError {
-  return new ProviderError('unavailable', 'Writing was stopped before it finished.', {
+  return new ProviderError('unavailable', 'Stopped before it was finished.', {
     cause: signal.reason,
   })
 }

@@ -15,7 +15,10 @@ export function retryAfterOf(
   return Number.isFinite(wait) ? Math.min(Math.max(0, Math.round(wait)), MAX_WAIT_MS) : undefined
 }
 
-type Facts = {
+/** What a refusal is called where the service was asked to write, to draw and so on. */
+export type RefusalWords = { declined: string; tooLong: string }
+
+export type AnswerFacts = {
   status: number | undefined
   text: string
   retryAfterMs: number | undefined
@@ -29,7 +32,11 @@ const noCredit =
 const busy = 'The AI service is busy. It will be tried again shortly.'
 const down = 'The AI service is not available at the moment.'
 
-function classifyFacts({ status, text, retryAfterMs, cause }: Facts): ProviderError {
+/** Turns an answer's status and text, or a lost connection (no status), into a `ProviderError`. */
+export function classifyAnswer(
+  { status, text, retryAfterMs, cause }: AnswerFacts,
+  words: RefusalWords,
+): ProviderError {
   const detail = `${status ?? 'no status'}: ${text.slice(0, 500)}`
   const make = (kind: ProviderError['kind'], message: string) =>
     new ProviderError(kind, message, {
@@ -48,14 +55,14 @@ function classifyFacts({ status, text, retryAfterMs, cause }: Facts): ProviderEr
     return make('auth_expired', refusedKey)
   }
   if (status === 429 || /rate_limit/i.test(text)) return make('rate_limited', busy)
-  if (/content_filter|content_policy|moderation/i.test(text)) {
-    return make('rejected', 'The AI service declined to write about this.')
+  if (/content_filter|content_policy|moderation|nsfw|safety system|flagged/i.test(text)) {
+    return make('rejected', words.declined)
   }
   if (/context_length|too long|maximum context/i.test(text)) {
-    return make('rejected', 'The brief is too long for the chosen AI model.')
+    return make('rejected', words.tooLong)
   }
   if (status === 404) return make('rejected', 'The AI service does not know the chosen model.')
-  if (status === 413) return make('rejected', 'The brief is too long for the AI service.')
+  if (status === 413) return make('rejected', words.tooLong)
   const isTransient = status === undefined || status >= 500 || [408, 409, 425].includes(status)
   return isTransient
     ? make('unavailable', down)
@@ -88,28 +95,35 @@ function statusIn(error: unknown): number | undefined {
 }
 
 /** Turns whatever a model call threw into a `ProviderError`; `signal` tells a stop from a failure. */
-export function classifyFailure(error: unknown, signal: AbortSignal): ProviderError {
+export function classifyFailure(
+  error: unknown,
+  signal: AbortSignal,
+  words: RefusalWords,
+): ProviderError {
   const chain = chainOf(error)
   const known = chain.find((link) => link instanceof ProviderError)
   if (known !== undefined) return known
   if (signal.aborted) {
-    return new ProviderError('unavailable', 'Writing was stopped before it finished.', {
+    return new ProviderError('unavailable', 'Stopped before it was finished.', {
       cause: error,
     })
   }
   const answered = chain.find((link) => APICallError.isInstance(link))
   if (answered?.statusCode !== undefined && answered.statusCode >= 400) {
-    return classifyFacts({
-      status: answered.statusCode,
-      text: `${answered.message} ${answered.responseBody ?? ''}`,
-      retryAfterMs: retryAfterOf(answered.responseHeaders),
-      cause: error,
-    })
+    return classifyAnswer(
+      {
+        status: answered.statusCode,
+        text: `${answered.message} ${answered.responseBody ?? ''}`,
+        retryAfterMs: retryAfterOf(answered.responseHeaders),
+        cause: error,
+      },
+      words,
+    )
   }
   const named = chain.map(statusIn).find((status) => status !== undefined)
   const data = chain.map((link) =>
     typeof link === 'object' && link !== null && 'data' in link ? JSON.stringify(link.data) : '',
   )
   const text = [...chain.map(textOf), ...data].join(' ')
-  return classifyFacts({ status: named, text, retryAfterMs: undefined, cause: error })
+  return classifyAnswer({ status: named, text, retryAfterMs: undefined, cause: error }, words)
 }

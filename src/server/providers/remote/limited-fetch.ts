@@ -2,25 +2,14 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Agent, fetch as undiciFetch } from 'undici'
 import { ProviderError } from '#server/kernel/errors.ts'
 
-/** Time limits of one call in milliseconds, and size limits in bytes. */
+/** Time limits of one call in milliseconds, and the size limit of its answer in bytes. */
 export type CallLimits = {
   connectMs: number
   firstByteMs: number
   silenceMs: number
   callMs: number
-  /** Characters of text an answer may have. */
-  maxTextLength: number
-  /** Bytes an answer may have on the wire; streams spend some 200 on each token. */
+  /** Bytes an answer may have on the wire. */
   maxBodyBytes: number
-}
-
-export const defaultLimits: CallLimits = {
-  connectMs: 5_000,
-  firstByteMs: 30_000,
-  silenceMs: 20_000,
-  callMs: 120_000,
-  maxTextLength: 256 * 1024,
-  maxBodyBytes: 8 * 1024 * 1024,
 }
 
 const late = (detail: string, cause?: unknown) =>
@@ -63,7 +52,7 @@ function watchedBody(
 }
 
 export const tooLong = () =>
-  new ProviderError('rejected', 'The AI service sent far more text than was asked for.')
+  new ProviderError('rejected', 'The AI service sent far more than was asked for.')
 
 /** An error answer that came with status 200 gets the status which it names, or 502. */
 async function unmasked(response: Response): Promise<Response> {
@@ -81,8 +70,14 @@ async function unmasked(response: Response): Promise<Response> {
   return new Response(text, { ...init, status: code >= 400 && code <= 599 ? code : 502 })
 }
 
-/** A fetch for model calls that keeps the limits, follows no redirect, and ends with `close`. */
-export function createLimitedFetch(limits: CallLimits): {
+/**
+ * A fetch for calls to an AI service that keeps the limits, follows no redirect, and ends with
+ * `close`. With `streaming`, a success that is no event stream counts as the failure it carries.
+ */
+export function createLimitedFetch(
+  limits: CallLimits,
+  { streaming = false }: { streaming?: boolean } = {},
+): {
   fetch: typeof globalThis.fetch
   close: () => Promise<void>
 } {
@@ -112,7 +107,7 @@ export function createLimitedFetch(limits: CallLimits): {
     const headers = [...answer.headers].filter(([name]) => name !== 'content-encoding')
     const response = new Response(body, { status: answer.status, headers })
     const isStream = answer.headers.get('content-type')?.includes('event-stream') ?? false
-    return answer.ok && !isStream ? unmasked(response) : response
+    return streaming && answer.ok && !isStream ? unmasked(response) : response
   }
   return { fetch, close: () => agent.destroy() }
 }

@@ -5,6 +5,7 @@ import { classifyFailure, retryAfterOf } from './provider-failures.ts'
 
 const now = Date.parse('2026-03-01T10:00:00Z')
 const live = new AbortController().signal
+const words = { declined: 'Declined.', tooLong: 'Too long.' }
 
 const answered = (statusCode: number, responseBody = '') =>
   new APICallError({ message: 'x', url: 'u', requestBodyValues: {}, statusCode, responseBody })
@@ -41,16 +42,16 @@ describe('classifyFailure', () => {
     ['a gateway error event', { code: 402, message: 'no credits' }, 'rejected'],
     ['a broken success', answered(200), 'unavailable'],
   ])('knows %s', (_name, error, kind) => {
-    expect(classifyFailure(error, live)).toMatchObject({ name: 'ProviderError', kind })
+    expect(classifyFailure(error, live, words)).toMatchObject({ name: 'ProviderError', kind })
   })
 
   it('keeps a ProviderError found anywhere in the chain', () => {
     const inner = new ProviderError('rejected', 'inner')
-    expect(classifyFailure(new Error('outer', { cause: inner }), live)).toBe(inner)
+    expect(classifyFailure(new Error('outer', { cause: inner }), live, words)).toBe(inner)
   })
 
   it('never shows the provider’s own text to people', () => {
-    const failure = classifyFailure(answered(400, '<script>alert(1)</script>'), live)
+    const failure = classifyFailure(answered(400, '<script>alert(1)</script>'), live, words)
     expect(failure.message).not.toContain('script')
     expect(failure.detail).toContain('script')
   })
