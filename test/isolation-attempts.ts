@@ -81,6 +81,10 @@ export const attempts: Record<string, Attempt> = {
       imageGeneratorId: own.generator,
     }),
   },
+  'posts.save': {
+    input: (own) => ({ id: own.article, network: 'twitter', text: 'Anvils!', before: '' }),
+  },
+  'posts.rewrite': { input: (own) => ({ id: own.article, network: 'linkedin', before: '' }) },
   'articles.remove': { input: (own) => ({ id: own.article }), destroys: true },
   'publications.publish': {
     input: (own) => ({ articleId: own.article, credentialIds: [own.credential] }),
@@ -100,4 +104,5 @@ export const attempts: Record<string, Attempt> = {
     }),
   },
   'functions.checkSubscription': {},
+  'functions.generateTitles': { input: () => ({ description: 'Anvils for smiths' }) },
 }

@@ -4,6 +4,7 @@ import { campaignsContract, imageGeneratorsContract } from './campaigns.ts'
 import { clientsContract } from './clients.ts'
 import { credentialsContract } from './credentials.ts'
 import { proceduresContract } from './credits.ts'
+import { postsContract } from './posts.ts'
 import { publicationsContract } from './publishing.ts'
 import { templatesContract } from './templates.ts'
 
@@ -16,6 +17,7 @@ export const apiContract = {
   imageGenerators: imageGeneratorsContract,
   templates: templatesContract,
   articles: articlesContract,
+  posts: postsContract,
   publications: publicationsContract,
   credentials: credentialsContract,
   procedures: proceduresContract,

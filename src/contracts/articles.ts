@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { postNetworks } from './post-length.ts'
 import { byId, done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
 
 export const inputTypes = ['title', 'topic', 'keyword', 'website_url', 'prompt'] as const
@@ -19,7 +20,7 @@ export const articleStatuses = [
 export const articleStatusSchema = z.enum(articleStatuses)
 export type ArticleStatus = z.infer<typeof articleStatusSchema>
 
-export const relatedContentTypes = ['linkedin', 'facebook', 'twitter', 'newsletter'] as const
+export const relatedContentTypes = postNetworks
 
 /** One complete content package (article, banner, social posts) costs this many credits. */
 export const articleCost = 1
@@ -102,6 +103,9 @@ export const articleSchema = articleCardSchema.extend({
       facebook: z.string(),
       twitter: z.string(),
       newsletter: z.string(),
+      /** The picture that goes with the posts. */
+      imageUrl: z.string().nullable(),
+      rewritesLeft: z.int().nonnegative(),
     })
     .nullable(),
   revision: z.int(),

@@ -1,5 +1,10 @@
 import { oc } from '@orpc/contract'
+import { z } from 'zod'
 import { subscriptionStatusSchema } from './credits.ts'
+import { paragraph } from './shapes.ts'
+
+/** How many titles one workspace may ask for in an hour, in lists of ten: they cost nothing. */
+export const titleListsPerHour = 60
 
 /** The named backend functions under `/functions/v1`. */
 export const functionsContract = {
@@ -10,4 +15,16 @@ export const functionsContract = {
       summary: 'Plan, credit pools and the plans on offer',
     })
     .output(subscriptionStatusSchema),
+  generateTitles: oc
+    .route({
+      method: 'POST',
+      path: '/generate-titles',
+      summary: 'Ten article titles for a description',
+    })
+    .input(
+      z.object({
+        description: paragraph(4000).min(1, 'Please provide a description for generating titles'),
+      }),
+    )
+    .output(z.object({ titles: z.array(z.string()) })),
 }

@@ -8,8 +8,9 @@ import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/bil
 import { campaignsRoutes, imageGeneratorsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { credentialsRoutes } from './features/credentials/credentials.routes.ts'
-import { generationRoutes } from './features/generation/generation.routes.ts'
+import { generateTitlesRoute, generationRoutes } from './features/generation/generation.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
+import { postsRoutes } from './features/posts/posts.routes.ts'
 import { publicationsRoutes } from './features/publishing/publications.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { meRoutes, preferencesRoutes } from './features/workspaces/workspaces.routes.ts'
@@ -44,6 +45,7 @@ const apiRoutes = {
   imageGenerators: imageGeneratorsRoutes,
   templates: templatesRoutes,
   articles: { ...articlesRoutes, ...generationRoutes },
+  posts: postsRoutes,
   publications: publicationsRoutes,
   credentials: credentialsRoutes,
   procedures: proceduresRoutes,
@@ -51,6 +53,7 @@ const apiRoutes = {
 
 const functionsRoutes = {
   checkSubscription: checkSubscriptionRoute,
+  generateTitles: generateTitlesRoute,
 }
 
 /** Puts the HTTP surface together from its parts. */

@@ -1,5 +1,5 @@
 /** The stages of writing as a fake model recognises them in what it is asked. */
-export type Stage = 'plan' | 'section' | 'frame' | 'seo' | 'social' | 'titles' | 'other'
+export type Stage = 'plan' | 'section' | 'frame' | 'seo' | 'social' | 'post' | 'titles' | 'other'
 
 const signs: [Stage, RegExp][] = [
   ['plan', /^Plan the article\./m],
@@ -7,6 +7,7 @@ const signs: [Stage, RegExp][] = [
   ['frame', /^The sections in <article> are finished/m],
   ['seo', /^Write the fields for search engines/m],
   ['social', /^Write the posts that go with the article/m],
+  ['post', /^Write one post that goes with the article/m],
   ['titles', /^Propose 10 article titles/m],
 ]
 
@@ -96,6 +97,8 @@ export function answerTo(prompt: string): string {
         twitter: 'The cheapest moment to change course is early.',
         newsletter: `Subject: A calm first step\n\n${proseOf(100)}`,
       })
+    case 'post':
+      return JSON.stringify({ post: 'Ask the person who does the work, and listen.' })
     case 'titles':
       return JSON.stringify({
         titles: Array.from({ length: 10 }, (_, n) => `Idea ${n + 1}: a fresh look at the question`),

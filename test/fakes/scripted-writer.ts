@@ -1,7 +1,7 @@
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
 import type { Writer } from '#server/providers/writer/port.ts'
 
-type Stage = 'plan' | 'section' | 'frame' | 'seo' | 'social'
+type Stage = 'plan' | 'section' | 'frame' | 'seo' | 'social' | 'post' | 'titles'
 type Fault = () => Promise<void> | void
 
 export type ScriptedWriter = Writer & {
@@ -53,6 +53,13 @@ export function createScriptedWriter(): ScriptedWriter {
       await step('social')
       return await real.social(brief, draft, call)
     },
-    titles: (description, call) => real.titles(description, call),
+    post: async (brief, article, post, call) => {
+      await step('post')
+      return await real.post(brief, article, post, call)
+    },
+    titles: async (description, call) => {
+      await step('titles')
+      return await real.titles(description, call)
+    },
   }
 }

@@ -66,6 +66,7 @@ export type DB = {
     newsletter_content: Generated<string>
     image_url: string | null
     updated_at: Generated<Date>
+    rewrites: Generated<number>
   }
   articles: {
     id: string

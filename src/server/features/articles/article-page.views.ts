@@ -1,8 +1,11 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Article, ArticleContent } from '#contracts/articles.ts'
+import { postRewriteLimit } from '#contracts/posts.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { articleAbilities } from './articles.policy.ts'
 import { articleRows, cardColumns, toCard } from './articles.views.ts'
+
+type Posts = NonNullable<Article['social']>
 
 /** One article as its page shows it, or undefined. */
 export async function shownArticle(scope: MemberScope, id: string): Promise<Article | undefined> {
@@ -33,6 +36,8 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
             's.facebook_content as facebook',
             's.twitter_content as twitter',
             's.newsletter_content as newsletter',
+            's.image_url as imageUrl',
+            's.rewrites',
           ])
           .whereRef('s.article_id', '=', 'a.id'),
       ).as('social'),
@@ -75,7 +80,7 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
     bannerAlt: row.banner_alt,
     authorName: row.author_name,
     authorImageUrl: row.author_image_url,
-    social: row.social,
+    social: row.social && shownPosts(row.social),
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
     generation: run
@@ -91,6 +96,10 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
       hasContent: content !== null || row.body_content !== '',
     }),
   }
+}
+
+function shownPosts({ rewrites, ...posts }: Omit<Posts, 'rewritesLeft'> & { rewrites: number }) {
+  return { ...posts, rewritesLeft: Math.max(0, postRewriteLimit - rewrites) }
 }
 
 /** What a publication sends of an article, or undefined when there is no such article. */

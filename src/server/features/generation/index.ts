@@ -1,1 +1,2 @@
+export { commissionOf } from './generation.views.ts'
 export { rescueRuns } from './rescue-runs.ts'

@@ -1,4 +1,5 @@
 import type { InputType } from '#contracts/articles.ts'
+import type { PostNetwork } from '#contracts/post-length.ts'
 
 /** Everything a writer may know about the article to be written. Plain text, never HTML. */
 export type Brief = {
@@ -38,6 +39,8 @@ export type SocialPosts = {
   twitter: string
   newsletter: string
 }
+/** A finished article, as what is written after it needs it: edited by hand since, perhaps. */
+export type Finished = { title: string; introduction: string; sections: Section[] }
 export type Draft = { plan: Plan; sections: Section[]; frame: Frame }
 
 /** What each call is made with. `workspaceId` keeps the scheduling of model calls fair. */
@@ -62,6 +65,13 @@ export interface Writer {
   frame(brief: Brief, plan: Plan, sections: Section[], call: WriterCall): Promise<Frame>
   seo(brief: Brief, draft: Draft, call: WriterCall): Promise<SeoFields>
   social(brief: Brief, draft: Draft, call: WriterCall): Promise<SocialPosts>
+  /** One post of a finished article anew; `before` is the post it takes the place of. */
+  post(
+    brief: Brief,
+    article: Finished,
+    post: { network: PostNetwork; before: string },
+    call: WriterCall,
+  ): Promise<string>
   /** Ten titles for a description. */
   titles(description: string, call: WriterCall): Promise<string[]>
 }

@@ -1,18 +1,7 @@
-/** What X counts as one; everything else, such as Chinese characters and emoji, counts two. */
-const lightRanges = [
-  [0, 4351],
-  [8192, 8205],
-  [8208, 8223],
-  [8242, 8247],
-] as const
+import { weightOf } from '#contracts/post-length.ts'
 
 /** 280 less a link, which counts 23 whatever its length, and the space before it. */
 const textBudget = 256
-
-function weightOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0
-  return lightRanges.some(([from, to]) => code >= from && code <= to) ? 1 : 2
-}
 
 /** The text, or as much of it as fits a post on X beside a link, with an ellipsis. */
 export function fitForX(text: string): string {
@@ -21,7 +10,7 @@ export function fitForX(text: string): string {
   let kept = ''
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
     // An ellipsis itself counts two.
-    const next = weight + [...segment].reduce((sum, part) => sum + weightOf(part), 0)
+    const next = weight + weightOf(segment)
     if (next > textBudget) return `${shortened(kept)}…`
     weight = next
     kept += segment

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { weightOnX } from '#contracts/post-length.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import type { Plan } from '../port.ts'
-import { weightOnX } from '../text/lengths.ts'
 import {
   distinctTitles,
   finishPlan,

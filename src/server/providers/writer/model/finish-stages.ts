@@ -1,4 +1,5 @@
-import type { Brief, Frame, Plan, SeoFields, SocialPosts } from '../port.ts'
+import type { PostNetwork } from '#contracts/post-length.ts'
+import type { Brief, Finished, Frame, Plan, SeoFields, SocialPosts } from '../port.ts'
 import { structureLines } from '../prompts/brief-text.ts'
 import { wordBudget } from '../prompts/plan-prompt.ts'
 import { cleanMarkdown } from '../text/clean-markdown.ts'
@@ -92,12 +93,30 @@ export function socialProblem(posts: SocialPosts): Problem {
   return empty.length > 0 ? `These are empty: ${empty.map(([name]) => name).join(', ')}.` : null
 }
 
+const finishedPost: Record<PostNetwork, (text: string) => string> = {
+  linkedin: (text) => cleanParagraphs(text, 3_000),
+  facebook: (text) => cleanParagraphs(text, 500),
+  twitter: (text) => capForX(cleanLine(text, 280), 250),
+  newsletter: (text) => cleanParagraphs(text, 3_000),
+}
+
+/** A post as its network takes it: plain text, within its length. */
+export const finishPost = (network: PostNetwork, text: string): string =>
+  finishedPost[network](text)
+
 export const finishSocial = (posts: SocialPosts): SocialPosts => ({
-  linkedin: cleanParagraphs(posts.linkedin, 3_000),
-  facebook: cleanParagraphs(posts.facebook, 500),
-  twitter: capForX(cleanLine(posts.twitter, 280), 250),
-  newsletter: cleanParagraphs(posts.newsletter, 3_000),
+  linkedin: finishPost('linkedin', posts.linkedin),
+  facebook: finishPost('facebook', posts.facebook),
+  twitter: finishPost('twitter', posts.twitter),
+  newsletter: finishPost('newsletter', posts.newsletter),
 })
+
+/** An empty post is no post; neither is one in another script than the article, or the one before. */
+export function postProblem(article: Finished, before: string, text: string): Problem {
+  if (text.trim() === '') return 'The post is empty.'
+  if (before !== '' && text.trim() === before.trim()) return 'It is the same as <post_before>.'
+  return differInScript(article.title, text) ? wrongLanguage : null
+}
 
 /** Cleaned titles, each once, without list numbers. */
 export function distinctTitles(titles: string[]): string[] {

@@ -7,7 +7,7 @@ import { repairPrompt } from '../prompts/repair-prompt.ts'
 import type { Prompt } from '../prompts/rules.ts'
 import { sectionPrompt } from '../prompts/section-prompt.ts'
 import { seoPrompt } from '../prompts/seo-prompt.ts'
-import { socialPrompt } from '../prompts/social-prompt.ts'
+import { postPrompt, socialPrompt } from '../prompts/social-prompt.ts'
 import { titlesPrompt } from '../prompts/titles-prompt.ts'
 import { cleanMarkdown } from '../text/clean-markdown.ts'
 import { callModel, type ModelAccess, type ModelRequest } from './call-model.ts'
@@ -112,6 +112,14 @@ export function createModelWriter({ name, ...access }: ModelWriterOptions): Writ
       const prompt = socialPrompt(brief, draft)
       const stage = json(prompt, schemas.socialSchema, 2_500, stages.socialProblem)
       return stages.finishSocial(await ask(access, stage, call))
+    },
+    async post(brief, article, { network, before }, call) {
+      const prompt = postPrompt(brief, article, { network, before })
+      const stage = json(prompt, schemas.postSchema, 1_500, ({ post }) =>
+        stages.postProblem(article, before, post),
+      )
+      const { post } = await ask(access, stage, call)
+      return stages.finishPost(network, post)
     },
     async titles(description, call) {
       const prompt = titlesPrompt(description)

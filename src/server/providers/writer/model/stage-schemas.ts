@@ -34,3 +34,4 @@ export const socialSchema = z.object({
   newsletter: z.string(),
 })
 export const titlesSchema = z.object({ titles: z.array(z.string()) })
+export const postSchema = z.object({ post: z.string() })

@@ -1,5 +1,6 @@
+import type { PostNetwork } from '#contracts/post-length.ts'
 import { pick } from '#server/kernel/seeded-random.ts'
-import type { Brief, Draft, SocialPosts } from '../port.ts'
+import type { Brief, Draft, Finished, SocialPosts } from '../port.ts'
 import { capForX, capGraphemes } from '../text/lengths.ts'
 import { speak, type Voice } from './voice.ts'
 
@@ -12,27 +13,52 @@ const HOOKS = [
 
 /** Posts for the four channels, made of the plan alone. */
 export function composeSocial(brief: Brief, draft: Draft, voice: Voice, seed: string): SocialPosts {
-  const { plan } = draft
-  const hook = capGraphemes(speak(voice, pick(HOOKS, `${seed} hook`)), 200)
-  const points = plan.sections.slice(0, 6).map((section) => `• ${section.heading}`)
+  const { title, sections } = draft.plan
+  const headings = sections.map((section) => section.heading)
+  return postsWith(pick(HOOKS, `${seed} hook`), { title, headings }, brief, voice)
+}
+
+/** One post with another way in than the one before. */
+export function composePost(
+  brief: Brief,
+  article: Finished,
+  { network, before }: { network: PostNetwork; before: string },
+  voice: Voice,
+): string {
+  const headings = article.sections.map((section) => section.title)
+  const versions = HOOKS.map(
+    (hook) => postsWith(hook, { title: article.title, headings }, brief, voice)[network],
+  )
+  // Round and round from the one that stands there now.
+  return versions[(versions.indexOf(before) + 1) % versions.length] ?? ''
+}
+
+function postsWith(
+  opening: string,
+  { title, headings }: { title: string; headings: string[] },
+  brief: Brief,
+  voice: Voice,
+): SocialPosts {
+  const hook = capGraphemes(speak(voice, opening), 200)
+  const points = headings.slice(0, 6).map((heading) => `• ${heading}`)
   const client = voice.slots.client ?? ''
   const byline = brief.author.authorName.trim() || client
   return {
     linkedin: [
       hook,
       speak(voice, 'Our new article, “{title}”, is written for {audience}. It covers:', {
-        title: plan.title,
+        title,
       }),
       points.join('\n'),
       speak(voice, 'Which of these takes up most of your time at the moment?'),
     ].join('\n\n'),
     facebook: capGraphemes(
-      `${hook}\n\n${speak(voice, 'We have put together a clear look at it for {audience}: “{title}”.', { title: plan.title })} Tell us what you would add.`,
+      `${hook}\n\n${speak(voice, 'We have put together a clear look at it for {audience}: “{title}”.', { title })} Tell us what you would add.`,
       500,
     ),
-    twitter: capForX(`${hook} New from ${client}: “${plan.title}”`, 250),
+    twitter: capForX(`${hook} New from ${client}: “${title}”`, 250),
     newsletter: [
-      `Subject: ${plan.title}`,
+      `Subject: ${title}`,
       speak(voice, 'Hello,'),
       `${hook} ${speak(voice, 'Our latest article takes the question apart, one step at a time.')}`,
       `Inside:\n${points.join('\n')}`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { weightOnX } from '#contracts/post-length.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
-import { countWords, weightOnX } from '../text/lengths.ts'
+import { countWords } from '../text/lengths.ts'
 import { createOfflineWriter } from './offline-writer.ts'
 
 const writer = createOfflineWriter({ paceMs: 0 })

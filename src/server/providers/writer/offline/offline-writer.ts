@@ -7,7 +7,7 @@ import { headingOfLine } from '../text/heading-of-line.ts'
 import { capGraphemes } from '../text/lengths.ts'
 import { slugOf } from '../text/slug.ts'
 import { composeSections } from './compose-sections.ts'
-import { composeSocial } from './compose-social.ts'
+import { composePost, composeSocial } from './compose-social.ts'
 import * as phrases from './frame-passages.ts'
 import { subjectOf } from './subject.ts'
 import { speak, type Voice, voiceOf } from './voice.ts'
@@ -45,6 +45,8 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
     seo: (brief, draft, call) => stage(call, () => composeSeo(brief, draft.plan)),
     social: (brief, draft, call) =>
       stage(call, () => composeSocial(brief, draft, voiceOf(brief), seedOf(brief))),
+    post: (brief, article, post, call) =>
+      stage(call, () => composePost(brief, article, post, voiceOf(brief))),
     titles: (description, call) => stage(call, () => composeTitles(description)),
   }
 }

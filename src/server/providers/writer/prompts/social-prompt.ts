@@ -1,19 +1,28 @@
-import type { Brief, Draft } from '../port.ts'
-import { articleBlock, briefBlocks, planBlock } from './brief-text.ts'
+import type { PostNetwork } from '#contracts/post-length.ts'
+import type { Brief, Draft, Finished } from '../port.ts'
+import { articleBlock, briefBlocks, dataBlock, planBlock } from './brief-text.ts'
 import { jsonRule, type Prompt, standingRules } from './rules.ts'
 
-const shape = `{"linkedin": "", "facebook": "", "twitter": "", "newsletter": ""}`
+const rules: Record<PostNetwork, string> = {
+  linkedin:
+    'linkedin: 900 to 1,500 characters, at most 3,000. The first 200 characters must make a professional stop: a claim, a tension or a question from the article. Then short paragraphs with one useful thought from the article, and one open question at the end. At most 3 hashtags.',
+  facebook:
+    'facebook: 200 to 450 characters, at most 500. Warm and direct, one thought, one invitation to comment.',
+  twitter:
+    'twitter: one post for X, at most 230 characters. One sharp thought that stands alone. At most 1 hashtag.',
+  newsletter:
+    'newsletter: first line "Subject: …" (at most 60 characters; write the word in the language of the article), an empty line, then 90 to 160 words that make a subscriber want to read, with the two or three most useful points.',
+}
+const form = 'as plain text (no Markdown, no HTML). The client publishes'
+const noAddress = 'Write no web address; it is added later.'
 
 /** Asks for the posts that go with the article. */
 export function socialPrompt(brief: Brief, draft: Draft): Prompt {
   const task = [
-    `Write the posts that go with the article, in the language ${draft.plan.language}, as plain text (no Markdown, no HTML). The client publishes them. Write no web address; it is added later.`,
-    '- linkedin: 900 to 1,500 characters, at most 3,000. The first 200 characters must make a professional stop: a claim, a tension or a question from the article. Then short paragraphs with one useful thought from the article, and one open question at the end. At most 3 hashtags.',
-    '- facebook: 200 to 450 characters, at most 500. Warm and direct, one thought, one invitation to comment.',
-    '- twitter: one post for X, at most 230 characters. One sharp thought that stands alone. At most 1 hashtag.',
-    '- newsletter: first line "Subject: …" (at most 60 characters; write the word in the language of the article), an empty line, then 90 to 160 words that make a subscriber want to read, with the two or three most useful points.',
+    `Write the posts that go with the article, in the language ${draft.plan.language}, ${form} them. ${noAddress}`,
+    ...Object.values(rules).map((rule) => `- ${rule}`),
     'The four must not repeat one another word for word, and may claim nothing the article does not say.',
-    jsonRule(shape),
+    jsonRule(`{"linkedin": "", "facebook": "", "twitter": "", "newsletter": ""}`),
   ]
   return {
     instructions: standingRules,
@@ -26,5 +35,33 @@ export function socialPrompt(brief: Brief, draft: Draft): Prompt {
       ]),
       ...task,
     ].join('\n\n'),
+  }
+}
+
+/** Asks for one post anew, unlike the one before. */
+export function postPrompt(
+  brief: Brief,
+  article: Finished,
+  { network, before }: { network: PostNetwork; before: string },
+): Prompt {
+  const task = [
+    `Write one post that goes with the article, in the language of the article, ${form} it. ${noAddress}`,
+    `- ${rules[network]}`,
+    'It may claim nothing the article does not say.',
+    before.trim() === ''
+      ? ''
+      : 'Take another way in than <post_before>: another thought, another first sentence.',
+    jsonRule(`{"post": ""}`),
+  ]
+  return {
+    instructions: standingRules,
+    prompt: [
+      briefBlocks(brief),
+      articleBlock([{ title: article.title, content: article.introduction }, ...article.sections]),
+      dataBlock('post_before', before),
+      ...task,
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n'),
   }
 }

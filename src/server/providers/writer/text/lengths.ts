@@ -1,3 +1,5 @@
+import { weightOnX } from '#contracts/post-length.ts'
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const wordPieces = new Intl.Segmenter('en', { granularity: 'word' })
 
@@ -31,35 +33,6 @@ export function capGraphemes(text: string, limit: number): string {
   const border = kept.search(/\s+\S*$/)
   const cut = border > kept.length / 3 ? kept.slice(0, border) : kept
   return `${cut.replace(/[\s,;:–—-]+$/, '')}…`
-}
-
-const LIGHT_RANGES = [
-  [0, 4351],
-  [8192, 8205],
-  [8208, 8223],
-  [8242, 8247],
-] as const
-const URL_WEIGHT = 23
-
-/** Length of a post as X counts it: a link is 23, most scripts 1 per character, others and emoji 2. */
-export function weightOnX(text: string): number {
-  let links = 0
-  const rest = text.normalize('NFC').replace(/https?:\/\/\S+/gi, () => {
-    links += 1
-    return ''
-  })
-  let weight = links * URL_WEIGHT
-  for (const { segment } of graphemes.segment(rest)) {
-    if (/\p{Extended_Pictographic}/u.test(segment)) {
-      weight += 2
-      continue
-    }
-    for (const char of segment) {
-      const code = char.codePointAt(0) ?? 0
-      weight += LIGHT_RANGES.some(([from, to]) => code >= from && code <= to) ? 1 : 2
-    }
-  }
-  return weight
 }
 
 /** Shortens a post until X counts at most `limit`. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { weightOnX } from '#contracts/post-length.ts'
 import { cleanMarkdown } from './clean-markdown.ts'
 import { cleanLine, cleanParagraphs } from './clean-text.ts'
 import { headingOfLine } from './heading-of-line.ts'
-import { capForX, capGraphemes, countGraphemes, countWords, weightOnX } from './lengths.ts'
+import { capForX, capGraphemes, countGraphemes, countWords } from './lengths.ts'
 import { differInScript, scriptOf } from './script-of.ts'
 import { slugOf } from './slug.ts'
 

@@ -1,0 +1,29 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { postNetworks } from './post-length.ts'
+import { idSchema, paragraph } from './shapes.ts'
+
+const postNetworkSchema = z.enum(postNetworks)
+
+/** How often the posts of one package may be written anew; part of its credit, so it has an end. */
+export const postRewriteLimit = 20
+
+const postOf = z.object({ id: idSchema, network: postNetworkSchema })
+/** The text its caller saw last: a post that says something else by now is not overwritten. */
+const before = z.string().max(70_000)
+const post = z.object({ text: z.string(), rewritesLeft: z.int().nonnegative() })
+
+export const postsContract = oc.prefix('/articles/{id}/posts').router({
+  save: oc
+    .route({ method: 'PUT', path: '/{network}', summary: 'Changes one post of an article' })
+    .input(postOf.extend({ text: paragraph(65_000), before }))
+    .output(post),
+  rewrite: oc
+    .route({
+      method: 'POST',
+      path: '/{network}/rewrite',
+      summary: 'Has one post written anew, within the limit of its package',
+    })
+    .input(postOf.extend({ before }))
+    .output(post),
+})

@@ -1,0 +1,37 @@
+import { titleListsPerHour } from '#contracts/functions.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { AppError, ProviderError } from '#server/kernel/errors.ts'
+import { titleListsSince } from './generation.views.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * Ten titles for a description. They cost no credit, so a workspace gets so many lists an hour:
+ * throws `rate_limited` past that, and `provider_failed` when the writer can't answer.
+ */
+export async function generateTitles(
+  context: RequestContext,
+  description: string,
+): Promise<string[]> {
+  const workspaceId = await context.inTransaction(async (scope) => {
+    const made = await titleListsSince(scope, new Date(scope.now.getTime() - hourMs))
+    if (made >= titleListsPerHour) throw new AppError('rate_limited')
+    await recordActivity(scope, {
+      action: 'titles.generated',
+      subjectType: 'workspace',
+      subjectId: scope.workspaceId,
+    })
+    return scope.workspaceId
+  })
+  try {
+    const call = { workspaceId, signal: context.signal }
+    return await context.ports.writer.titles(description, call)
+  } catch (cause) {
+    if (!(cause instanceof ProviderError)) throw cause
+    context.log.warn({ err: cause }, 'titles failed')
+    throw new AppError('provider_failed', 'Failed to generate titles. Please try again later.', {
+      cause,
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import type { ArticleStatus } from '#contracts/articles.ts'
+import { postRewriteLimit } from '#contracts/posts.ts'
+import { AppError } from '#server/kernel/errors.ts'
+
+const withPosts: ReadonlySet<ArticleStatus> = new Set([
+  'completed',
+  'published',
+  'pending_review',
+  'draft',
+])
+
+/** Throws `conflict` while there is no finished article for posts to go with. */
+export function requireWritten(status: ArticleStatus): void {
+  if (!withPosts.has(status)) {
+    throw new AppError('conflict', 'The posts can be changed once the article has been written.')
+  }
+}
+
+/** How often posts of the package may still be written anew. */
+export function rewritesLeft(rewrites: number): number {
+  return Math.max(0, postRewriteLimit - rewrites)
+}
+
+/** Throws `rate_limited` once the package's share is used up. */
+export function requireRewrites(rewrites: number): void {
+  if (rewritesLeft(rewrites) > 0) return
+  throw new AppError(
+    'rate_limited',
+    `The posts of one article can be written anew ${postRewriteLimit} times. Editing them by hand has no limit.`,
+  )
+}

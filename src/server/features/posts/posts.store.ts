@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { PostNetwork } from '#contracts/post-length.ts'
+import type { Scope } from '#server/context/context.ts'
+import { postColumns } from './posts.views.ts'
+
+/** Holds the article's posts until the transaction ends; makes their row where there is none. */
+export async function lockPosts(scope: Scope, articleId: string): Promise<void> {
+  await scope.tx
+    .insertInto('article_social_content')
+    .values({ workspace_id: scope.workspaceId, article_id: articleId })
+    .onConflict((conflict) => conflict.column('article_id').doUpdateSet({ article_id: articleId }))
+    .execute()
+}
+
+/**
+ * Puts one post in place of `before`, and counts it when it was written anew. Answers how many times
+ * that has been, or undefined when the post says something else by now.
+ */
+export async function replacePost(
+  scope: Scope,
+  post: {
+    articleId: string
+    network: PostNetwork
+    text: string
+    before: string
+    rewritten: boolean
+  },
+): Promise<number | undefined> {
+  const column = postColumns[post.network]
+  const row = await scope.tx
+    .updateTable('article_social_content')
+    .set({
+      [column]: post.text,
+      ...(post.rewritten ? { rewrites: sql<number>`rewrites + 1` } : {}),
+      updated_at: scope.now,
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', post.articleId)
+    .where(column, '=', post.before)
+    .returning('rewrites')
+    .executeTakeFirst()
+  return row?.rewrites
+}

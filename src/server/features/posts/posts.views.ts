@@ -1,0 +1,65 @@
+import type { ArticleContent, ArticleStatus } from '#contracts/articles.ts'
+import type { PostNetwork } from '#contracts/post-length.ts'
+import type { Scope } from '#server/context/context.ts'
+import type { Finished } from '#server/providers/writer/port.ts'
+
+/** Where each network's post is kept. */
+export const postColumns = {
+  linkedin: 'linkedin_content',
+  facebook: 'facebook_content',
+  twitter: 'twitter_content',
+  newsletter: 'newsletter_content',
+} as const satisfies Record<PostNetwork, string>
+
+export type PostedArticle = {
+  clientId: string
+  status: ArticleStatus
+  text: Finished
+  posts: Record<PostNetwork, string>
+  rewrites: number
+}
+
+/** An article with its posts (empty where none were asked for), or undefined. */
+export async function postedArticle(
+  scope: Scope,
+  articleId: string,
+): Promise<PostedArticle | undefined> {
+  const row = await scope.tx
+    .selectFrom('articles as a')
+    .leftJoin('article_social_content as s', 's.article_id', 'a.id')
+    .select([
+      'a.client_id',
+      'a.status',
+      'a.title',
+      'a.content_json',
+      'a.body_content',
+      's.rewrites',
+    ])
+    .select([
+      's.linkedin_content',
+      's.facebook_content',
+      's.twitter_content',
+      's.newsletter_content',
+    ])
+    .where('a.workspace_id', '=', scope.workspaceId)
+    .where('a.id', '=', articleId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const content = (row.content_json as ArticleContent | null) ?? null
+  return {
+    clientId: row.client_id,
+    status: row.status,
+    text: {
+      title: row.title,
+      introduction: content?.introduction ?? row.body_content,
+      sections: content?.sections ?? [],
+    },
+    posts: {
+      linkedin: row.linkedin_content ?? '',
+      facebook: row.facebook_content ?? '',
+      twitter: row.twitter_content ?? '',
+      newsletter: row.newsletter_content ?? '',
+    },
+    rewrites: row.rewrites ?? 0,
+  }
+}

@@ -1,0 +1,41 @@
+import type { RequestContext } from '#server/context/context.ts'
+import { commissionOf } from '#server/features/generation/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { requireRewrites } from './posts.policy.ts'
+import {
+  articleWithPosts,
+  heldPosts,
+  type PostChange,
+  type SavedPost,
+  storePost,
+} from './save-post.ts'
+
+/**
+ * Has one post written anew. Only one that arrives counts against the package's limit; no
+ * transaction is open while the writer is at work. Throws `ProviderError` when it fails, `conflict`
+ * when the post was changed meanwhile, and `rate_limited` past the limit.
+ */
+export async function rewritePost(
+  context: RequestContext,
+  { id, network, before }: Omit<PostChange, 'text'>,
+): Promise<SavedPost> {
+  const { article, brief } = await context.inTransaction(async (scope) => {
+    const article = await articleWithPosts(scope, id)
+    requireRewrites(article.rewrites)
+    if (article.posts[network] !== before) throw new AppError('conflict')
+    const commission = await commissionOf(scope, id)
+    if (!commission) throw new AppError('not_found')
+    return { article: { ...article, workspaceId: scope.workspaceId }, brief: commission.brief }
+  })
+  const text = await context.ports.writer.post(
+    brief,
+    article.text,
+    { network, before },
+    { workspaceId: article.workspaceId, signal: context.signal },
+  )
+  return await context.inTransaction(async (scope) => {
+    const now = await heldPosts(scope, id)
+    requireRewrites(now.rewrites)
+    return await storePost(scope, now, { id, network, text, before }, { rewritten: true })
+  })
+}
