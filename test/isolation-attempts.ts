@@ -84,7 +84,7 @@ export const attempts: Record<string, Attempt> = {
   'posts.save': {
     input: (own) => ({ id: own.article, network: 'twitter', text: 'Anvils!', before: '' }),
   },
-  'posts.rewrite': { input: (own) => ({ id: own.article, network: 'linkedin', before: '' }) },
+  'posts.rewrite': { input: (own) => ({ id: own.article, network: 'facebook', before: '' }) },
   'articles.remove': { input: (own) => ({ id: own.article }), destroys: true },
   'publications.publish': {
     input: (own) => ({ articleId: own.article, credentialIds: [own.credential] }),

@@ -1,6 +1,9 @@
 export const postNetworks = ['linkedin', 'facebook', 'twitter', 'newsletter'] as const
 export type PostNetwork = (typeof postNetworks)[number]
 
+/** How often the posts of one package may be written anew; part of its credit, so it has an end. */
+export const postRewriteLimit = 20
+
 /** The most a post of each network may count there; a newsletter has no limit of its own. */
 export const postLimits = {
   linkedin: 3000,

@@ -5,9 +5,6 @@ import { idSchema, paragraph } from './shapes.ts'
 
 const postNetworkSchema = z.enum(postNetworks)
 
-/** How often the posts of one package may be written anew; part of its credit, so it has an end. */
-export const postRewriteLimit = 20
-
 const postOf = z.object({ id: idSchema, network: postNetworkSchema })
 /** The text its caller saw last: a post that says something else by now is not overwritten. */
 const before = z.string().max(70_000)

@@ -28,6 +28,7 @@ export default [
     route('articles/:id', 'routes/dashboard-article.tsx', { id: 'dashboard-article' }),
     route('articles/:id/edit', 'routes/dashboard-article.tsx', { id: 'dashboard-article-edit' }),
     route('articles/:id/preview', 'routes/dashboard-article-preview.tsx'),
+    route('articles/:id/social-media', 'routes/dashboard-article-social.tsx'),
     route('templates', 'routes/dashboard-templates-start.tsx'),
     route('templates/:type', 'routes/dashboard-templates.tsx'),
     route('templates/:type/new', 'routes/dashboard-template-new.tsx'),

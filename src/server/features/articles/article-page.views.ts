@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Article, ArticleContent } from '#contracts/articles.ts'
-import { postRewriteLimit } from '#contracts/posts.ts'
+import { postRewriteLimit } from '#contracts/post-length.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { articleAbilities } from './articles.policy.ts'
 import { articleRows, cardColumns, toCard } from './articles.views.ts'

@@ -1,4 +1,4 @@
-import { BookOpenText, ExternalLink, Trash2 } from 'lucide-react'
+import { BookOpenText, ExternalLink, Megaphone, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -15,6 +15,7 @@ import {
   hasFailed,
   inputTypeLabels,
   isBeingWritten,
+  isPublished,
   isReadable,
   statusLooks,
 } from './article-status.ts'
@@ -141,6 +142,19 @@ function Actions({ article, onDelete }: ArticleCardProps) {
               View Live
             </a>
           </Button>
+        )}
+        {isPublished(article) && (
+          <Tooltip text="Social Media">
+            <Button asChild variant="ghost" size="icon-sm">
+              <Link
+                to={`/dashboard/articles/${article.id}/social-media`}
+                prefetch="intent"
+                aria-label={`Social Media: ${title}`}
+              >
+                <Megaphone aria-hidden />
+              </Link>
+            </Button>
+          </Tooltip>
         )}
         <Tooltip text="Delete">
           <Button

@@ -103,7 +103,7 @@ function State({ article }: { article: Article }) {
       <Suspense fallback={<BodySkeleton />}>
         <ArticleBody article={article} />
       </Suspense>
-      {article.social && <SocialPosts social={article.social} />}
+      <SocialPosts article={article} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { weightOf } from '#contracts/post-length.ts'
+import { weightOf, weightOnX } from '#contracts/post-length.ts'
 
 /** 280 less a link, which counts 23 whatever its length, and the space before it. */
 const textBudget = 256
@@ -16,6 +16,11 @@ export function fitForX(text: string): string {
     kept += segment
   }
   return kept
+}
+
+/** Whether a post can stand on X as it is, beside a link. */
+export function fitsOnX(text: string): boolean {
+  return weightOnX(text) <= textBudget
 }
 
 /** Cut back to a word's end, at least far enough to make room for the ellipsis. */

@@ -1,30 +1,31 @@
 import type { Article } from '#contracts/articles.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { networkLooks } from './post-networks.ts'
 
-const networks = [
-  ['linkedin', 'LinkedIn'],
-  ['facebook', 'Facebook'],
-  ['twitter', 'X'],
-  ['newsletter', 'Newsletter'],
-] as const
-
-/** The posts that came with the article, each to be copied. */
-export function SocialPosts({ social }: { social: NonNullable<Article['social']> }) {
-  const written = networks.filter(([key]) => social[key] !== '')
-  if (written.length === 0) return null
+/** The posts that came with the article, each to be copied; their own screen has the rest. */
+export function SocialPosts({ article }: { article: Article }) {
+  const { social } = article
+  const written = social ? networkLooks.filter(({ network }) => social[network] !== '') : []
+  if (!social || written.length === 0) return null
   return (
     <section aria-labelledby="social-posts" className="grid gap-4 border-t pt-8">
-      <h2 id="social-posts" className="text-lg">
-        Social posts
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="social-posts" className="text-lg">
+          Social posts
+        </h2>
+        <TextLink to={`/dashboard/articles/${article.id}/social-media`}>Edit and share</TextLink>
+      </div>
       <ul className="grid gap-4 md:grid-cols-2">
-        {written.map(([key, name]) => (
-          <li key={key} className="grid content-start gap-3 rounded-md border bg-surface p-4">
+        {written.map(({ network, name }) => (
+          <li key={network} className="grid content-start gap-3 rounded-md border bg-surface p-4">
             <div className="flex items-center justify-between gap-3">
               <h3 className="font-medium font-sans text-sm tracking-normal">{name}</h3>
-              <CopyButton text={social[key]} label={`Copy ${name} post`} iconOnly />
+              <CopyButton text={social[network]} label={`Copy ${name} post`} iconOnly />
             </div>
-            <p className="wrap-anywhere whitespace-pre-line text-ink-soft text-sm">{social[key]}</p>
+            <p className="wrap-anywhere whitespace-pre-line text-ink-soft text-sm">
+              {social[network]}
+            </p>
           </li>
         ))}
       </ul>

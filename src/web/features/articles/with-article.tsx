@@ -8,10 +8,16 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { articleQuery } from './articles.queries.ts'
 
-type WithArticleProps = { id: string; children: (article: Article) => ReactNode }
+type WithArticleProps = {
+  id: string
+  children: (article: Article) => ReactNode
+  /** What is said when it can't be loaded. */
+  failure?: string
+}
 
 /** Loads one article: skeleton, a plain answer where there is none, an error with a retry. */
-export function WithArticle({ id, children }: WithArticleProps) {
+export function WithArticle(props: WithArticleProps) {
+  const { id, children, failure = 'Error loading article' } = props
   const article = useQuery(articleQuery(id))
   if (article.data) return children(article.data)
   if (article.isPending) {
@@ -40,7 +46,7 @@ export function WithArticle({ id, children }: WithArticleProps) {
   }
   return (
     <ErrorState
-      title="Error loading article"
+      title={failure}
       message={problem.message}
       requestId={problem.requestId}
       onRetry={() => void article.refetch()}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { folded, roomUsed, textPieces } from './post-networks.ts'
+
+test('each network counts by its own rules', () => {
+  expect(roomUsed('twitter', `${'a'.repeat(256)} https://example.com/${'b'.repeat(200)}`)).toEqual({
+    words: '280 of 280',
+    over: false,
+  })
+  expect(roomUsed('twitter', '鉄'.repeat(141))).toEqual({ words: '282 of 280', over: true })
+  expect(roomUsed('linkedin', 'a'.repeat(3001))).toEqual({ words: '3,001 of 3,000', over: true })
+  expect(roomUsed('newsletter', 'a'.repeat(4000)).over).toBe(false)
+})
+
+test('what a network hides is cut between words, and nothing is lost', () => {
+  const text = 'one two three four five'
+  expect(folded(text, 10)).toEqual({ shown: 'one two', hidden: ' three four five' })
+  expect(folded(text, 100)).toEqual({ shown: text, hidden: '' })
+  expect(folded('x'.repeat(30), 10)).toEqual({ shown: 'x'.repeat(10), hidden: 'x'.repeat(20) })
+})
+
+test('hashtags and links stand apart from the text around them', () => {
+  const text = 'Go #slow, see https://a.example/#b and R&D#1'
+  expect(textPieces(text).map(({ kind, text }) => `${kind}:${text}`)).toEqual([
+    'text:Go ',
+    'tag:#slow',
+    'text:, see ',
+    'link:https://a.example/#b',
+    'text: and R&D',
+    'tag:#1',
+  ])
+})

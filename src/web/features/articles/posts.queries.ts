@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Article } from '#contracts/articles.ts'
+import type { PostNetwork } from '#contracts/post-length.ts'
+import { api } from '../../lib/api.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { notify } from '../../lib/toasts.ts'
+import { articleQuery } from './articles.queries.ts'
+
+type Change = { network: PostNetwork; before: string; text: string }
+type Stored = { text: string; rewritesLeft: number }
+
+/** Writes the stored post into the cached article, before the live event brings the whole of it. */
+function usePostCache(id: string) {
+  const cache = useQueryClient()
+  const { queryKey } = articleQuery(id)
+  return {
+    store: (network: PostNetwork, { text, rewritesLeft }: Stored) =>
+      cache.setQueryData<Article>(
+        queryKey,
+        (article) =>
+          article && {
+            ...article,
+            social: {
+              ...(article.social ?? { ...nothingWritten, imageUrl: article.bannerImageUrl }),
+              [network]: text,
+              rewritesLeft,
+            },
+          },
+      ),
+    refresh: () => void cache.invalidateQueries({ queryKey }),
+  }
+}
+
+const nothingWritten = { linkedin: '', facebook: '', twitter: '', newsletter: '', rewritesLeft: 0 }
+
+/** Saves one post. A failure is told in a toast; what was typed stays with the caller. */
+export function useSavePost(id: string) {
+  const { store, refresh } = usePostCache(id)
+  return useMutation({
+    mutationFn: (change: Change) => api.posts.save({ id, ...change }),
+    onSuccess: (saved, { network }) => {
+      store(network, saved)
+      void notify('success', 'Changes saved', { id: 'post-saved' })
+    },
+    onError: (error) => {
+      refresh()
+      void notify('error', 'Failed to save social media content', {
+        id: 'post-saved',
+        description: readProblem(error).message,
+      })
+    },
+  })
+}
+
+/** Has one post written anew and offers to take that back. */
+export function useRewritePost(id: string) {
+  const { store, refresh } = usePostCache(id)
+  const save = useSavePost(id)
+  return useMutation({
+    mutationFn: (post: Omit<Change, 'text'>) => api.posts.rewrite({ id, ...post }),
+    onSuccess: (written, { network, before }) => {
+      store(network, written)
+      const undo = () => save.mutate({ network, before: written.text, text: before })
+      void notify('success', 'Written anew', {
+        id: `post-${network}`,
+        ...(before === '' ? {} : { action: { label: 'Undo', onClick: undo } }),
+      })
+    },
+    onError: (error, { network }) => {
+      refresh()
+      void notify('error', 'Failed to generate social media content', {
+        id: `post-${network}`,
+        description: readProblem(error).message,
+      })
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Article } from '#contracts/articles.ts'
+import { downloadFile } from '../../lib/download-file.ts'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** The picture that goes with the posts, to be downloaded. */
+export function SocialImageCard({ article }: { article: Article }) {
+  const image = article.social?.imageUrl ?? article.bannerImageUrl
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    if (!image) return void notify('error', 'No image available to download', { id: 'download' })
+    setBusy(true)
+    try {
+      await downloadFile(image, `${article.slug || 'article'}-social.jpg`)
+    } catch {
+      void notify('error', 'Failed to download image', { id: 'download' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5"
+      aria-labelledby="social-image"
+    >
+      {image ? (
+        <img
+          src={image}
+          alt={article.bannerAlt}
+          width={1024}
+          height={576}
+          className="h-auto w-full rounded-sm border sm:w-72"
+        />
+      ) : (
+        <p className="w-full rounded-sm border border-dashed px-4 py-10 text-center sm:w-72 text-ink-faint">
+          This article has no image yet.
+        </p>
+      )}
+      <div className="grid min-w-48 flex-1 content-start justify-items-start gap-3">
+        <h2 id="social-image" className="font-medium font-sans text-sm tracking-normal">
+          Image
+        </h2>
+        <p className="max-w-prose text-ink-soft">
+          {article.bannerAlt || 'It goes with every post.'}
+        </p>
+        <Button size="sm" pending={busy} onClick={() => void download()}>
+          <Download aria-hidden />
+          Download
+        </Button>
+      </div>
+    </Card>
+  )
+}

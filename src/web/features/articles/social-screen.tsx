@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import type { Article } from '#contracts/articles.ts'
+import { postRewriteLimit } from '#contracts/post-length.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { isReadable, pageTitle } from './article-status.ts'
+import { PostCard } from './post-card.tsx'
+import { networkLooks } from './post-networks.ts'
+import { publicAddress } from './public-address.ts'
+import { SocialImageCard } from './social-image-card.tsx'
+
+/** The posts of an article, each to be read as its network shows it, edited, written anew, copied, shared. */
+export function SocialScreen({ article }: { article: Article }) {
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
+  const leaving = useRef(false)
+  const mark = (network: string) => (now: boolean) =>
+    setDirty((before) => {
+      if (before.has(network) === now) return before
+      const next = new Set(before)
+      if (now) next.add(network)
+      else next.delete(network)
+      return next
+    })
+  const left = article.social?.rewritesLeft ?? postRewriteLimit
+  return (
+    <>
+      <PageHeader
+        title="Social media"
+        description={<span className="wrap-anywhere">{pageTitle(article)}</span>}
+        back={{ to: `/dashboard/articles/${article.id}/preview`, label: 'Back to the article' }}
+      />
+      <Notes article={article} />
+      {isReadable(article.status) && (
+        <>
+          <SocialImageCard article={article} />
+          <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
+            {networkLooks.map((look) => (
+              <PostCard
+                key={look.network}
+                article={article}
+                look={look}
+                onDirty={mark(look.network)}
+              />
+            ))}
+          </div>
+          <p className="mt-6 text-ink-faint text-xs" data-figures>
+            {left === 0
+              ? 'The posts of this article can’t be regenerated any more. Editing them has no limit.'
+              : `Regenerating is part of the article: ${formatCount(left, 'time')} left.`}
+          </p>
+        </>
+      )}
+      <UnsavedChanges
+        dirty={dirty.size > 0}
+        leaving={leaving}
+        onDiscard={() => setDirty(new Set())}
+      />
+    </>
+  )
+}
+
+function Notes({ article }: { article: Article }) {
+  if (!isReadable(article.status)) {
+    return (
+      <Banner title="The posts come with the article">
+        They can be read and changed here once it has been written.
+      </Banner>
+    )
+  }
+  return (
+    <div className="mb-6 grid gap-3 empty:hidden">
+      {article.offlineSample && (
+        <Banner tone="warning" title="Offline sample">
+          Composed by the built-in sample writer, not by an AI model.
+        </Banner>
+      )}
+      {!publicAddress(article) && (
+        <Banner>Publish the article to share its posts with a link to it.</Banner>
+      )}
+    </div>
+  )
+}
