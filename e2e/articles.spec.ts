@@ -225,3 +225,42 @@ test('forty-five articles stand on three pages', async ({
   await page.goto('/dashboard/articles?page=99')
   await expect(page).toHaveURL('/dashboard/articles?page=3')
 })
+
+test('ten titles are proposed for a description, and a click takes one over', async ({
+  page,
+  createCampaign,
+}) => {
+  const campaign = await createCampaign()
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await page.getByRole('button', { name: 'Generate titles' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate Article Titles' })
+  await dialog.getByRole('button', { name: 'Generate titles' }).click()
+  await expect(dialog.getByText('Please provide a description for generating titles')).toBeVisible()
+  await dialog.getByLabel('Description').fill('Front desks of small clinics')
+  await dialog.getByRole('button', { name: 'Generate titles' }).click()
+  const proposals = dialog.getByRole('list', { name: 'Proposed titles' }).getByRole('listitem')
+  await expect(proposals).toHaveCount(10)
+  for (const row of [proposals.first(), proposals.last()]) {
+    await row.getByRole('button', { name: /^Use/ }).click()
+    await expect(row.getByText('Added')).toBeVisible()
+  }
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('2 articles will be created')).toBeVisible()
+})
+
+test('titles that can’t be had are told in one sentence, and the description stays', async ({
+  page,
+  createCampaign,
+}) => {
+  const campaign = await createCampaign()
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await page.getByRole('button', { name: 'Generate titles' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate Article Titles' })
+  await dialog.getByLabel('Description').fill('Front desks')
+  await page.route('**/functions/v1/generate-titles', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Generate titles' }).click()
+  await expect(
+    dialog.getByText('An unexpected error occurred. Please try again later.'),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Description')).toHaveValue('Front desks')
+})

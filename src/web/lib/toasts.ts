@@ -23,6 +23,15 @@ export function useToasterWanted(): boolean {
   )
 }
 
+/** Resolves with the connection, or after a moment where the browser believes it has one. */
+function connectionBack(): Promise<void> {
+  return new Promise((resolve) => {
+    // The event may have come and gone before the failure was known here.
+    if (navigator.onLine) setTimeout(resolve, 1000)
+    else window.addEventListener('online', () => resolve(), { once: true })
+  })
+}
+
 /**
  * Fetches a part of the page, again each time the connection is back: what it is for waits, and the
  * page around it goes on.
@@ -32,7 +41,7 @@ export async function onceOnline<Part>(fetchPart: () => Promise<Part>): Promise<
     try {
       return await fetchPart()
     } catch {
-      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+      await connectionBack()
     }
   }
 }

@@ -11,6 +11,7 @@ import { inputTypeLabels } from './article-status.ts'
 import type { ArticleOrder, ArticleValues } from './article-values.ts'
 import { FormSection } from './form-section.tsx'
 import { MoreOptions } from './more-options.tsx'
+import { TitleIdeas } from './title-ideas.tsx'
 
 type InputType = ArticleValues['inputType']
 
@@ -68,6 +69,7 @@ export function InputSection() {
             >
               <Textarea rows={words[type].rows} maxLength={20_000} {...register('inputValue')} />
             </Field>
+            {type === 'title' && <TitleIdeas />}
           </TabPanel>
         ))}
       </Tabs>
