@@ -86,6 +86,12 @@ export const attempts: Record<string, Attempt> = {
   },
   'posts.rewrite': { input: (own) => ({ id: own.article, network: 'facebook', before: '' }) },
   'articles.remove': { input: (own) => ({ id: own.article }), destroys: true },
+  'images.list': { input: (own) => ({ articleId: own.article }) },
+  'images.choose': {
+    input: (own) => ({ articleId: own.article, generationId: own.imageGeneration }),
+  },
+  'images.recover': { input: (own) => ({ articleId: own.article }) },
+  'images.describe': { input: (own) => ({ articleId: own.article, alt: 'An anvil' }) },
   'publications.publish': {
     input: (own) => ({ articleId: own.article, credentialIds: [own.credential] }),
   },
@@ -105,4 +111,15 @@ export const attempts: Record<string, Attempt> = {
   },
   'functions.checkSubscription': {},
   'functions.generateTitles': { input: () => ({ description: 'Anvils for smiths' }) },
+  'functions.generateImage': {
+    input: (own) => ({
+      articleId: own.article,
+      generatorId: own.generator,
+      prompt: 'An anvil',
+      userId: own.user,
+    }),
+  },
+  'functions.optimizeImage': {
+    input: (own) => ({ articleId: own.article, imageUrl: own.banner, convertToWebP: true }),
+  },
 }

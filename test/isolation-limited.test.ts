@@ -19,7 +19,7 @@ beforeAll(async () => {
   hidden = await buildContent(server, owner.user, 'Hiddenshire', owner.ids)
   visible = await buildContent(server, owner.user, 'Seenham', owner.ids)
   member = await server.signUp()
-  own = { ...owner.own, ...visible.ids, user: member.userId }
+  own = { ...owner.own, ...visible.ids, banner: visible.banner, user: member.userId }
   await limitToClient(owner.user.workspaceId, member.userId, visible.ids.client)
 })
 afterAll(() => server.close())

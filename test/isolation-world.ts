@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { newId } from '#server/kernel/ids.ts'
 import { secretPlace } from '#server/kernel/secrets.ts'
+import { storedUrl } from '#server/kernel/stored-files.ts'
 import { createCampaign, createClient } from './factories/workspace-content.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
@@ -10,6 +12,8 @@ export type Content = {
     'client' | 'campaign' | 'article' | 'revision' | 'run' | 'imageGeneration' | 'publication',
     string
   >
+  /** The address of the article's banner. */
+  banner: string
   marks: string[]
 }
 /** A user's whole workspace: at least one row in every table that belongs to a workspace. */
@@ -18,8 +22,8 @@ export type World = {
   ids: Content['ids'] &
     Record<'workspace' | 'user' | 'seo' | 'tone' | 'image' | 'author' | 'credential', string>
   marks: string[]
-  /** What the user may put into requests: the own ids, and an image generator that everybody shares. */
-  own: Omit<World['ids'], 'workspace'> & { generator: string }
+  /** What the user may put into requests: the own ids and banner, and an image generator that everybody shares. */
+  own: Omit<World['ids'], 'workspace'> & { generator: string; banner: string }
 }
 
 /** A new user with a workspace full of things, all of them carrying `word` in their texts. */
@@ -34,7 +38,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
   return {
     user,
     ids,
-    own: { ...ids, generator: await sharedGenerator(server) },
+    own: { ...ids, generator: await sharedGenerator(server), banner: content.banner },
     marks: [...content.marks, ...Object.values(own), user.email],
   }
 }
@@ -60,10 +64,22 @@ export async function buildContent(
     defaultAuthorTemplateId: shared.author,
   })
   const parents = { client: client.id, campaign: campaign.id }
-  const article = await addArticle(server, user, word, { ...shared, ...parents })
-  const parts = await addArticleParts(server, user, word, article, shared.credential)
+  const banner = await storeBanner(server, user, word)
+  const article = await addArticle(server, user, word, { ...shared, ...parents, banner })
+  const parts = await addArticleParts(server, user, word, article, {
+    credential: shared.credential,
+    banner,
+  })
   const ids = { ...parents, article, ...parts }
-  return { ids, marks: [word, logoUrl, ...Object.values(ids)] }
+  return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
+}
+
+async function storeBanner({ files }: TestApp, user: TestUser, word: string): Promise<string> {
+  const key = `article-images/${user.workspaceId}/${word}.png`
+  const picture = { width: 8, height: 8, channels: 3, background: '#3366cc' } as const
+  const bytes = await sharp({ create: picture }).png().toBuffer()
+  await files.put(key, new Uint8Array(bytes), 'image/png')
+  return storedUrl(key)
 }
 
 async function sharedGenerator({ database }: TestApp): Promise<string> {
@@ -134,7 +150,7 @@ async function addArticle(
   { database }: TestApp,
   user: TestUser,
   word: string,
-  of: Record<'client' | 'campaign' | 'seo' | 'tone' | 'image' | 'author', string>,
+  of: Record<'client' | 'campaign' | 'seo' | 'tone' | 'image' | 'author' | 'banner', string>,
 ): Promise<string> {
   const id = newId()
   await database.kysely
@@ -159,7 +175,7 @@ async function addArticle(
         sections: [{ title: 'Anvils', content: word }],
         conclusion: word,
       }),
-      banner_image_url: `https://pictures.example/${word}.webp`,
+      banner_image_url: of.banner,
       revision: 1,
     })
     .execute()
@@ -171,7 +187,7 @@ async function addArticleParts(
   user: TestUser,
   word: string,
   article: string,
-  credential: string,
+  { credential, banner }: { credential: string; banner: string },
 ) {
   const ids = { revision: newId(), run: newId(), imageGeneration: newId(), publication: newId() }
   const of = { workspace_id: user.workspaceId, article_id: article }
@@ -194,7 +210,13 @@ async function addArticleParts(
     .execute()
   await kysely
     .insertInto('article_image_generations')
-    .values({ ...of, id: ids.imageGeneration, prompt: word, status: 'success' })
+    .values({
+      ...of,
+      id: ids.imageGeneration,
+      prompt: word,
+      status: 'success',
+      image_url: banner,
+    })
     .execute()
   await kysely
     .insertInto('article_social_content')

@@ -62,6 +62,7 @@ function waitingIllustrator(ms: number): Illustrator {
   return {
     model: 'waiting',
     offline: false,
+    pollEveryMs: 0,
     modelFor: (wanted) => wanted ?? 'bench',
     start: draw,
     poll: (_reference, request, call) => draw(request, call),

@@ -4,6 +4,7 @@ import { campaignsContract, imageGeneratorsContract } from './campaigns.ts'
 import { clientsContract } from './clients.ts'
 import { credentialsContract } from './credentials.ts'
 import { proceduresContract } from './credits.ts'
+import { imagesContract } from './images.ts'
 import { postsContract } from './posts.ts'
 import { publicationsContract } from './publishing.ts'
 import { templatesContract } from './templates.ts'
@@ -18,6 +19,7 @@ export const apiContract = {
   templates: templatesContract,
   articles: articlesContract,
   posts: postsContract,
+  images: imagesContract,
   publications: publicationsContract,
   credentials: credentialsContract,
   procedures: proceduresContract,

@@ -5,6 +5,9 @@ import { idSchema, line } from './shapes.ts'
 /** Credits a new workspace starts with. */
 export const welcomeCredits = 2
 
+/** Pictures drawn on request for one article, included in its credit: fair use. */
+export const imagesPerArticle = 20
+
 export const subscriptionStatusSchema = z.object({
   subscribed: z.boolean(),
   subscription_tier: z.string().nullable(),

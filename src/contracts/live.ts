@@ -28,6 +28,14 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     message: z.string(),
     url: z.string().nullable(),
   }),
+  z.object({
+    type: z.literal('image'),
+    articleId: idSchema,
+    generationId: idSchema,
+    status: z.enum(['pending', 'success', 'error', 'cancelled']),
+    imageUrl: z.string().nullable(),
+    error: z.string().nullable(),
+  }),
   z.object({ type: z.literal('credits'), total: z.int() }),
   z.object({
     type: z.literal('changed'),

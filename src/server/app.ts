@@ -9,6 +9,7 @@ import { campaignsRoutes, imageGeneratorsRoutes } from './features/campaigns/cam
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { credentialsRoutes } from './features/credentials/credentials.routes.ts'
 import { generateTitlesRoute, generationRoutes } from './features/generation/generation.routes.ts'
+import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { publicationsRoutes } from './features/publishing/publications.routes.ts'
@@ -46,6 +47,7 @@ const apiRoutes = {
   templates: templatesRoutes,
   articles: { ...articlesRoutes, ...generationRoutes },
   posts: postsRoutes,
+  images: imagesRoutes,
   publications: publicationsRoutes,
   credentials: credentialsRoutes,
   procedures: proceduresRoutes,
@@ -54,6 +56,7 @@ const apiRoutes = {
 const functionsRoutes = {
   checkSubscription: checkSubscriptionRoute,
   generateTitles: generateTitlesRoute,
+  ...imageFunctionRoutes,
 }
 
 /** Puts the HTTP surface together from its parts. */

@@ -19,6 +19,7 @@ const scalars: Record<string, string> = {
   name: 'string',
   bool: 'boolean',
   int4: 'number',
+  float8: 'number',
   int8: 'number',
   timestamptz: 'Date',
 }

@@ -3,6 +3,7 @@ import type { LiveEvent } from '#contracts/live.ts'
 const types: Record<LiveEvent['type'], true> = {
   article: true,
   generation: true,
+  image: true,
   publication: true,
   credits: true,
   changed: true,

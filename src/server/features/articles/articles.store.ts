@@ -85,6 +85,13 @@ export async function setArticleStatus(
     .execute()
 }
 
+export type BannerUrls = {
+  imageUrl: string
+  optimizedUrl: string
+  openGraphUrl: string
+  squareUrl: string
+}
+
 export type WrittenPackage = {
   title: string
   subtitle: string
@@ -96,7 +103,8 @@ export type WrittenPackage = {
   authorName: string
   authorImageUrl: string | null
   bannerAlt: string
-  banner: { imageUrl: string; optimizedUrl: string; openGraphUrl: string } | null
+  /** Null when there is none, or it follows later. */
+  banner: BannerUrls | null
   social: { linkedin: string; facebook: string; twitter: string; newsletter: string }
   offlineSample: boolean
 }
@@ -122,9 +130,8 @@ export async function completeArticle(
       author_name: written.authorName,
       author_image_url: written.authorImageUrl,
       banner_alt: written.bannerAlt,
-      banner_image_url: banner?.imageUrl ?? null,
-      optimized_banner_image_url: banner?.optimizedUrl ?? null,
-      open_graph_image: banner?.openGraphUrl ?? null,
+      // One that was drawn by itself may have been there before the text.
+      ...(banner ? bannerColumns(banner) : {}),
       offline_sample: written.offlineSample,
       failure_message: null,
       revision: article('revision', '+', 1),
@@ -150,7 +157,7 @@ export async function completeArticle(
       facebook_content: social.facebook,
       twitter_content: social.twitter,
       newsletter_content: social.newsletter,
-      image_url: banner?.imageUrl ?? null,
+      image_url: banner?.squareUrl ?? null,
       updated_at: scope.now,
     })
     .onConflict((conflict) =>
@@ -159,7 +166,7 @@ export async function completeArticle(
         facebook_content: e.ref('excluded.facebook_content'),
         twitter_content: e.ref('excluded.twitter_content'),
         newsletter_content: e.ref('excluded.newsletter_content'),
-        image_url: e.ref('excluded.image_url'),
+        image_url: e.fn.coalesce('excluded.image_url', 'article_social_content.image_url'),
         updated_at: e.ref('excluded.updated_at'),
       })),
     )
@@ -190,6 +197,50 @@ async function insertRevision(
       created_at: scope.now,
     })
     .execute()
+}
+
+/** Gives an article another banner, with the pictures of link previews and posts; the old files follow their record. */
+export async function setArticleBanner(
+  scope: Scope,
+  id: string,
+  banner: BannerUrls,
+): Promise<void> {
+  await ownArticle(scope, id)
+    .set({ ...bannerColumns(banner), updated_at: scope.now })
+    .execute()
+  await scope.tx
+    .updateTable('article_social_content')
+    .set({ image_url: banner.squareUrl, updated_at: scope.now })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', id)
+    .execute()
+}
+
+/** Gives the banner of an article another optimised file. */
+export async function setOptimizedBanner(scope: Scope, id: string, url: string): Promise<void> {
+  await ownArticle(scope, id)
+    .set({ optimized_banner_image_url: url, updated_at: scope.now })
+    .execute()
+}
+
+/** Changes the alternative text of the banner. */
+export async function setBannerAlt(scope: Scope, id: string, alt: string): Promise<void> {
+  await ownArticle(scope, id).set({ banner_alt: alt, updated_at: scope.now }).execute()
+}
+
+function bannerColumns(banner: BannerUrls) {
+  return {
+    banner_image_url: banner.imageUrl,
+    optimized_banner_image_url: banner.optimizedUrl,
+    open_graph_image: banner.openGraphUrl,
+  }
+}
+
+function ownArticle(scope: Scope, id: string) {
+  return scope.tx
+    .updateTable('articles')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
 }
 
 /** Notes that the article is out in the world, and where. */

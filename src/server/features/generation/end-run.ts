@@ -6,6 +6,7 @@ import {
   type WrittenPackage,
 } from '#server/features/articles/index.ts'
 import { creditBalance, refundCredit } from '#server/features/billing/index.ts'
+import { abandonBanner } from '#server/features/images/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import type { ProviderError } from '#server/kernel/errors.ts'
 import { endRun } from './generation.store.ts'
@@ -46,6 +47,7 @@ export async function failRun(
       errorMessage: reason,
     })
     if (!ended) return
+    await abandonBanner(scope, run.runId, reason)
     const refunded = await refundCredit(scope, run.articleId, 'Generation failed')
     const failureMessage = refunded ? `${reason} Your credit has been given back.` : reason
     await setArticleStatus(scope, run.articleId, { status: 'failed', failureMessage })

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type JobContext, jobContext } from '#server/context/context.ts'
+import { drawImage } from '#server/features/images/draw-image.ts'
 import { type JobAttempt, RetryLater } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { createOfflineIllustrator } from '#server/providers/illustrator/offline/offline-illustrator.ts'
@@ -188,6 +189,25 @@ test('a picture refused for good does not cost the article', async () => {
     .where('article_id', '=', articleId)
     .executeTakeFirst()
   expect(image).toEqual({ status: 'error', error_message: 'No such picture.' })
+})
+
+test('an image service that is away costs no article: its banner follows', async () => {
+  const user = await server.signUp()
+  const { articleId, payload } = await order(user)
+  const illustrator = {
+    ...createOfflineIllustrator({ paceMs: 0 }),
+    start: () => Promise.reject(new ProviderError('unavailable', 'The image service is away.')),
+  }
+  await generateArticle(processOf({ ports: { illustrator } }), payload, attempt())
+  expect(await user.api.articles.get({ id: articleId })).toMatchObject({
+    status: 'completed',
+    bannerImageUrl: null,
+  })
+  const drawing = { workspaceId: user.workspaceId, generationId: payload.runId }
+  await drawImage(context, drawing, attempt())
+  const article = await user.api.articles.get({ id: articleId })
+  expect((await server.app.request(article.bannerImageUrl ?? '')).status).toBe(200)
+  expect(await ledgerOf(articleId)).toEqual(['debit'])
 })
 
 test('an article deleted in the middle stays deleted, and its credit comes back', async () => {

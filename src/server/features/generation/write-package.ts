@@ -1,11 +1,10 @@
 import type { JobContext } from '#server/context/context.ts'
 import { setArticleStatus, type WrittenPackage } from '#server/features/articles/index.ts'
+import { drawBanner, drawLater } from '#server/features/images/index.ts'
 import { announce } from '#server/features/live/index.ts'
-import { ProviderError } from '#server/kernel/errors.ts'
 import { readTimeMinutes, wordCount } from '#server/kernel/markdown.ts'
 import { fetchReadableText } from '#server/kernel/readable-text.ts'
 import type { Brief, Plan, WriterCall } from '#server/providers/writer/port.ts'
-import { type Banner, drawBanner } from './draw-banner.ts'
 import type { Commission } from './generation.views.ts'
 import type { StagedRun } from './staged-run.ts'
 
@@ -62,7 +61,7 @@ export async function writePackage(
     authorName: brief.author.authorName,
     authorImageUrl: order.authorImageUrl,
     bannerAlt: seo.imageAlt,
-    banner,
+    banner: banner.state === 'drawn' ? banner.picture : null,
     social: {
       linkedin: wanted('linkedin', social.linkedin),
       facebook: wanted('facebook', social.facebook),
@@ -98,22 +97,20 @@ async function showTitle(
   )
 }
 
-/** A picture that is refused for good does not cost the article: the text is delivered without it. */
-async function bannerOf(
-  context: JobContext,
-  run: StagedRun,
-  order: PackageOrder,
-  plan: Plan,
-): Promise<Banner | null> {
+/** A picture that is refused or slow does not cost the article: the text is delivered without it. */
+async function bannerOf(context: JobContext, run: StagedRun, order: PackageOrder, plan: Plan) {
   const { image } = order.brief
-  return await run.stage('banner', async () => {
-    try {
-      return await drawBanner(
+  const { workspaceId, articleId, clientId, runId } = order
+  return await run.stage(
+    'banner',
+    () =>
+      drawBanner(
         context,
         {
-          workspaceId: order.workspaceId,
-          articleId: order.articleId,
-          runId: order.runId,
+          workspaceId,
+          articleId,
+          clientId,
+          runId,
           generatorId: order.imageGeneratorId,
           title: plan.title,
           templateName: image.name,
@@ -122,13 +119,11 @@ async function bannerOf(
             .join('\n'),
         },
         run.signal,
-      )
-    } catch (error) {
-      if (!(error instanceof ProviderError) || error.retryable) throw error
-      context.log.warn({ err: error, articleId: order.articleId }, 'banner refused')
-      return null
-    }
-  })
+      ),
+    async (scope, { state }) => {
+      if (state === 'later') await drawLater(scope, runId, context.processId)
+    },
+  )
 }
 
 /** Waits for all, so that a finished stage beside a failed one is still kept; then throws the first failure. */

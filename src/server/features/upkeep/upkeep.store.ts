@@ -33,4 +33,6 @@ export async function voidLeases(database: Database): Promise<void> {
     where status = 'running' and lease_owner is not null`.execute(database.kysely)
   await sql`update publications set lease_owner = null, lease_until = null
     where status = 'sending' and lease_owner is not null`.execute(database.kysely)
+  await sql`update article_image_generations set lease_owner = null, lease_until = null
+    where status in ('pending', 'in_progress') and lease_owner is not null`.execute(database.kysely)
 }

@@ -1,5 +1,6 @@
 import type { JobContext } from '#server/context/context.ts'
 import { rescueRuns } from '#server/features/generation/index.ts'
+import { rescueImages } from '#server/features/images/index.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { doomedFiles, dropOldRecords, forgetFile } from './upkeep.store.ts'
 
@@ -19,6 +20,7 @@ export async function sweepFiles(context: JobContext): Promise<void> {
 export function startUpkeep(context: JobContext): () => Promise<void> {
   const stops = [
     repeat(context, 'rescue runs', sweepEveryMs, () => rescueRuns(context)),
+    repeat(context, 'rescue images', sweepEveryMs, () => rescueImages(context)),
     repeat(context, 'sweep files', sweepEveryMs, () => sweepFiles(context)),
     repeat(context, 'drop old records', tidyEveryMs, () => dropOldRecords(context.database)),
   ]

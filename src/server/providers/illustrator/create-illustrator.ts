@@ -16,6 +16,7 @@ export type IllustratorConfig = {
   apiKey: string | null
   baseUrl: string | null
   limits?: Partial<CallLimits>
+  pollEveryMs?: number
 }
 
 /** An illustrator that can be closed: `close` ends its connections. */
@@ -35,6 +36,7 @@ export function createIllustrator(
       baseUrl: config.baseUrl ?? 'https://api.replicate.com',
       model: config.model,
       fallbackModel: required(defaultImageModels.replicate, 'IMAGE_MODEL'),
+      pollEveryMs: config.pollEveryMs ?? 3_000,
       scheduler,
       fetch,
       fetchOutput: safeFetch,

@@ -38,6 +38,7 @@ export function createModelIllustrator(access: ImageModelAccess): Illustrator {
   return {
     model: access.name,
     offline: false,
+    pollEveryMs: 0,
     modelFor: () => access.name,
     start: draw,
     // Nothing is kept at the service: after a crash the picture is drawn anew.

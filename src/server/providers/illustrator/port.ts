@@ -30,6 +30,8 @@ export type IllustratorCall = { workspaceId: string; signal: AbortSignal }
 export interface Illustrator {
   readonly model: string
   readonly offline: boolean
+  /** Milliseconds between two questions after a pending job. */
+  readonly pollEveryMs: number
   /** The model that draws when this one is asked for. */
   modelFor(wanted: string | undefined): string
   start(request: IllustrationRequest, call: IllustratorCall): Promise<IllustrationJob>

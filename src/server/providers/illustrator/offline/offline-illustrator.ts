@@ -37,6 +37,7 @@ export function createOfflineIllustrator({
   return {
     model: MODEL,
     offline: true,
+    pollEveryMs: 0,
     modelFor: () => MODEL,
     start: draw,
     poll: (_reference, request, call) => draw(request, call),

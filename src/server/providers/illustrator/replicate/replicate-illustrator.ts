@@ -12,6 +12,7 @@ export type ReplicateAccess = {
   /** The operator's choice for every picture; null leaves it to each image generator. */
   model: string | null
   fallbackModel: string
+  pollEveryMs: number
   scheduler: CallScheduler
   fetch: typeof globalThis.fetch
   /** Finished pictures lie on another host, which is reached without the key. */
@@ -48,6 +49,7 @@ export function createReplicateIllustrator(access: ReplicateAccess): Illustrator
   return {
     model: access.model ?? access.fallbackModel,
     offline: false,
+    pollEveryMs: access.pollEveryMs,
     modelFor,
     start: async (request, { workspaceId, signal }) => {
       const model = modelFor(request.model)

@@ -1,0 +1,77 @@
+import { type GeneratedImage, imageRetries } from '#contracts/images.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { drawImageJob } from './draw-image.job.ts'
+import { lockArticleImages, restartImage } from './image-generations.store.ts'
+import { answerOf, isStalled, isUnderWay } from './images.policy.ts'
+import { imageById, imagesOf, pictureBasis } from './images.views.ts'
+import { assertWritten, putToWork } from './queue-image.ts'
+import { endWithoutPicture } from './settle-image.ts'
+
+type Named = { predictionId: string; articleId: string }
+
+/** How a drawing stands. */
+export async function pollImage(context: RequestContext, named: Named): Promise<GeneratedImage> {
+  return await context.inTransaction(async (scope) => answerOf((await found(scope, named)).image))
+}
+
+/**
+ * Begins a drawing anew that has failed, was cancelled or stalls, three times at most. One that has
+ * succeeded or is making its way is answered as it is. Throws `conflict` when the tries are used up.
+ */
+export async function retryImage(context: RequestContext, named: Named): Promise<GeneratedImage> {
+  const { answer, abandoned } = await context.inTransaction(async (scope) => {
+    const { basis } = await found(scope, named)
+    assertWritten(basis)
+    await lockArticleImages(scope, basis.id)
+    const { image } = await found(scope, named)
+    const underWay = (await imagesOf(scope, basis.id)).find(isUnderWay)
+    const settled = image.status === 'success' || (underWay && !isStalled(underWay, scope.now))
+    if (settled) return { answer: answerOf(underWay ?? image), abandoned: null }
+    if (underWay && underWay.id !== image.id) return { answer: answerOf(underWay), abandoned: null }
+    if (image.retries >= imageRetries) {
+      throw new AppError('conflict', 'Maximum retry attempts reached')
+    }
+    await restartImage(scope, image.id)
+    await putToWork(scope, basis, image.id)
+    const answer = answerOf({ ...image, status: 'pending', error_message: null })
+    return { answer, abandoned: image.external_reference_id }
+  })
+  if (abandoned) spareService(context, abandoned)
+  return answer
+}
+
+/** Ends a drawing under way; a picture that comes all the same is thrown away. One that has ended stays as it is. */
+export async function cancelImage(
+  context: RequestContext,
+  generationId: string,
+): Promise<GeneratedImage> {
+  return await context.inTransaction(async (scope) => {
+    const { image, basis } = await found(scope, { predictionId: generationId })
+    if (!isUnderWay(image)) return answerOf(image)
+    assertWritten(basis)
+    const place = { generationId, articleId: basis.id, clientId: basis.clientId }
+    const message = 'Image generation cancelled'
+    if (await endWithoutPicture(scope, place, { status: 'cancelled', message })) {
+      // The job finds it cancelled, and passes that on to the service.
+      const { workspaceId } = scope
+      await scope.queue.enqueue(scope.tx, drawImageJob, { workspaceId, generationId })
+    }
+    return (await found(scope, { predictionId: generationId })).answer
+  })
+}
+
+async function found(scope: MemberScope, named: { predictionId: string; articleId?: string }) {
+  const image = await imageById(scope, named.predictionId, named.articleId)
+  const basis = image && (await pictureBasis(scope, image.article_id))
+  if (!basis) throw new AppError('not_found')
+  return { image, basis, answer: answerOf(image) }
+}
+
+/** Nobody waits for it: the service is told to stop, and whether it hears makes no difference. */
+function spareService({ ports, claim, log }: RequestContext, reference: string): void {
+  const call = { workspaceId: claim.userId, signal: AbortSignal.timeout(30_000) }
+  ports.illustrator
+    .cancel(reference, call)
+    .catch((err: unknown) => log.warn({ err }, 'stalled picture not cancelled'))
+}

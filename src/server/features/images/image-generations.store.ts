@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import type { Scope } from '#server/context/context.ts'
+
+/** How long a drawing belongs to the process at work on it, unless that renews its claim. */
+export const leaseSeconds = 30
+/** A drawing that has reached no end by then ends as an error. */
+const deadlineMinutes = 20
+
+/** The stored addresses of one picture. */
+export type Picture = {
+  imageUrl: string
+  optimizedUrl: string
+  openGraphUrl: string
+  squareUrl: string
+}
+
+export type NewImage = {
+  id: string
+  articleId: string
+  generatorId: string | null
+  prompt: string
+  templateName: string
+  model: string
+  width: number
+  height: number
+  requested: boolean
+  negativePrompt?: string
+  steps?: number
+  guidance?: number
+  wantedModel?: string
+}
+
+/**
+ * Notes that a banner is to be drawn. Coming back to the same one changes nothing; false when that,
+ * or another one of the article, is under way.
+ */
+export async function insertImageGeneration(scope: Scope, image: NewImage): Promise<boolean> {
+  const result = await scope.tx
+    .insertInto('article_image_generations')
+    .values({
+      id: image.id,
+      workspace_id: scope.workspaceId,
+      article_id: image.articleId,
+      user_id: scope.userId,
+      generator_id: image.generatorId,
+      prompt: image.prompt,
+      negative_prompt: image.negativePrompt ?? '',
+      template_name: image.templateName,
+      ai_model: image.model,
+      width: image.width,
+      height: image.height,
+      steps: image.steps ?? null,
+      guidance: image.guidance ?? null,
+      wanted_model: image.wantedModel ?? null,
+      requested: image.requested,
+      created_at: scope.now,
+      updated_at: scope.now,
+      started_at: scope.now,
+      deadline_at: deadline(scope),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Remembers the provider's name for the job, so that a restart asks for it instead of drawing again. */
+export async function noteImageReference(
+  scope: Scope,
+  id: string,
+  reference: string,
+): Promise<void> {
+  await alive(scope, id)
+    .set({ status: 'in_progress', external_reference_id: reference, updated_at: scope.now })
+    .execute()
+}
+
+/** The provider's name for a job under way, or null. */
+export async function imageReference(scope: Scope, id: string): Promise<string | null> {
+  const row = await scope.tx
+    .selectFrom('article_image_generations')
+    .select('external_reference_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'in_progress')
+    .executeTakeFirst()
+  return row?.external_reference_id ?? null
+}
+
+/** Settles a drawing under way with its stored addresses; false when it has ended otherwise. */
+export async function settleImage(scope: Scope, id: string, picture: Picture): Promise<boolean> {
+  const result = await alive(scope, id)
+    .set({
+      status: 'success',
+      image_url: picture.imageUrl,
+      storage_url: picture.imageUrl,
+      optimized_storage_url: picture.optimizedUrl,
+      open_graph_url: picture.openGraphUrl,
+      square_url: picture.squareUrl,
+      error_message: null,
+      lease_owner: null,
+      lease_until: null,
+      updated_at: scope.now,
+    })
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Settles a drawing under way that came to nothing; false when it had ended before. */
+export async function endImage(
+  scope: Scope,
+  id: string,
+  end: { status: 'error' | 'cancelled'; message: string },
+): Promise<boolean> {
+  const result = await alive(scope, id)
+    .set({
+      status: end.status,
+      error_message: end.message,
+      lease_owner: null,
+      lease_until: null,
+      updated_at: scope.now,
+    })
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Begins a drawing anew under the same record: whoever was at work on it has lost it. */
+export async function restartImage(scope: Scope, id: string): Promise<void> {
+  await scope.tx
+    .updateTable('article_image_generations')
+    .set((image) => ({
+      status: 'pending',
+      retries: image('retries', '+', 1),
+      external_reference_id: null,
+      error_message: null,
+      lease_owner: null,
+      lease_until: null,
+      started_at: scope.now,
+      updated_at: scope.now,
+      deadline_at: deadline(scope),
+    }))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets the provider's job of a drawing that ended, once it has been cancelled there too. */
+export async function forgetReference(scope: Scope, id: string): Promise<void> {
+  await scope.tx
+    .updateTable('article_image_generations')
+    .set({ external_reference_id: null })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'cancelled')
+    .execute()
+}
+
+/** Takes a drawing under way for `owner`; false when somebody alive has it or it has ended. */
+export async function claimImage(scope: Scope, id: string, owner: string): Promise<boolean> {
+  const result = await alive(scope, id)
+    .where((row) =>
+      row.or([
+        row('lease_owner', 'is', null),
+        row('lease_owner', '=', owner),
+        row('lease_until', '<', scope.now),
+      ]),
+    )
+    .set({ lease_owner: owner, lease_until: leaseEnd(scope) })
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Keeps the claim; false when it was lost, or the drawing has ended or is gone. */
+export async function renewImageLease(scope: Scope, id: string, owner: string): Promise<boolean> {
+  const result = await alive(scope, id)
+    .where('lease_owner', '=', owner)
+    .set({ lease_until: leaseEnd(scope) })
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Gives the claim up, so that the next attempt need not wait for its end. */
+export async function releaseImageLease(scope: Scope, id: string, owner: string): Promise<void> {
+  await alive(scope, id)
+    .where('lease_owner', '=', owner)
+    .set({ lease_owner: null, lease_until: null, updated_at: scope.now })
+    .execute()
+}
+
+/** Lets what is asked for one article happen one after the other. */
+export async function lockArticleImages(scope: Scope, articleId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`images:${articleId}`}, 0))`.execute(
+    scope.tx,
+  )
+}
+
+function alive(scope: Scope, id: string) {
+  return scope.tx
+    .updateTable('article_image_generations')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'in_progress'])
+}
+
+function leaseEnd(scope: Scope): Date {
+  return new Date(scope.now.getTime() + leaseSeconds * 1000)
+}
+
+function deadline(scope: Scope): Date {
+  return new Date(scope.now.getTime() + deadlineMinutes * 60_000)
+}

@@ -1,0 +1,99 @@
+import type { GeneratedImage } from '#contracts/images.ts'
+import { type JobContext, jobContext } from '#server/context/context.ts'
+import type { JobAttempt } from '#server/jobs/define-job.ts'
+import { createSafeFetch } from '#server/kernel/safe-fetch.ts'
+import { createIllustrator } from '#server/providers/illustrator/create-illustrator.ts'
+import type { Illustrator } from '#server/providers/illustrator/port.ts'
+import { createWrittenArticle } from '#test/factories/written-article.ts'
+import { type FakeImages, startFakeImages } from '#test/fakes/image-service.ts'
+import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+import { drawImage } from './draw-image.ts'
+
+export type ImagesWorld = {
+  server: TestApp
+  /** A picture service with jobs of its own (Replicate's protocol). */
+  service: FakeImages
+  /** A person with a finished article that has no banner yet. */
+  begin(): Promise<{ user: TestUser; articleId: string }>
+  /** Calls `/functions/v1/<name>`; the body is parsed. */
+  call(
+    user: TestUser,
+    name: string,
+    body: object,
+    headers?: Record<string, string>,
+  ): Promise<Called>
+  /** One attempt at a drawing, in a process of its own. */
+  attempt(user: TestUser, generationId: string, parts?: AttemptParts): Promise<void>
+  process(parts?: AttemptParts): JobContext
+  /** The stored record of a drawing. */
+  record(id: string): Promise<Record<string, unknown>>
+  close(): Promise<void>
+}
+
+export type Called = {
+  status: number
+  body: Partial<GeneratedImage> & { message?: string; code?: string } & Record<string, unknown>
+}
+
+type AttemptParts = {
+  last?: boolean
+  aheadMs?: number
+  illustrator?: Illustrator
+  signal?: AbortSignal
+}
+
+/** The server with Replicate's protocol behind its illustrator. */
+export async function startImagesWorld(): Promise<ImagesWorld> {
+  const service = await startFakeImages('replicate')
+  const illustrator = createIllustrator(
+    {
+      provider: 'replicate',
+      model: null,
+      apiKey: 'r8_canary',
+      baseUrl: service.url,
+      pollEveryMs: 10,
+      limits: { firstByteMs: 500, silenceMs: 500, callMs: 2_000 },
+    },
+    createSafeFetch({ allowPrivateAddresses: true }),
+  )
+  const server = await startTestApp({ ports: { illustrator } })
+  const process = ({ aheadMs = 0, illustrator }: AttemptParts = {}) => {
+    const { wiring } = server
+    const clock = { now: () => new Date(Date.now() + aheadMs) }
+    const ports = { ...wiring.ports, ...(illustrator ? { illustrator } : {}) }
+    return jobContext({ ...wiring, clock, ports }, crypto.randomUUID())
+  }
+  return {
+    server,
+    service,
+    process,
+    begin: async () => {
+      const user = await server.signUp()
+      return { user, articleId: await createWrittenArticle(server.database, user) }
+    },
+    call: async (user, name, body, headers = {}) => {
+      const answer = await user.request(`/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+      return { status: answer.status, body: (await answer.json()) as Called['body'] }
+    },
+    attempt: async (user, generationId, parts = {}) => {
+      const { signal = new AbortController().signal, last = false } = parts
+      const attempt: JobAttempt = { id: crypto.randomUUID(), number: 1, last, signal }
+      await drawImage(process(parts), { workspaceId: user.workspaceId, generationId }, attempt)
+    },
+    record: (id) =>
+      server.database.kysely
+        .selectFrom('article_image_generations')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    close: async () => {
+      await server.close()
+      await illustrator.close()
+      await service.close()
+    },
+  }
+}

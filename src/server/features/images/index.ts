@@ -1,0 +1,2 @@
+export { abandonBanner, drawBanner, drawLater } from './draw-banner.ts'
+export { rescueImages } from './rescue-images.ts'

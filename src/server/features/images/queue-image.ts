@@ -1,0 +1,87 @@
+import { imagesPerArticle } from '#contracts/credits.ts'
+import type { GeneratedImage } from '#contracts/images.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { isBeingWritten } from '#server/features/articles/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { drawImageJob } from './draw-image.job.ts'
+import { insertImageGeneration, lockArticleImages } from './image-generations.store.ts'
+import { answerOf, isUnderWay, picturesUsed, tooManyDrawn } from './images.policy.ts'
+import { type ImageRow, imagesOf, type PictureBasis } from './images.views.ts'
+
+export type ImageOrder = {
+  generatorId: string | null
+  prompt: string
+  /** The model to draw with, before what the operator has set. */
+  model: string | undefined
+  wantedModel?: string
+  width: number
+  height: number
+  negativePrompt?: string
+  steps?: number
+  guidance?: number
+}
+
+/**
+ * Queues one drawing for an article, within its fair use. When one is under way already, that is the
+ * answer. Throws `conflict` while the article is being written and when its pictures are used up.
+ */
+export async function queueImage(
+  scope: MemberScope,
+  { ports }: RequestContext,
+  basis: PictureBasis,
+  order: ImageOrder,
+): Promise<GeneratedImage> {
+  assertWritten(basis)
+  await lockArticleImages(scope, basis.id)
+  const images = await imagesOf(scope, basis.id)
+  const underWay = images.find(isUnderWay)
+  if (underWay) return answerOf(underWay)
+  assertFairUse(images)
+  const id = newId()
+  const { model, ...rest } = order
+  await insertImageGeneration(scope, {
+    id,
+    articleId: basis.id,
+    templateName: basis.templateName ?? '',
+    model: ports.illustrator.modelFor(model),
+    requested: true,
+    ...rest,
+  })
+  await recordActivity(scope, {
+    action: 'article.image_requested',
+    subjectType: 'article',
+    subjectId: basis.id,
+    details: { generationId: id, prompt: order.prompt.slice(0, 300) },
+  })
+  await putToWork(scope, basis, id)
+  return { status: 'pending', imageUrl: null, generationId: id, error: null }
+}
+
+/** Queues the job of a drawing, and tells open pages that it is under way. */
+export async function putToWork(
+  scope: MemberScope,
+  basis: PictureBasis,
+  generationId: string,
+): Promise<void> {
+  const { workspaceId } = scope
+  await scope.queue.enqueue(scope.tx, drawImageJob, { workspaceId, generationId })
+  const event = { type: 'image', articleId: basis.id, generationId, status: 'pending' } as const
+  await announce(scope, { ...event, imageUrl: null, error: null }, basis.clientId)
+}
+
+/** Throws `conflict` while the article's own generation is still at work on text and banner. */
+export function assertWritten({ status }: PictureBasis): void {
+  if (isBeingWritten(status)) throw new AppError('conflict', 'The article is still being written.')
+}
+
+function assertFairUse(images: ImageRow[]): void {
+  if (picturesUsed(images) >= imagesPerArticle || tooManyDrawn(images)) {
+    throw new AppError(
+      'conflict',
+      `This article has used the ${imagesPerArticle} pictures that come with it.`,
+    )
+  }
+}
