@@ -81,6 +81,8 @@ export const attempts: Record<string, Attempt> = {
       imageGeneratorId: own.generator,
     }),
   },
+  'articles.removeMany': { input: (own) => ({ ids: [own.article] }), destroys: true },
+  'articles.removeAll': { input: () => ({ confirmation: 'delete all' }), destroys: true },
   'posts.save': {
     input: (own) => ({ id: own.article, network: 'twitter', text: 'Anvils!', before: '' }),
   },

@@ -122,6 +122,14 @@ export const articleSchema = articleCardSchema.extend({
 })
 export type Article = z.infer<typeof articleSchema>
 
+export const articleSorts = ['newest', 'oldest', 'title'] as const
+export type ArticleSort = (typeof articleSorts)[number]
+
+/** How many articles one request may name. */
+export const articlesAtOnce = 100
+
+const removed = z.object({ removed: z.int() })
+
 export const articlesContract = oc.prefix('/articles').router({
   list: oc
     .route({ method: 'GET', path: '/', summary: 'A page of articles, newest first' })
@@ -131,7 +139,12 @@ export const articlesContract = oc.prefix('/articles').router({
         search: line(200).default(''),
         clientId: idSchema.optional(),
         campaignId: idSchema.optional(),
-        status: articleStatusSchema.optional(),
+        /** One status, or any of several. */
+        status: z
+          .union([articleStatusSchema, z.array(articleStatusSchema).min(1).max(8)])
+          .optional(),
+        /** What a search finds is always newest first. */
+        sort: z.enum(articleSorts).default('newest'),
       }),
     )
     .output(
@@ -140,6 +153,7 @@ export const articlesContract = oc.prefix('/articles').router({
         total: z.int(),
         page: z.int(),
         pageSize: z.int(),
+        abilities: z.object({ removeAll: z.boolean() }),
         /** Articles of the workspace being written right now, on any page. */
         generating: z.array(
           z.object({ id: idSchema, label: z.string(), progress: progressSchema.nullable() }),
@@ -162,4 +176,12 @@ export const articlesContract = oc.prefix('/articles').router({
       }),
     ),
   remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
+  removeMany: oc
+    .route({ method: 'POST', path: '/remove', summary: 'Deletes the articles named' })
+    .input(z.object({ ids: z.array(idSchema).min(1).max(articlesAtOnce) }))
+    .output(removed),
+  removeAll: oc
+    .route({ method: 'POST', path: '/remove-all', summary: 'Deletes every article there is' })
+    .input(z.object({ confirmation: z.literal('delete all') }))
+    .output(removed),
 })

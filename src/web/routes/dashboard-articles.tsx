@@ -1,5 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArticlesScreen } from '../features/articles/articles-screen.tsx'
+import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
+import { clientsQuery } from '../features/clients/clients.queries.ts'
 
 export const meta = () => [{ title: 'Articles · Copydesk' }]
 
-export default ArticlesScreen
+export default function Articles() {
+  const clients = useQuery(clientsQuery)
+  const campaigns = useQuery(campaignsQuery)
+  return (
+    <ArticlesScreen choices={{ clients: clients.data ?? [], campaigns: campaigns.data ?? [] }} />
+  )
+}

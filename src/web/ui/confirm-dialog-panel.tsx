@@ -1,11 +1,16 @@
 import { AlertDialog } from 'radix-ui'
+import { useState } from 'react'
 import { Button } from './button.tsx'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 import { overlayLook } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
 
 /** The question of a ConfirmDialog. */
 export function ConfirmDialogPanel(props: ConfirmDialogProps) {
-  const { consequences = [], destructive = true, pending = false } = props
+  const { consequences = [], destructive = true, pending = false, typed } = props
+  const [words, setWords] = useState('')
+  const agreed = typed === undefined || words.trim().toLowerCase() === typed.toLowerCase()
   return (
     <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <AlertDialog.Portal>
@@ -27,6 +32,18 @@ export function ConfirmDialogPanel(props: ConfirmDialogProps) {
               </ul>
             </div>
           )}
+          {typed !== undefined && (
+            <Field label={`Type “${typed}” to go on`}>
+              <Input
+                autoComplete="off"
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && agreed && !pending) props.onConfirm()
+                }}
+              />
+            </Field>
+          )}
           <div className="flex flex-wrap justify-end gap-3 pt-2">
             <AlertDialog.Cancel asChild>
               <Button disabled={pending}>{props.cancelLabel ?? 'Cancel'}</Button>
@@ -34,6 +51,7 @@ export function ConfirmDialogPanel(props: ConfirmDialogProps) {
             <Button
               variant={destructive ? 'danger' : 'primary'}
               pending={pending}
+              disabled={!agreed}
               onClick={props.onConfirm}
             >
               {props.confirmLabel}

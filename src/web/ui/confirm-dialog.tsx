@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   description: ReactNode
   /** What goes with it, one line each: "3 campaigns", "41 articles". */
   consequences?: string[]
+  /** Words to be typed before it can be confirmed, for what nobody should do by a slip. */
+  typed?: string
   confirmLabel: string
   cancelLabel?: string
   /** Called on the confirming click; the dialog stays open until the caller closes it. */

@@ -25,3 +25,8 @@ export function articleAbilities(
     update: !isBeingWritten(article.status),
   }
 }
+
+/** Whether a member may delete every article at once: those who see them all, and answer for them. */
+export function mayDeleteAll(member: Member): boolean {
+  return !member.limited && member.role !== 'member'
+}

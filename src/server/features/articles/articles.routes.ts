@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { articlesContract } from '#contracts/articles.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { deleteArticle } from './delete-article.ts'
+import { deleteAllArticles, deleteArticles } from './delete-articles.ts'
 import { getArticle, listArticles } from './read-articles.ts'
 
 const os = implement(articlesContract).$context<RequestContext>()
@@ -14,4 +15,6 @@ export const articlesRoutes = {
     await deleteArticle(context, input.id)
     return { ok: true }
   }),
+  removeMany: os.removeMany.handler(({ context, input }) => deleteArticles(context, input.ids)),
+  removeAll: os.removeAll.handler(({ context }) => deleteAllArticles(context)),
 }

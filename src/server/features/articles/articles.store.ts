@@ -1,6 +1,7 @@
 import type { ArticleContent, ArticleStatus, InputType } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { isBeingWritten } from './articles.policy.ts'
 
 export type NewArticleRow = {
   id: string
@@ -259,6 +260,38 @@ export async function markArticlePublished(
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', published.articleId)
     .execute()
+}
+
+export type RemovedArticle = { id: string; clientId: string; title: string; beingWritten: boolean }
+
+/**
+ * Removes articles with everything that hangs on them: those named, or up to `limit` of those that
+ * were there at a time. Answers what was removed.
+ */
+export async function deleteArticleRows(
+  scope: Scope,
+  which: { ids: string[] } | { until: Date; limit: number },
+): Promise<RemovedArticle[]> {
+  const named = scope.tx
+    .selectFrom('articles')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+  const chosen =
+    'ids' in which
+      ? named.where('id', 'in', which.ids)
+      : named.where('created_at', '<=', which.until).orderBy('created_at').limit(which.limit)
+  const rows = await scope.tx
+    .deleteFrom('articles')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', 'in', chosen)
+    .returning(['id', 'client_id', 'title', 'input_value', 'status'])
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    clientId: row.client_id,
+    title: row.title || row.input_value,
+    beingWritten: isBeingWritten(row.status),
+  }))
 }
 
 /** Removes the article with everything that hangs on it; false when there is none. */

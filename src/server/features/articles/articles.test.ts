@@ -82,6 +82,8 @@ test('lists narrow by campaign and status', async () => {
   expect((await user.api.articles.list({ campaignId: first })).total).toBe(3)
   expect((await user.api.articles.list({ status: 'draft' })).total).toBe(2)
   expect((await user.api.articles.list({ campaignId: first, status: 'draft' })).items).toEqual([])
+  const either = await user.api.articles.list({ status: ['draft', 'completed'] })
+  expect([either.total, either.items.length]).toEqual([5, 5])
 })
 
 test('an article deleted before it was written gives its credit back, once', async () => {
@@ -118,4 +120,60 @@ test('a whole workspace can go, with articles being written in it', async () => 
       .execute()
     expect([table, rows]).toEqual([table, []])
   }
+})
+
+test('sorted by age or title, page after page', async () => {
+  const user = await server.signUp()
+  await history(user, ['beta', 'Alpha', 'gamma', ''])
+  const titles = async (sort: 'newest' | 'oldest' | 'title') =>
+    (await user.api.articles.list({ sort })).items.map((item) => item.title)
+  expect(await titles('newest')).toEqual(['beta', 'Alpha', 'gamma', ''])
+  expect(await titles('oldest')).toEqual(['', 'gamma', 'Alpha', 'beta'])
+  expect(await titles('title')).toEqual(['', 'Alpha', 'beta', 'gamma'])
+})
+
+test('several are deleted at once, all of them or none', async () => {
+  const user = await server.signUp()
+  const stranger = await server.signUp()
+  await history(user, numbered(3))
+  await history(stranger, ['Theirs'])
+  const [first, second] = (await user.api.articles.list({})).items.map(({ id }) => id)
+  const [theirs] = (await stranger.api.articles.list({})).items.map(({ id }) => id)
+  await expect(
+    user.api.articles.removeMany({ ids: [first ?? '', theirs ?? ''] }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  expect((await user.api.articles.list({})).total).toBe(3)
+  expect(await user.api.articles.removeMany({ ids: [first ?? '', second ?? ''] })).toEqual({
+    removed: 2,
+  })
+  expect((await user.api.articles.list({})).items.map(({ title }) => title)).toEqual(['Article 3'])
+  expect((await stranger.api.articles.list({})).total).toBe(1)
+})
+
+test('deleting all takes every article of the workspace, and gives back what was not yet written', async () => {
+  const user = await server.signUp({ credits: 1 })
+  const stranger = await server.signUp()
+  await history(stranger, ['Theirs'])
+  await history(user, numbered(230))
+  await user.api.articles.create(await articleOrder(user))
+  expect(await user.api.articles.removeAll({ confirmation: 'delete all' })).toEqual({
+    removed: 231,
+  })
+  expect(await user.api.articles.list({})).toMatchObject({ total: 0, items: [] })
+  expect((await user.api.me.get()).credits.total).toBe(1)
+  expect((await stranger.api.articles.list({})).total).toBe(1)
+})
+
+test('a plain member may not delete all', async () => {
+  const user = await server.signUp()
+  await history(user, numbered(1))
+  await server.database.kysely
+    .updateTable('workspace_members')
+    .set({ role: 'member' })
+    .where('user_id', '=', user.userId)
+    .execute()
+  expect((await user.api.articles.list({})).abilities).toEqual({ removeAll: false })
+  await expect(user.api.articles.removeAll({ confirmation: 'delete all' })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })

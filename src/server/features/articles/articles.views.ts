@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ArticleCard, ArticleStatus, InputType } from '#contracts/articles.ts'
+import type { ArticleCard, ArticleSort, ArticleStatus, InputType } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 
 export type ArticleFilter = {
   clientId?: string | undefined
   campaignId?: string | undefined
-  status?: ArticleStatus | undefined
+  /** Any of these. */
+  statuses?: ArticleStatus[] | undefined
 }
 
 /** The columns a card is made of. */
@@ -77,35 +78,49 @@ export function articleRows(scope: Scope) {
     .where('a.workspace_id', '=', scope.workspaceId)
 }
 
+/** The columns a list is sorted by, each with an index of its own; ids make the order whole. */
+const orders = {
+  newest: { by: sql`a.created_at`, direction: 'desc' },
+  oldest: { by: sql`a.created_at`, direction: 'asc' },
+  title: { by: sql`lower(a.title)`, direction: 'asc' },
+} as const satisfies Record<ArticleSort, { by: RawBuilder<unknown>; direction: 'asc' | 'desc' }>
+
 /**
- * A page of cards, newest first. The ids are read from the index alone; the joins follow for those
+ * A page of cards. The ids are read from the index alone; the joins follow for those
  * twenty rows, not for all before them.
  */
-export async function newestCards(
+export async function pageOfCards(
   scope: Scope,
   filter: ArticleFilter,
+  sort: ArticleSort,
   page: { offset: number; limit: number },
 ): Promise<ArticleCard[]> {
-  const ids = filtered(scope.tx.selectFrom('articles').select('id'), filter)
-    .where('workspace_id', '=', scope.workspaceId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const { by, direction } = orders[sort]
+  const ids = filtered(scope.tx.selectFrom('articles as a').select('a.id'), filter)
+    .where('a.workspace_id', '=', scope.workspaceId)
+    .orderBy(by, direction)
+    .orderBy('a.id', direction)
     .limit(page.limit)
     .offset(page.offset)
-  return await cardsOf(scope, sql`array(${ids})`)
+  return await cardsOf(scope, sql`array(${ids})`, sort)
 }
 
 /** The cards of the given articles, newest first. */
 export async function articleCards(scope: Scope, ids: string[]): Promise<ArticleCard[]> {
-  return ids.length === 0 ? [] : await cardsOf(scope, sql`${ids}::uuid[]`)
+  return ids.length === 0 ? [] : await cardsOf(scope, sql`${ids}::uuid[]`, 'newest')
 }
 
-async function cardsOf(scope: Scope, ids: RawBuilder<unknown>): Promise<ArticleCard[]> {
+async function cardsOf(
+  scope: Scope,
+  ids: RawBuilder<unknown>,
+  sort: ArticleSort,
+): Promise<ArticleCard[]> {
+  const { by, direction } = orders[sort]
   const rows = await articleRows(scope)
     .select(cardColumns)
     .where('a.id', '=', sql<string>`any(${ids})`)
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
+    .orderBy(by, direction)
+    .orderBy('a.id', direction)
     .execute()
   return rows.map(toCard)
 }
@@ -115,13 +130,13 @@ function filtered<Query extends Narrowable<Query>>(query: Query, filter: Article
   let narrowed = query
   if (filter.clientId) narrowed = narrowed.where('client_id', '=', filter.clientId)
   if (filter.campaignId) narrowed = narrowed.where('campaign_id', '=', filter.campaignId)
-  if (filter.status) narrowed = narrowed.where('status', '=', filter.status)
+  if (filter.statuses) narrowed = narrowed.where('status', 'in', filter.statuses)
   return narrowed
 }
 
 type Narrowable<Query> = {
   where(column: 'client_id' | 'campaign_id', operator: '=', value: string): Query
-  where(column: 'status', operator: '=', value: ArticleStatus): Query
+  where(column: 'status', operator: 'in', value: ArticleStatus[]): Query
 }
 
 /**
@@ -140,7 +155,7 @@ export async function countArticles(
         .filterWhere((row) =>
           row.and([
             ...(filter.clientId ? [row('client_id', '=', filter.clientId)] : []),
-            ...(filter.status ? [row('status', '=', filter.status)] : []),
+            ...(filter.statuses ? [row('status', 'in', filter.statuses)] : []),
           ]),
         )
         .as('found'),
@@ -167,10 +182,9 @@ export async function foundArticleIds(
   filter: ArticleFilter,
   page: { offset: number; limit: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const statuses = filter.status ? [filter.status] : null
   const { rows } = await sql<{ id: string; found: number }>`
     select id, found from app.search_articles(${text}, ${filter.clientId ?? null}::uuid,
-      ${filter.campaignId ?? null}::uuid, ${statuses}::text[], ${page.limit}, ${page.offset})`.execute(
+      ${filter.campaignId ?? null}::uuid, ${filter.statuses ?? null}::text[], ${page.limit}, ${page.offset})`.execute(
     scope.tx,
   )
   return { ids: rows.map((row) => row.id), total: rows[0]?.found ?? 0 }

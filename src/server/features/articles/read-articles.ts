@@ -1,32 +1,45 @@
-import { type Article, articlesPageSize } from '#contracts/articles.ts'
+import {
+  type Article,
+  type ArticleSort,
+  type ArticleStatus,
+  articlesPageSize,
+} from '#contracts/articles.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { shownArticle } from './article-page.views.ts'
+import { mayDeleteAll } from './articles.policy.ts'
 import {
   type ArticleFilter,
   articleCards,
   articlesBeingWritten,
   countArticles,
   foundArticleIds,
-  newestCards,
+  pageOfCards,
 } from './articles.views.ts'
 
 /** A page of the list with its total, and what is being written anywhere in the workspace. */
 export async function listArticles(
   context: RequestContext,
-  input: ArticleFilter & { page: number; search: string },
+  input: Omit<ArticleFilter, 'statuses'> & {
+    page: number
+    search: string
+    sort: ArticleSort
+    status?: ArticleStatus | ArticleStatus[] | undefined
+  },
 ) {
-  const { page, search, ...filter } = input
+  const { page, search, sort, status, ...within } = input
+  const filter = { ...within, statuses: typeof status === 'string' ? [status] : status }
   const slice = { limit: articlesPageSize, offset: (page - 1) * articlesPageSize }
   return await context.inTransaction(async (scope) => {
     const counts = await countArticles(scope, filter)
     const found = search
       ? await foundCards(scope, search, filter, slice)
-      : { items: await newestCards(scope, filter, slice), total: counts.total }
+      : { items: await pageOfCards(scope, filter, sort, slice), total: counts.total }
     return {
       ...found,
       page,
       pageSize: articlesPageSize,
+      abilities: { removeAll: mayDeleteAll(scope.member) },
       generating: counts.beingWritten > 0 ? await articlesBeingWritten(scope) : [],
     }
   })

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
@@ -27,12 +28,19 @@ const columns =
   'grid gap-x-6 gap-y-4 p-5 md:grid-cols-[minmax(0,1fr)_10rem] lg:grid-cols-[minmax(0,1fr)_9.5rem_19rem]'
 
 type ArticleCardProps = { article: Article; onDelete: (article: Article) => void }
+type SelectableProps = ArticleCardProps & { selected: boolean; onSelect: () => void }
 
 /** One article of the list: what it is, how it stands, what can be done. */
-export function ArticleCard({ article, onDelete }: ArticleCardProps) {
+export function ArticleCard({ article, onDelete, selected, onSelect }: SelectableProps) {
   return (
     <Card interactive className={columns}>
-      <div className="grid min-w-0 content-start gap-2">
+      <div className="relative grid min-w-0 content-start gap-2 pl-8">
+        <Checkbox
+          className="absolute top-0.5 left-0"
+          aria-label={`Select ${cardTitle(article)}`}
+          checked={selected}
+          onCheckedChange={onSelect}
+        />
         <h2 className="text-lg leading-6">
           <Link
             to={`/dashboard/articles/${article.id}/preview`}

@@ -39,9 +39,9 @@ export function isPublished(article: Pick<ArticleCard, 'status' | 'webflowItemId
 
 type Titled = Pick<ArticleCard, 'title' | 'status'>
 
-/** The title in a list: a placeholder until there is one. What has failed is not coming soon. */
-export function cardTitle({ title, status }: Titled): string {
-  return title || (hasFailed(status) ? 'Untitled Article' : 'Coming soon...')
+/** The title in a list: a placeholder until there is one. */
+export function cardTitle({ title }: Pick<Titled, 'title'>): string {
+  return title || 'Coming soon...'
 }
 
 /** The title on the article's own page. */

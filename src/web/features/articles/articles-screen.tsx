@@ -11,18 +11,24 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
 import { ArticleCard, ArticleCardSkeleton } from './article-card.tsx'
 import { articlesQuery } from './articles.queries.ts'
 import type { CachedList } from './cached-articles.ts'
+import { DeleteAllArticles } from './delete-all-articles.tsx'
 import { DeleteArticleDialog } from './delete-article-dialog.tsx'
 import { GeneratingBanner } from './generating-banner.tsx'
 import { useListAddress } from './list-address.ts'
+import { isNarrowed, narrowingOf } from './list-filters.ts'
+import { type ListChoices, ListToolbar } from './list-toolbar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
 
-/** All articles, newest first, twenty to a page. */
-export function ArticlesScreen() {
+/** All articles, twenty to a page, newest first unless asked otherwise. */
+export function ArticlesScreen({ choices }: { choices: ListChoices }) {
   const address = useListAddress()
-  const articles = useQuery(articlesQuery(address.page, address.asked))
+  const narrowing = narrowingOf(address.filters)
+  const articles = useQuery(articlesQuery(address.page, address.asked, narrowing))
+  const narrowed = address.asked !== '' || isNarrowed(address.filters)
   const problem = articles.isError && !articles.data ? readProblem(articles.error) : undefined
   return (
     <>
@@ -32,19 +38,19 @@ export function ArticlesScreen() {
           // The line is there from the start, so that nothing moves when the count comes.
           <span role="status" data-figures className="block min-h-5">
             {articles.data && formatCount(articles.data.total, 'article')}
-            {articles.data && address.asked && ' found'}
+            {articles.data && narrowed && ' found'}
           </span>
         }
-        actions={<NewArticle />}
+        actions={
+          <>
+            {articles.data?.abilities.removeAll && articles.data.total > 0 && (
+              <DeleteAllArticles total={narrowed ? undefined : articles.data.total} />
+            )}
+            <NewArticle />
+          </>
+        }
       />
-      <div className="mb-6">
-        <SearchBox
-          label="Search articles by title"
-          placeholder="Search articles..."
-          value={address.search}
-          onValueChange={address.setSearch}
-        />
-      </div>
+      <ListToolbar address={address} choices={choices} />
       {articles.isPending && (
         <div className="grid gap-3" role="status" aria-label="Loading articles">
           {['one', 'two', 'three', 'four', 'five'].map((key) => (
@@ -77,6 +83,7 @@ type ListedProps = {
 
 function Listed({ list, address, stale }: ListedProps) {
   const [deleting, setDeleting] = useState<Article>()
+  const selection = useSelection(list.items.map(({ id }) => id))
   const pageCount = Math.ceil(list.total / list.pageSize)
   // The last article of the last page may have been deleted, or the address typed by hand.
   if (!stale && list.total > 0 && address.page > pageCount) {
@@ -85,17 +92,28 @@ function Listed({ list, address, stale }: ListedProps) {
   return (
     <>
       <GeneratingBanner generating={list.generating} />
-      {list.items.length === 0 && list.total === 0 && <NoArticles search={address.asked} />}
+      {list.items.length === 0 && list.total === 0 && (
+        <NoArticles
+          narrowed={address.asked !== '' || isNarrowed(address.filters)}
+          onClear={address.clear}
+        />
+      )}
       <ul className={cn('grid gap-3 transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
         {list.items.map((article) => (
           <li key={article.id} className="min-w-0">
-            <ArticleCard article={article} onDelete={setDeleting} />
+            <ArticleCard
+              article={article}
+              onDelete={setDeleting}
+              selected={selection.has(article.id)}
+              onSelect={() => selection.toggle(article.id)}
+            />
           </li>
         ))}
       </ul>
       <div className="mt-8">
         <Pagination page={address.page} pageCount={pageCount} hrefFor={address.hrefFor} />
       </div>
+      <SelectionBar selection={selection} />
       {deleting && (
         <DeleteArticleDialog article={deleting} onClose={() => setDeleting(undefined)} />
       )}
@@ -103,15 +121,17 @@ function Listed({ list, address, stale }: ListedProps) {
   )
 }
 
-function NoArticles({ search }: { search: string }) {
-  return (
+function NoArticles({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
+  return narrowed ? (
     <EmptyState
       title="No articles found"
-      text={
-        search
-          ? 'No title matches. Try other words, or clear the search.'
-          : 'Pick a campaign, give a title or a topic, and the first one is written in minutes.'
-      }
+      text="Nothing matches. Try other words or filters."
+      action={<Button onClick={onClear}>Clear search and filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      title="No articles found"
+      text="Pick a campaign, give a title or a topic, and the first one is written in minutes."
       action={<NewArticle />}
     />
   )

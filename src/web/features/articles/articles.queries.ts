@@ -11,10 +11,12 @@ export type ArticleInput = Parameters<typeof api.articles.create>[0]
 /** Live events carry the progress; this is for those that a proxy keeps back. */
 const fallbackPollMs = 20_000
 
-/** A page of articles, newest first. The page before stays on screen until the next has come. */
-export const articlesQuery = (page: number, search: string) =>
+export type Narrowing = Omit<Parameters<typeof api.articles.list>[0], 'page' | 'search'>
+
+/** A page of articles. The page before stays on screen until the next has come. */
+export const articlesQuery = (page: number, search: string, narrowing: Narrowing = {}) =>
   apiQueries.articles.list.queryOptions({
-    input: { page, ...(search ? { search } : {}) },
+    input: { page, ...(search ? { search } : {}), ...narrowing },
     staleTime: 10_000,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.generating.length ? fallbackPollMs : false),
@@ -73,6 +75,40 @@ export function useDeleteArticle() {
       void notify('error', `Error deleting article: ${readProblem(error).message}`)
     },
     onSettled: () => cache.invalidateQueries(lists),
+  })
+}
+
+/** Everything that shows a number of articles, or credits that came back with them. */
+function useStaleCounts() {
+  const cache = useQueryClient()
+  const counted = [apiQueries.articles, apiQueries.me, apiQueries.campaigns, apiQueries.clients]
+  return () => {
+    for (const part of counted) void cache.invalidateQueries({ queryKey: part.key() })
+  }
+}
+
+/** Deletes the articles named, all of them or none. */
+export function useDeleteArticles() {
+  const refresh = useStaleCounts()
+  return useMutation({
+    mutationFn: (ids: string[]) => api.articles.removeMany({ ids }),
+    onSuccess: ({ removed }) =>
+      void notify('success', removed === 1 ? 'Article deleted' : `${removed} articles deleted`),
+    onError: (error) =>
+      void notify('error', `Error deleting articles: ${readProblem(error).message}`),
+    onSettled: refresh,
+  })
+}
+
+/** Deletes every article of the workspace. */
+export function useDeleteAllArticles() {
+  const refresh = useStaleCounts()
+  return useMutation({
+    mutationFn: () => api.articles.removeAll({ confirmation: 'delete all' }),
+    onSuccess: () => void notify('success', 'All articles deleted'),
+    onError: (error) =>
+      void notify('error', `Error deleting all articles: ${readProblem(error).message}`),
+    onSettled: refresh,
   })
 }
 

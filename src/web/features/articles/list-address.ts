@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
+import { type ListFilters, readFilters } from './list-filters.ts'
 
 const settleMs = 250
 
@@ -20,7 +21,7 @@ export function readPage(value: string | null): number {
 }
 
 /**
- * Page and search of a list, kept in the address. `search` answers each key; `asked` is what the
+ * Page, search and filters of the list, kept in the address. `search` answers each key; `asked` is what the
  * server is asked for, once the typing pauses. A new search starts on the first page.
  */
 export function useListAddress() {
@@ -32,18 +33,31 @@ export function useListAddress() {
   useEffect(() => {
     if (navigation !== 'REPLACE') setText(inAddress)
   }, [inAddress, navigation])
-  const setSearch = (text: string) => {
-    setText(text)
+  /** Writes values into the address, '' takes one out; whatever changes begins on the first page. */
+  const change = (values: Record<string, string>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
         next.delete('page')
-        if (text === '') next.delete('q')
-        else next.set('q', text)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        }
         return next
       },
       { replace: true, preventScrollReset: true },
     )
+  const setSearch = (text: string) => {
+    setText(text)
+    change({ q: text })
+  }
+  const setFilters = (filters: Partial<ListFilters>) => {
+    const sort = filters.sort === 'newest' ? '' : filters.sort
+    change({ ...filters, ...(sort === undefined ? {} : { sort }) })
+  }
+  const clear = () => {
+    setText('')
+    change({ q: '', client: '', campaign: '', status: '' })
   }
   const hrefFor = (page: number) => {
     const next = new URLSearchParams(params)
@@ -52,5 +66,14 @@ export function useListAddress() {
     return `?${next}`
   }
   const asked = useSettled(search.trim())
-  return { page: readPage(params.get('page')), search, asked, setSearch, hrefFor }
+  return {
+    page: readPage(params.get('page')),
+    search,
+    asked,
+    setSearch,
+    filters: readFilters(params),
+    setFilters,
+    clear,
+    hrefFor,
+  }
 }

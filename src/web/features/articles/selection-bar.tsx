@@ -1,0 +1,53 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
+import { useDeleteArticles } from './articles.queries.ts'
+import type { Selection } from './use-selection.ts'
+
+/** What can be done with the articles that are ticked. */
+export function SelectionBar({ selection }: { selection: Selection }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useDeleteArticles()
+  const { chosen, all, onPage } = selection
+  if (chosen.length === 0) return null
+  return (
+    <StickyActionBar
+      note={
+        <Checkbox
+          label={
+            <span role="status" data-figures>
+              {formatCount(chosen.length, 'article')} selected
+            </span>
+          }
+          checked={all ? true : 'indeterminate'}
+          onCheckedChange={() => (all ? selection.clear() : selection.choose(onPage))}
+          aria-label={all ? 'Select none' : 'Select all on this page'}
+        />
+      }
+    >
+      <Button onClick={selection.clear}>Clear selection</Button>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+        Delete selected
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${formatCount(chosen.length, 'article')}?`}
+        description="Their texts, banners and social posts go with them. What is being written stops, and its credit comes back. What is already published stays online."
+        confirmLabel="Delete"
+        pending={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(chosen, {
+            onSuccess: selection.clear,
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </StickyActionBar>
+  )
+}
