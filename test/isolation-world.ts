@@ -266,8 +266,8 @@ async function addRecords(
       workspace_id: user.workspaceId,
       status: 'sent',
       webhook_url: `https://hooks.example/${word}`,
-      webhook_type: 'generation',
-      mode: 'live',
+      webhook_type: 'article_generation',
+      mode: 'production',
       request_payload: '{}',
     })
     .execute()

@@ -73,6 +73,7 @@ export async function startTestApp(
     },
     ports: {
       writer: createOfflineWriter({ paceMs: 0 }),
+      workflow: null,
       illustrator: createOfflineIllustrator({ paceMs: 0 }),
       files,
       mailer: { send: async () => {} },

@@ -24,6 +24,7 @@ import { openApiDocument } from './http/openapi.ts'
 import type { HttpEnv } from './http/request.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
+import { serveWorkflowCallbacks } from './http/workflow-callback.ts'
 
 export type AppParts = {
   wiring: Wiring
@@ -88,6 +89,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
     '/functions/v1',
     serveRoutes('/functions/v1', functionsRoutes, wiring, verifyAccessToken),
   )
+  app.route('/api/generation/callback', serveWorkflowCallbacks(wiring))
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))

@@ -75,6 +75,20 @@ test.each([
   [{ IMAGE_PROVIDER: 'replicate' }, 'IMAGE_API_KEY'],
   [{ IMAGE_PROVIDER: 'paint' }, 'IMAGE_PROVIDER'],
   [{ GENERATION_WEBHOOK_URL: 'https://flow.example.com' }, 'GENERATION_WEBHOOK_SECRET'],
+  [
+    {
+      GENERATION_WEBHOOK_URL: 'https://me:secret@flow.example.com',
+      GENERATION_WEBHOOK_SECRET: 'a-secret-of-some-length-indeed',
+    },
+    'GENERATION_WEBHOOK_URL',
+  ],
+  [
+    {
+      GENERATION_WEBHOOK_URL: 'https://flow.example.com',
+      GENERATION_WEBHOOK_SECRET: 'whsec_c2hvcnQgYnV0IGxvbmc=',
+    },
+    'GENERATION_WEBHOOK_SECRET',
+  ],
   [{ GENERATION_CONCURRENCY: '0' }, 'GENERATION_CONCURRENCY'],
   [{ PAYMENTS: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],

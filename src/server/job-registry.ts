@@ -1,12 +1,12 @@
 import type { JobContext } from './context/context.ts'
-import { generateArticleJob } from './features/generation/generate-article.job.ts'
 import { drawImageJob } from './features/images/draw-image.job.ts'
 import { deliverPublicationJob } from './features/publishing/deliver-publication.job.ts'
+import { produceArticleJob } from './features/workflow/produce-article.job.ts'
 import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
 
 /** Every kind of job this release knows; a process that works takes all of them. */
 export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
-  registerJob(generateArticleJob),
+  registerJob(produceArticleJob),
   registerJob(drawImageJob),
   registerJob(deliverPublicationJob),
 ]

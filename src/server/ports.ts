@@ -7,6 +7,8 @@ import { createOfflineIllustrator } from './providers/illustrator/offline/offlin
 import type { Illustrator } from './providers/illustrator/port.ts'
 import { createMailer } from './providers/mail/create-mailer.ts'
 import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
+import { createHttpWorkflow } from './providers/workflow/http-workflow.ts'
+import type { Workflow } from './providers/workflow/port.ts'
 import { createOfflineWriter } from './providers/writer/offline/offline-writer.ts'
 import type { Writer } from './providers/writer/port.ts'
 
@@ -21,6 +23,7 @@ export async function openPorts(env: Env): Promise<OpenedPorts> {
   return {
     ports: {
       writer,
+      workflow: openWorkflow(env),
       illustrator,
       files: await createFiles(env.storage),
       mailer,
@@ -32,6 +35,12 @@ export async function openPorts(env: Env): Promise<OpenedPorts> {
       await Promise.all([writer.close(), illustrator.close()])
     },
   }
+}
+
+/** Its address is the operator's own choice, so it may stand in their network; a customer's may not. */
+function openWorkflow({ generation: { webhook } }: Env): Workflow | null {
+  if (!webhook) return null
+  return createHttpWorkflow({ ...webhook, fetch: createSafeFetch({ allowPrivateAddresses: true }) })
 }
 
 /** The clients of the writing services are large: only the one in use is loaded. */

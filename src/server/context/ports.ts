@@ -3,11 +3,14 @@ import type { Cms, WordPressAccess } from '#server/providers/cms/port.ts'
 import type { Files } from '#server/providers/files/port.ts'
 import type { Illustrator } from '#server/providers/illustrator/port.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
+import type { Workflow } from '#server/providers/workflow/port.ts'
 import type { Writer } from '#server/providers/writer/port.ts'
 
 /** The outside world, as use cases and jobs see it. */
 export type Ports = {
   writer: Writer
+  /** The outside workflow that writes articles; null where the built-in one does. */
+  workflow: Workflow | null
   illustrator: Illustrator
   files: Files
   mailer: Mailer

@@ -27,7 +27,7 @@ const invariants: Invariant[] = [
     offenders: sql`
       select a.id::text from articles a
       where exists (select from credit_ledger l where l.article_id = a.id and l.kind = 'debit')
-        and (a.status = 'failed') <> exists
+        and (a.status in ('failed', 'generation_failed')) <> exists
           (select from credit_ledger l where l.article_id = a.id and l.kind = 'refund')`,
   },
   {

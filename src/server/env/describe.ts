@@ -35,6 +35,11 @@ export function warningsOf(env: Env): string[] {
   if (env.publicUrl.startsWith('http:')) {
     warnings.push('PUBLIC_URL is plain http: put Copydesk behind TLS and use its https address.')
   }
+  if (env.generation.webhook?.url.includes('/webhook-test/')) {
+    warnings.push(
+      'GENERATION_WEBHOOK_URL is a test address, which only listens while somebody watches.',
+    )
+  }
   if (env.allowPrivateAddresses) {
     warnings.push('ALLOW_PRIVATE_ADDRESSES lets customers reach hosts of the private network.')
   }

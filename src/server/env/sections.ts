@@ -70,6 +70,9 @@ export function providerOf<Name extends string>(
 /** An outside workflow, if there is one, and how many articles are in flight. */
 export function generationOf(values: Variables, rules: Rules): Env['generation'] {
   const url = values.GENERATION_WEBHOOK_URL
+  if (url && (new URL(url).username || new URL(url).password)) {
+    rules.fault('GENERATION_WEBHOOK_URL', 'must not hold a user name or password')
+  }
   const webhook = url
     ? { url, secret: rules.need('GENERATION_WEBHOOK_SECRET', 'GENERATION_WEBHOOK_URL') }
     : null

@@ -6,9 +6,7 @@ test('what this release cannot do is refused by name, all of it at once', () => 
   const env = parseEnv({
     STRIPE_SECRET_KEY: 'key',
     STRIPE_WEBHOOK_SECRET: 'key',
-    GENERATION_WEBHOOK_URL: 'https://flows.example/hook',
-    GENERATION_WEBHOOK_SECRET: 'a-secret-of-some-length-indeed',
   })
-  expect(() => refuseUnbuilt(env)).toThrow(/GENERATION_WEBHOOK_URL[\s\S]*PAYMENTS/)
+  expect(() => refuseUnbuilt(env)).toThrow(/PAYMENTS/)
   refuseUnbuilt(parseEnv({}))
 })

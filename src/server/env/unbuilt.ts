@@ -7,12 +7,6 @@ import type { Env } from './configuration.ts'
  */
 export function refuseUnbuilt(env: Env): void {
   const faults = []
-  if (env.generation.webhook) {
-    faults.push({
-      name: 'GENERATION_WEBHOOK_URL',
-      problem: 'an outside workflow is not available in this release yet; leave it out',
-    })
-  }
   if (env.payments.mode === 'stripe') {
     faults.push({
       name: 'PAYMENTS',

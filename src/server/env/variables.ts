@@ -57,6 +57,14 @@ const origin = z
 
 const sender = /^([^<>"\r\n]+ )?<?[^\s<>@"]+@[^\s<>@"]+>?$/
 
+/** Any long text is a secret; one that begins like those of Standard Webhooks has to be one. */
+function isSigningSecret(value: string): boolean {
+  const [, encoded] = /^whsec_(.*)$/.exec(value) ?? []
+  if (encoded === undefined) return true
+  const { length } = Buffer.from(encoded, 'base64')
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && length >= 24 && length <= 64
+}
+
 const isAddressOrRange = (value: string): boolean =>
   ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
 
@@ -93,7 +101,11 @@ export const variables = z.object({
   IMAGE_API_KEY: text,
   IMAGE_BASE_URL: url(['http:', 'https:']),
   GENERATION_WEBHOOK_URL: url(['http:', 'https:']),
-  GENERATION_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
+  GENERATION_WEBHOOK_SECRET: z
+    .string()
+    .min(24, 'must have at least 24 characters')
+    .refine(isSigningSecret, 'must have 24 to 64 bytes in base64 behind whsec_')
+    .optional(),
   GENERATION_CONCURRENCY: wholeNumber(1, 100).default(10),
   PAYMENTS: oneOf(['stripe', 'sandbox', 'off']).optional(),
   STRIPE_SECRET_KEY: text,

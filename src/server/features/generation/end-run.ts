@@ -8,8 +8,11 @@ import {
 import { creditBalance, refundCredit } from '#server/features/billing/index.ts'
 import { abandonBanner } from '#server/features/images/index.ts'
 import { announce } from '#server/features/live/index.ts'
-import type { ProviderError } from '#server/kernel/errors.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
 import { endRun } from './generation.store.ts'
+
+/** An outside workflow took no order or delivered nothing: the article becomes `generation_failed`. */
+export class WorkflowFailure extends ProviderError {}
 
 export type EndingRun = { workspaceId: string; articleId: string; clientId: string; runId: string }
 
@@ -39,36 +42,50 @@ export async function failRun(
   run: EndingRun,
   failure: ProviderError | null,
 ): Promise<void> {
-  const reason = failure?.message ?? 'Something went wrong on our side.'
-  await context.inWorkspace(run.workspaceId, async (scope) => {
-    const ended = await endRun(scope, run.runId, {
-      status: 'failed',
-      errorKind: failure?.kind ?? 'internal',
-      errorMessage: reason,
-    })
-    if (!ended) return
-    await abandonBanner(scope, run.runId, reason)
-    const refunded = await refundCredit(scope, run.articleId, 'Generation failed')
-    const failureMessage = refunded ? `${reason} Your credit has been given back.` : reason
-    await setArticleStatus(scope, run.articleId, { status: 'failed', failureMessage })
-    await recordActivity(scope, {
-      action: 'article.generation_failed',
-      subjectType: 'article',
-      subjectId: run.articleId,
-      details: { reason, kind: failure?.kind ?? 'internal', refunded },
-    })
-    await announceEnd(scope, run, 'failed')
-    if (refunded) {
-      const { total } = await creditBalance(scope)
-      await announce(scope, { type: 'credits', total }, null)
-    }
+  await context.inWorkspace(run.workspaceId, (scope) =>
+    endAsFailed(scope, run, {
+      reason: failure?.message ?? 'Something went wrong on our side.',
+      kind: failure?.kind ?? 'internal',
+      status: failure instanceof WorkflowFailure ? 'generation_failed' : 'failed',
+    }),
+  )
+}
+
+/** The same within a transaction that is open already; false when the run had ended before. */
+export async function endAsFailed(
+  scope: Scope,
+  run: EndingRun,
+  failure: { reason: string; kind: string; status: 'failed' | 'generation_failed' },
+): Promise<boolean> {
+  const { reason, kind, status } = failure
+  const ended = await endRun(scope, run.runId, {
+    status: 'failed',
+    errorKind: kind,
+    errorMessage: reason,
   })
+  if (!ended) return false
+  await abandonBanner(scope, run.runId, reason)
+  const refunded = await refundCredit(scope, run.articleId, 'Generation failed')
+  const failureMessage = refunded ? `${reason} Your credit has been given back.` : reason
+  await setArticleStatus(scope, run.articleId, { status, failureMessage })
+  await recordActivity(scope, {
+    action: 'article.generation_failed',
+    subjectType: 'article',
+    subjectId: run.articleId,
+    details: { reason, kind, refunded },
+  })
+  await announceEnd(scope, run, status)
+  if (refunded) {
+    const { total } = await creditBalance(scope)
+    await announce(scope, { type: 'credits', total }, null)
+  }
+  return true
 }
 
 async function announceEnd(
   scope: Scope,
   run: EndingRun,
-  status: 'completed' | 'failed',
+  status: 'completed' | 'failed' | 'generation_failed',
   title?: string,
 ): Promise<void> {
   await announce(

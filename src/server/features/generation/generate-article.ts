@@ -1,11 +1,22 @@
 import type { JobContext } from '#server/context/context.ts'
+import type { WrittenPackage } from '#server/features/articles/index.ts'
 import { type JobAttempt, RetryLater } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { completeRun, failRun } from './end-run.ts'
 import { type ClaimedRun, claimRun, finishedStages, releaseLease } from './generation.store.ts'
 import { type Commission, commissionOf } from './generation.views.ts'
 import { LeaseLost, StagedRun } from './staged-run.ts'
-import { writePackage } from './write-package.ts'
+import { type PackageOrder, writePackage } from './write-package.ts'
+
+/**
+ * Makes the package of a run, stage by stage. Throws `ProviderError`; or `RetryLater`, once it has let
+ * go of the run by itself.
+ */
+export type PackageWriter = (
+  context: JobContext,
+  run: StagedRun,
+  order: PackageOrder,
+) => Promise<WrittenPackage>
 
 /**
  * Works on one run until it ends, is lost to another process, or must wait. May be called any number
@@ -15,6 +26,7 @@ export async function generateArticle(
   context: JobContext,
   payload: { workspaceId: string; runId: string },
   attempt: JobAttempt,
+  write: PackageWriter = writePackage,
 ): Promise<void> {
   const { workspaceId, runId } = payload
   const begun = await context.inWorkspace(workspaceId, async (scope) => {
@@ -38,7 +50,7 @@ export async function generateArticle(
     attempt.signal,
   )
   try {
-    const written = await writePackage(context, run, order)
+    const written = await write(context, run, order)
     await completeRun(context, order, written)
   } catch (error) {
     await settleFailure(context, begun.run, order, attempt, error)
@@ -56,6 +68,7 @@ async function settleFailure(
   error: unknown,
 ): Promise<void> {
   if (error instanceof LeaseLost) return
+  if (error instanceof RetryLater) throw error
   const failure = error instanceof ProviderError ? error : null
   const pauseMs = failure?.retryAfterMs ?? 0
   const timeLeft = run.deadlineAt.getTime() - context.clock.now().getTime() - pauseMs

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { type GenerationOrder, generationOrderSchema } from '#contracts/workflow.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
+import { briefOf } from './generation-order.ts'
 
 /** The campaign an order names, as far as creating articles needs it, or undefined. */
 export async function campaignOfOrder(
@@ -23,6 +25,7 @@ export async function campaignOfOrder(
 }
 
 export type Commission = {
+  order: GenerationOrder
   brief: Brief
   clientId: string
   imageGeneratorId: string | null
@@ -30,7 +33,7 @@ export type Commission = {
   relatedContent: string[]
 }
 
-/** Everything a writer is told about an article, or undefined when it is gone. */
+/** Everything whoever writes an article is told about it, or undefined when it is gone. */
 export async function commissionOf(
   scope: Scope,
   articleId: string,
@@ -44,79 +47,86 @@ export async function commissionOf(
     .leftJoin('image_templates as i', 'i.id', 'a.image_template_id')
     .leftJoin('author_templates as w', 'w.id', 'a.author_template_id')
     .select([
-      'a.client_id',
       'a.input_type',
       'a.input_value',
-      'a.initial_draft',
+      'a.client_id as clientId',
+      'a.campaign_id as campaignId',
+      'a.seo_template_id as structureTemplateId',
+      'a.tone_template_id as toneTemplateId',
+      'a.image_template_id as imageStyleTemplateId',
+      'a.author_template_id as authorTemplateId',
+      'a.system_image_generator_id as imageGeneratorId',
+      'a.initial_draft as contentDraft',
       'a.subtitle',
       'a.goal',
-      'a.read_time',
-      'a.system_image_generator_id',
+      'a.read_time as readTime',
       'c.name as client_name',
       'c.industry',
-      'c.description as client_description',
+      'c.description as clientDescription',
       'p.name as campaign_name',
-      'p.goal as campaign_goal',
-      'p.target_audience',
+      'p.goal as campaignGoal',
+      'p.target_audience as campaignTargetAudience',
       'p.description as campaign_description',
-      's.name as structure_name',
-      's.structure_json',
-      't.name as tone_name',
-      't.description as tone_description',
-      't.example as tone_example',
-      'i.name as image_name',
-      'i.prompt_details',
-      'w.name as author_template_name',
-      'w.author_name',
-      'w.job_title',
-      'w.writing_style',
-      'w.image_url as author_image_url',
     ])
-    .select(
-      sql<string[]>`array(select type from article_related_content where article_id = a.id)`.as(
-        'related',
-      ),
-    )
+    .select([
+      templateObject('s').as('structureTemplate'),
+      templateObject('t').as('toneTemplate'),
+      templateObject('i').as('imageStyleTemplate'),
+      templateObject('w').as('authorTemplate'),
+      sql<string[]>`array(select type from article_related_content where article_id = a.id
+        order by type)`.as('relatedContentTypes'),
+    ])
     .where('a.workspace_id', '=', scope.workspaceId)
     .where('a.id', '=', articleId)
     .executeTakeFirst()
-  if (!row) return undefined
-  const structure = row.structure_json as { sections?: string[] } | null
+  return row && toCommission(articleId, row)
+}
+
+/** The whole row of a joined template as JSON; null where there is none. */
+function templateObject(alias: 's' | 't' | 'i' | 'w') {
+  return sql<Record<string, unknown> | null>`case when ${sql.ref(`${alias}.id`)} is not null
+    then to_jsonb(${sql.table(alias)}) - 'workspace_id' end`
+}
+
+type CommissionRow = BriefNotesRow & Record<string, unknown>
+type BriefNotesRow = {
+  input_type: string
+  input_value: string
+  client_name: string
+  industry: string
+  campaign_name: string
+  campaign_description: string
+  subtitle: string
+  goal: string
+  readTime: string
+  toneTemplate: Record<string, unknown> | null
+  clientDescription: string
+  campaignGoal: string
+  campaignTargetAudience: string
+}
+
+function toCommission(articleId: string, row: CommissionRow): Commission {
+  const { clientDescription, campaignGoal, campaignTargetAudience, toneTemplate } = row
+  const about = { clientDescription, campaignGoal, campaignTargetAudience }
+  const order = generationOrderSchema.parse({
+    ...row,
+    articleId,
+    input: { type: row.input_type, value: row.input_value },
+    toneTemplate: toneTemplate && { ...toneTemplate, ...about },
+  })
   return {
-    clientId: row.client_id,
-    imageGeneratorId: row.system_image_generator_id,
-    authorImageUrl: row.author_image_url,
-    relatedContent: row.related,
-    brief: {
-      input: { type: row.input_type, value: row.input_value },
-      client: {
-        name: row.client_name,
-        industry: row.industry,
-        description: row.client_description,
-      },
-      campaign: {
-        name: row.campaign_name,
-        goal: row.campaign_goal,
-        targetAudience: row.target_audience,
-        description: row.campaign_description,
-      },
-      structure: { name: row.structure_name ?? '', sections: structure?.sections ?? [] },
-      tone: {
-        name: row.tone_name ?? '',
-        description: row.tone_description ?? '',
-        example: row.tone_example ?? '',
-      },
-      author: {
-        authorName: row.author_name ?? '',
-        jobTitle: row.job_title ?? '',
-        writingStyle: row.writing_style ?? '',
-      },
-      image: { name: row.image_name ?? '', promptDetails: row.prompt_details ?? '' },
-      draft: row.initial_draft,
+    order,
+    brief: briefOf(order, {
+      client: { name: row.client_name, industry: row.industry },
+      campaign: { name: row.campaign_name, description: row.campaign_description },
       subtitle: row.subtitle,
       goal: row.goal,
-      readTime: Number.parseInt(row.read_time, 10) || null,
-    },
+      readTime: row.readTime,
+    }),
+    clientId: order.clientId,
+    imageGeneratorId: order.imageGeneratorId,
+    authorImageUrl: order.authorTemplate?.image_url ?? null,
+    relatedContent: order.relatedContentTypes,
   }
 }
 

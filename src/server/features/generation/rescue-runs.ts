@@ -1,6 +1,6 @@
 import type { JobContext } from '#server/context/context.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { failRun } from './end-run.ts'
+import { failRun, WorkflowFailure } from './end-run.ts'
 import { generateArticleJob } from './generate-article.job.ts'
 import { articleOfRun, strandedRuns } from './generation.views.ts'
 
@@ -23,7 +23,8 @@ export async function rescueRuns(context: JobContext): Promise<void> {
       articleOfRun(scope, run.id),
     )
     if (!article) continue
-    const failure = new ProviderError('unavailable', 'Writing this article took too long.')
+    const Failure = context.ports.workflow ? WorkflowFailure : ProviderError
+    const failure = new Failure('unavailable', 'Writing this article took too long.')
     await failRun(context, { ...article, workspaceId: run.workspaceId, runId: run.id }, failure)
   }
 }

@@ -24,6 +24,8 @@ export class StagedRun {
   readonly #renewal: NodeJS.Timeout
   readonly signal: AbortSignal
   sections = 0
+  /** Who writes, as the article's details name it. */
+  model: string
   #shown = 0
 
   constructor(
@@ -33,6 +35,7 @@ export class StagedRun {
     signal: AbortSignal,
   ) {
     this.#context = context
+    this.model = context.ports.writer.model
     this.#run = run
     this.#outputs = outputs
     this.signal = AbortSignal.any([signal, this.#stop.signal])
@@ -65,10 +68,10 @@ export class StagedRun {
   async #note(scope: Scope, stage: string): Promise<boolean> {
     this.#shown = Math.max(this.#shown, percentOf(this.#outputs.keys(), this.sections))
     const progress = { stage, percent: this.#shown }
-    const { processId, ports } = this.#context
+    const { processId } = this.#context
     const held = await noteProgress(scope, this.#run.id, processId, {
       ...progress,
-      model: ports.writer.model,
+      model: this.model,
     })
     const { id: runId, articleId, clientId } = this.#run
     if (held) await announce(scope, { type: 'generation', articleId, runId, ...progress }, clientId)

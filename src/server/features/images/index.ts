@@ -1,2 +1,2 @@
-export { abandonBanner, drawBanner, drawLater } from './draw-banner.ts'
+export { abandonBanner, type DrawnBanner, drawBanner, drawLater } from './draw-banner.ts'
 export { rescueImages } from './rescue-images.ts'

@@ -17,12 +17,15 @@ export async function forgetFile(database: Database, url: string): Promise<void>
   await database.kysely.deleteFrom('doomed_files').where('url', '=', url).execute()
 }
 
-/** Drops what is only kept for a while: live events for an hour, stored answers for a day. */
+/** Drops what is only kept for a while: live events for an hour, stored answers for a day, the webhook log for 30. */
 export async function dropOldRecords(database: Database): Promise<void> {
   await sql`delete from live_events where created_at < now() - interval '1 hour'`.execute(
     database.kysely,
   )
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(
+    database.kysely,
+  )
+  await sql`delete from webhook_debug_logs where created_at < now() - interval '30 days'`.execute(
     database.kysely,
   )
 }

@@ -4,7 +4,7 @@ import { creditBalance } from '#server/features/billing/index.ts'
 
 /** Who is signed in, in which workspace, with which credits. */
 export async function getMe(context: RequestContext): Promise<Me> {
-  const { writer, illustrator } = context.ports
+  const { writer, illustrator, workflow } = context.ports
   return await context.inTransaction(async (scope) => {
     const { member } = scope
     return {
@@ -14,7 +14,7 @@ export async function getMe(context: RequestContext): Promise<Me> {
       isAdmin: member.isAdmin,
       workspace: { id: member.workspaceId, name: member.workspaceName, role: member.role },
       credits: await creditBalance(scope),
-      offline: { writer: writer.offline, illustrator: illustrator.offline },
+      offline: { writer: writer.offline && !workflow, illustrator: illustrator.offline },
     }
   })
 }

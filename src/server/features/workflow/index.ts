@@ -1,0 +1,1 @@
+export { receiveReport } from './receive-report.ts'

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { jobContext, type Wiring } from '#server/context/context.ts'
+import { receiveReport } from '#server/features/workflow/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import type { HttpEnv } from './request.ts'
+
+const bodyLimitBytes = 1024 * 1024
+
+/** Where an outside workflow reports: 202 for news, 200 for what is known already. */
+export function serveWorkflowCallbacks(wiring: Wiring): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.use(
+    bodyLimit({
+      maxSize: bodyLimitBytes,
+      onError: () => {
+        throw new AppError('payload_too_large')
+      },
+    }),
+  )
+  app.post('/:processingId', async (c) => {
+    const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    if (!token) throw new AppError('unauthenticated', 'The callback token is missing.')
+    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+      throw new AppError('unsupported_media', 'A report is sent as application/json.')
+    }
+    const context = jobContext({ ...wiring, log: c.get('log') }, c.get('requestId'))
+    const processingId = c.req.param('processingId')
+    const status = await receiveReport(context, { processingId, token, body: await bodyOf(c.req) })
+    c.header('cache-control', 'no-store')
+    return c.json({ status }, status === 'accepted' ? 202 : 200)
+  })
+  return app
+}
+
+async function bodyOf(request: { json(): Promise<unknown> }): Promise<unknown> {
+  try {
+    return await request.json()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('invalid_input', 'The body is not JSON.')
+  }
+}

@@ -1,0 +1,50 @@
+import { ProviderError, type ProviderErrorKind } from '#server/kernel/errors.ts'
+import { retryAfterOf } from '../remote/provider-failures.ts'
+
+/** An order the workflow did not take. `answered` tells a refusal from a failure on the way. */
+export class DeliveryError extends ProviderError {
+  readonly answered: boolean
+
+  constructor(
+    answered: boolean,
+    kind: ProviderErrorKind,
+    message: string,
+    options: { detail?: string; retryAfterMs?: number; cause?: unknown } = {},
+  ) {
+    super(kind, message, options)
+    this.name = 'DeliveryError'
+    this.answered = answered
+  }
+}
+
+/** What an answer other than 2xx means: a redirect is never followed, and only some refusals pass. */
+export function refusalOf(status: number, headers: Headers, text: string): DeliveryError {
+  const retryAfterMs = retryAfterOf(Object.fromEntries(headers))
+  const options = {
+    detail: `${status}: ${text.slice(0, 300)}`,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  }
+  return new DeliveryError(true, kindOf(status), `the workflow answered ${status}`, options)
+}
+
+function kindOf(status: number): ProviderErrorKind {
+  if (status === 401 || status === 403) return 'auth_expired'
+  if (status === 429) return 'rate_limited'
+  return status >= 500 || status === 408 || status === 425 ? 'unavailable' : 'rejected'
+}
+
+const failures: Record<ProviderErrorKind, string> = {
+  auth_expired: 'the workflow could not be called',
+  rejected: 'the workflow could not be called',
+  rate_limited: 'the workflow is busy',
+  unavailable: 'the workflow could not be reached',
+  unknown_outcome: 'the workflow did not answer in time',
+}
+
+/** A call that got no answer, in words that name no host. */
+export function lostCallOf(error: unknown): DeliveryError {
+  const known = error instanceof ProviderError ? error : null
+  const kind = known?.kind ?? 'unavailable'
+  const detail = known ? [known.message, known.detail].filter(Boolean).join(' ') : String(error)
+  return new DeliveryError(false, kind, failures[kind], { detail, cause: error })
+}

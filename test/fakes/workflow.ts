@@ -1,0 +1,63 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { GenerationRequest } from '#contracts/workflow.ts'
+
+export type WorkflowOrder = { headers: IncomingHttpHeaders; raw: string; body: GenerationRequest }
+
+/** What the workflow replies to an order. */
+export type WorkflowReply =
+  | { status: number; body?: unknown; headers?: Record<string, string> }
+  /** Taken and never answered. */
+  | 'hang'
+  /** The connection is cut after the order was read. */
+  | 'cut'
+
+export type FakeWorkflow = {
+  url: string
+  orders: WorkflowOrder[]
+  /** Chooses the reply; what it awaits happens before the reply, such as a report. */
+  onOrder: (order: WorkflowOrder, index: number) => WorkflowReply | Promise<WorkflowReply>
+  close(): Promise<void>
+}
+
+/** What n8n replies when it is told to answer immediately. */
+export const accepted: WorkflowReply = { status: 200, body: { message: 'Workflow was started' } }
+
+/** A small real HTTP server that takes orders as n8n, Make or Zapier do. */
+export async function startFakeWorkflow(): Promise<FakeWorkflow> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    const raw = Buffer.concat(chunks).toString()
+    const order = { headers: request.headers, raw, body: JSON.parse(raw) as GenerationRequest }
+    fake.orders.push(order)
+    try {
+      send(response, await fake.onOrder(order, fake.orders.length - 1))
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const fake: FakeWorkflow = {
+    url: `http://127.0.0.1:${port}/webhook/articles`,
+    orders: [],
+    onOrder: () => accepted,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return fake
+}
+
+function send(response: ServerResponse, reply: WorkflowReply): void {
+  if (reply === 'hang') return
+  if (reply === 'cut') {
+    response.destroy()
+    return
+  }
+  const { status, body, headers } = reply
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}))
+}
