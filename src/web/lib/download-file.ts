@@ -1,8 +1,18 @@
 /** Fetches a stored file and hands it to the browser as a download; rejects when it can't be had. */
 export async function downloadFile(address: string, fileName: string): Promise<void> {
+  saveAs(await fetchFile(address), fileName)
+}
+
+/** Fetches a stored file; rejects when it can't be had. */
+export async function fetchFile(address: string): Promise<Blob> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`The file answered ${answer.status}`)
-  const url = URL.createObjectURL(await answer.blob())
+  return await answer.blob()
+}
+
+/** Hands a file to the browser as a download. */
+export function saveAs(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

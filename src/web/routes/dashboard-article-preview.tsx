@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { ArticlePreview } from '../features/articles/article-preview.tsx'
 import { pageTitle } from '../features/articles/article-status.ts'
 import { WithArticle } from '../features/articles/with-article.tsx'
+import { BannerBlock } from '../features/images/banner-block.tsx'
 import { tellInTabTitle } from '../features/live/tab-title.ts'
 import { PublishButton } from '../features/publishing/publish-button.tsx'
 
@@ -14,6 +15,9 @@ export default function ArticlePreviewPage() {
       {(article) => (
         <ArticlePreview
           article={article}
+          bannerSlot={
+            <BannerBlock key={article.id} article={article} onFinished={tellInTabTitle} />
+          }
           publishSlot={
             <PublishButton
               key={article.id}

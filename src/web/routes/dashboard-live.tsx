@@ -3,6 +3,7 @@ import { staleCredits } from '../features/billing/credits.queries.ts'
 import { staleCampaigns } from '../features/campaigns/campaigns.queries.ts'
 import { staleClients } from '../features/clients/clients.queries.ts'
 import { staleCredentials } from '../features/credentials/credentials.queries.ts'
+import { staleImages } from '../features/images/images.queries.ts'
 import { LiveUpdates } from '../features/live/live-updates.tsx'
 import { stalePublications } from '../features/publishing/publishing.queries.ts'
 import { staleTemplates } from '../features/templates/templates.queries.ts'
@@ -11,6 +12,7 @@ const rules = [
   staleClients,
   staleCampaigns,
   staleArticles,
+  staleImages,
   staleCredits,
   staleCredentials,
   stalePublications,

@@ -10,7 +10,7 @@ import {
   releaseImageLease,
   settleImage,
 } from './image-generations.store.ts'
-import { generatorParameters, imageById, pictureBasis } from './images.views.ts'
+import { activeGenerator, generatorParameters, imageById, pictureBasis } from './images.views.ts'
 import { requestOf, sizeOfRatio } from './picture-request.ts'
 
 export type BannerOrder = {
@@ -72,11 +72,13 @@ export async function drawBanner(
 async function begin(scope: Scope, context: JobContext, order: BannerOrder) {
   const basis = await pictureBasis(scope, order.articleId)
   if (!basis) return undefined
-  const generator = await generatorParameters(scope, order.generatorId)
+  // An order without a generator is drawn by the one a later picture would be drawn by.
+  const chosen = order.generatorId ?? (await activeGenerator(scope, null))?.id ?? null
+  const generator = await generatorParameters(scope, chosen)
   await insertImageGeneration(scope, {
     id: order.runId,
     articleId: order.articleId,
-    generatorId: order.generatorId,
+    generatorId: chosen,
     prompt: order.prompt,
     templateName: order.templateName,
     model: context.ports.illustrator.modelFor(generator.model),

@@ -35,7 +35,7 @@ export async function retryImage(context: RequestContext, named: Named): Promise
     await restartImage(scope, image.id)
     await putToWork(scope, basis, image.id)
     const answer = answerOf({ ...image, status: 'pending', error_message: null })
-    return { answer, abandoned: image.external_reference_id }
+    return { answer, abandoned: isUnderWay(image) ? image.external_reference_id : null }
   })
   if (abandoned) spareService(context, abandoned)
   return answer

@@ -8,7 +8,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ArticleDetails } from './article-details.tsx'
 import { hasFailed, isBeingWritten, pageTitle } from './article-status.ts'
-import { BannerFigure } from './banner-figure.tsx'
 import { DeleteArticleDialog } from './delete-article-dialog.tsx'
 import { GenerationFailure } from './generation-failure.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
@@ -23,10 +22,12 @@ type ArticlePreviewProps = {
   article: Article
   /** The button that publishes; another feature's. */
   publishSlot?: ReactNode
+  /** The banner of a written article; another feature's. */
+  bannerSlot?: ReactNode
 }
 
 /** An article as it reads, with everything known about it; nothing is changed here. */
-export function ArticlePreview({ article, publishSlot }: ArticlePreviewProps) {
+export function ArticlePreview({ article, publishSlot, bannerSlot }: ArticlePreviewProps) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const title = pageTitle(article)
@@ -45,7 +46,7 @@ export function ArticlePreview({ article, publishSlot }: ArticlePreviewProps) {
       <div className="grid gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <article className="min-w-0">
           <Head article={article} title={title} />
-          <State article={article} />
+          <State article={article} bannerSlot={bannerSlot} />
         </article>
         <ArticleDetails article={article} />
       </div>
@@ -85,13 +86,13 @@ function Head({ article, title }: { article: Article; title: string }) {
   )
 }
 
-function State({ article }: { article: Article }) {
+function State({ article, bannerSlot }: { article: Article; bannerSlot: ReactNode }) {
   if (isBeingWritten(article.status)) return <GenerationProgress article={article} />
   if (hasFailed(article.status)) return <GenerationFailure article={article} />
   return (
     <div className="grid gap-8">
       {article.offlineSample && <OfflineNotice />}
-      <BannerFigure article={article} />
+      {bannerSlot}
       {article.summary && (
         <section aria-label="Summary" className="border-accent border-l-2 pl-5">
           <h2 className="font-medium font-sans text-ink-faint text-xs tracking-normal">Summary</h2>

@@ -1,0 +1,44 @@
+import { Download, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { downloadBanner } from './download-banner.ts'
+
+type BannerActionsProps = {
+  bannerUrl: string
+  /** The file's name without its ending. */
+  name: string
+  /** Null where the person may not change the banner now. */
+  onRegenerate: (() => void) | null
+}
+
+export function BannerActions({ bannerUrl, name, onRegenerate }: BannerActionsProps) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      await downloadBanner(bannerUrl, name)
+    } catch {
+      void notify('error', 'Failed to download image', {
+        id: 'banner',
+        description: 'Error downloading image',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {onRegenerate && (
+        <Button size="sm" aria-haspopup="dialog" onClick={onRegenerate}>
+          <RefreshCw aria-hidden />
+          Regenerate
+        </Button>
+      )}
+      <Button size="sm" pending={busy} onClick={() => void download()}>
+        {!busy && <Download aria-hidden />}
+        Download
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { fetchFile, saveAs } from '../../lib/download-file.ts'
+
+/** Hands the banner to the browser as a JPEG, whatever it is stored as; rejects when it can't be had. */
+export async function downloadBanner(address: string, name: string): Promise<void> {
+  const picture = await fetchFile(address)
+  saveAs(picture.type === 'image/jpeg' ? picture : await asJpeg(picture), `${name}.jpg`)
+}
+
+async function asJpeg(picture: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(picture)
+  const canvas = document.createElement('canvas')
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas to draw on')
+  // JPEG knows no transparency: what shows through is paper.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0)
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded'))),
+      'image/jpeg',
+      0.92,
+    )
+  })
+}

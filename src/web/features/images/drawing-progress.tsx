@@ -1,0 +1,67 @@
+import { type ImageGeneration, imageStalledAfterMs } from '#contracts/images.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { percentAfter } from './banner-words.ts'
+import { useCancelImage, useRetryImage } from './images.queries.ts'
+import { useNow } from './use-now.ts'
+
+/** How a drawing comes along: a bar from when it began, so that it survives a reload; stalled after five minutes. */
+export function DrawingProgress({
+  articleId,
+  image,
+  done,
+}: {
+  articleId: string
+  image: ImageGeneration
+  /** It has just become a picture: the bar is full. */
+  done: boolean
+}) {
+  const began = Date.parse(image.startedAt)
+  const elapsed = useNow(800, !done) - began
+  const percent = done ? 100 : percentAfter(elapsed)
+  const stalled = useNow(30_000, !done) - began > imageStalledAfterMs && !done
+  const retry = useRetryImage(articleId)
+  const cancel = useCancelImage(articleId)
+  const cancelButton = (
+    <Button
+      size="sm"
+      variant="ghost"
+      pending={cancel.isPending}
+      disabled={done}
+      onClick={() => cancel.mutate(image.id)}
+    >
+      Cancel
+    </Button>
+  )
+  if (stalled) {
+    return (
+      <Banner tone="warning" title="Image generation seems stalled">
+        {image.retriesLeft === 0
+          ? 'Maximum retry attempts reached'
+          : 'It has taken more than five minutes. You can wait on, or begin anew.'}
+        <div className="mt-2 flex flex-wrap gap-2">
+          {image.retriesLeft > 0 && (
+            <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate(image.id)}>
+              Retry
+            </Button>
+          )}
+          {cancelButton}
+        </div>
+      </Banner>
+    )
+  }
+  return (
+    <div className="grid gap-2 rounded-md border bg-surface px-4 py-3">
+      <div className="flex min-h-8 items-center justify-between gap-4">
+        <Spinner label="Generating image..." />
+        {cancelButton}
+      </div>
+      <Progress value={percent} label="Generating image..." hideLabel />
+      <p className="text-ink-faint text-xs">
+        Usually less than a minute. You can leave this page; the work goes on.
+      </p>
+    </div>
+  )
+}

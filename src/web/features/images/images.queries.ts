@@ -1,0 +1,122 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { GeneratedImage, ImageGeneration } from '#contracts/images.ts'
+import type { LiveEvent } from '#contracts/live.ts'
+import { api, apiQueries } from '../../lib/api.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { callFunction } from '../../lib/call-function.ts'
+import { withIdempotencyKey } from '../../lib/idempotency.ts'
+import { notify } from '../../lib/toasts.ts'
+
+const pollMs = 3_000
+
+export function isUnderWay({ status }: Pick<ImageGeneration, 'status'>): boolean {
+  return status === 'pending' || status === 'in_progress'
+}
+
+/** The pictures drawn for an article, newest first; asked for again while one is being drawn. */
+export const imagesQuery = (articleId: string) =>
+  apiQueries.images.list.queryOptions({
+    input: { articleId },
+    staleTime: 30_000,
+    retry: 3,
+    retryDelay: pollMs,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? pollMs : false),
+  })
+
+export const generatorsQuery = apiQueries.imageGenerators.list.queryOptions({
+  select: (answer) => answer.items,
+  staleTime: 5 * 60_000,
+})
+
+/** What a live event makes stale here. */
+export function staleImages(event: LiveEvent): QueryKey[] {
+  if (event.type !== 'image') return []
+  return [imagesQuery(event.articleId).queryKey]
+}
+
+const generate = (form: object) => callFunction<GeneratedImage>('generate-image', form)
+const start = withIdempotencyKey((form: object, options: { context: { idempotencyKey: string } }) =>
+  callFunction<GeneratedImage>('generate-image', form, options),
+)
+
+/** Reads the pictures anew after whatever changed them, however that ended. */
+function useImageChange<Input, Output>(
+  articleId: string,
+  change: (input: Input) => Promise<Output>,
+  failed: string,
+  succeeded?: (output: Output) => void,
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: succeeded,
+    onError: (error) =>
+      void notify('error', failed, { id: 'banner', description: readProblem(error).message }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: imagesQuery(articleId).queryKey }),
+        cache.invalidateQueries({
+          queryKey: apiQueries.articles.get.key({ input: { id: articleId } }),
+        }),
+      ]),
+  })
+}
+
+/** Asks for another picture. The promise of `mutateAsync` rejects when that is refused. */
+export function useStartImage(articleId: string, first: boolean) {
+  return useImageChange(
+    articleId,
+    (wish: { prompt: string; generatorId: string | null }) => start({ articleId, ...wish }),
+    first ? 'Failed to generate image' : 'Failed to regenerate image',
+  )
+}
+
+export function useRetryImage(articleId: string) {
+  return useImageChange(
+    articleId,
+    (predictionId: string) => generate({ predictionId, articleId, forceRetry: true }),
+    'Failed to retry image generation',
+    ({ status }) => {
+      if (status !== 'pending') return
+      void notify('info', 'Retrying image generation. This may take a moment...', { id: 'banner' })
+    },
+  )
+}
+
+export function useCancelImage(articleId: string) {
+  return useImageChange(
+    articleId,
+    (generationId: string) => generate({ generationId, action: 'cancel' }),
+    'The picture could not be cancelled',
+    ({ status }) => {
+      if (status === 'cancelled') {
+        void notify('info', 'Image generation cancelled', { id: 'banner' })
+      }
+    },
+  )
+}
+
+export function useChooseImage(articleId: string) {
+  return useImageChange(
+    articleId,
+    (generationId: string) => api.images.choose({ articleId, generationId }),
+    'The banner could not be changed',
+  )
+}
+
+export function useRecoverImage(articleId: string) {
+  return useImageChange(
+    articleId,
+    () => api.images.recover({ articleId }),
+    'Failed to recover image',
+  )
+}
+
+export function useDescribeImage(articleId: string) {
+  return useImageChange(
+    articleId,
+    (alt: string) => api.images.describe({ articleId, alt }),
+    'Error saving changes',
+    () => void notify('success', 'Changes saved', { id: 'banner' }),
+  )
+}

@@ -1,0 +1,71 @@
+import { ImageOff, ImagePlus } from 'lucide-react'
+import type { ImageGeneration } from '#contracts/images.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useRecoverImage, useRetryImage } from './images.queries.ts'
+
+type FailedDrawingProps = {
+  articleId: string
+  image: ImageGeneration
+  onRegenerate: (() => void) | null
+}
+
+/** The last drawing came to nothing: why, and what can be done. */
+export function FailedDrawing({ articleId, image, onRegenerate }: FailedDrawingProps) {
+  const retry = useRetryImage(articleId)
+  const cancelled = image.status === 'cancelled'
+  return (
+    <Banner
+      tone={cancelled ? 'info' : 'danger'}
+      title={cancelled ? 'Image generation cancelled' : 'Image generation failed'}
+    >
+      {!cancelled && image.errorMessage}
+      {image.retriesLeft === 0 && <p>Maximum retry attempts reached</p>}
+      {onRegenerate && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {image.retriesLeft > 0 && (
+            <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate(image.id)}>
+              Retry
+            </Button>
+          )}
+          <Button size="sm" aria-haspopup="dialog" onClick={onRegenerate}>
+            Change prompt
+          </Button>
+        </div>
+      )}
+    </Banner>
+  )
+}
+
+/** A place for the banner of an article that never had one. */
+export function NoBanner({ onGenerate }: { onGenerate: (() => void) | null }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-10 text-center">
+      <p className="text-ink-faint">This article has no banner yet.</p>
+      {onGenerate && (
+        <Button size="sm" aria-haspopup="dialog" onClick={onGenerate}>
+          <ImagePlus aria-hidden />
+          Generate image
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The banner's file cannot be loaded, and nothing could be recovered by itself. */
+export function LostBanner({ articleId, onBack }: { articleId: string; onBack: () => void }) {
+  const recover = useRecoverImage(articleId)
+  return (
+    <div className="grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-10 text-center">
+      <ImageOff aria-hidden className="size-6 text-ink-faint" />
+      <p className="text-ink-soft">The banner could not be loaded.</p>
+      <Button
+        size="sm"
+        pending={recover.isPending}
+        onClick={() => recover.mutate(undefined, { onSuccess: onBack })}
+      >
+        Recover image
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ImageGeneration } from '#contracts/images.ts'
+import { apiQueries } from '../../lib/api.ts'
+import { isUnderWay } from './images.queries.ts'
+
+/** The bar stands at 100 this long before it goes. */
+const fullMs = 600
+
+/**
+ * The drawing to show progress of: the one under way, or for a moment the one that has just become a
+ * picture. `onFinished` hears of an end that was seen coming.
+ */
+export function useDrawing(
+  latest: ImageGeneration | undefined,
+  onFinished: ((words: string) => void) | undefined,
+): { image: ImageGeneration; done: boolean } | null {
+  const cache = useQueryClient()
+  const [watched, setWatched] = useState<string | null>(null)
+  const underWay = latest !== undefined && isUnderWay(latest)
+  const justEnded = latest !== undefined && !underWay && latest.id === watched
+  if (underWay && watched !== latest.id) setWatched(latest.id)
+  const onEnd = useEffectEvent(() => {
+    if (latest?.status === 'success') onFinished?.('✓ Image ready')
+    if (latest?.status === 'error') onFinished?.('! Image failed')
+    // The live event may have been kept back on its way.
+    void cache.invalidateQueries({ queryKey: apiQueries.articles.get.key() })
+  })
+  useEffect(() => {
+    if (!justEnded) return
+    onEnd()
+    const timer = setTimeout(() => setWatched(null), fullMs)
+    return () => clearTimeout(timer)
+  }, [justEnded])
+  if (underWay) return { image: latest, done: false }
+  return justEnded && latest.status === 'success' ? { image: latest, done: true } : null
+}
