@@ -9,6 +9,8 @@ export type Attempt = {
   filters?: string[]
   /** The request takes away what other attempts need, so it is made by a caller of its own. */
   destroys?: true
+  /** For administrators only: there is no such route for the caller. */
+  adminOnly?: true
 }
 
 const clientFields = { name: 'Anvils', industry: 'Technology', description: '' }
@@ -111,6 +113,8 @@ export const attempts: Record<string, Attempt> = {
       p_description: 'Article creation: Anvils',
     }),
   },
+  'webhookLogs.list': { adminOnly: true },
+  'webhookLogs.get': { input: (own) => ({ id: own.run }), adminOnly: true },
   'functions.checkSubscription': {},
   'functions.generateTitles': { input: () => ({ description: 'Anvils for smiths' }) },
   'functions.generateImage': {

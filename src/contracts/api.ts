@@ -8,6 +8,7 @@ import { imagesContract } from './images.ts'
 import { postsContract } from './posts.ts'
 import { publicationsContract } from './publishing.ts'
 import { templatesContract } from './templates.ts'
+import { webhookLogsContract } from './webhook-logs.ts'
 
 /** Every resource under `/api/v1`. */
 export const apiContract = {
@@ -23,4 +24,5 @@ export const apiContract = {
   publications: publicationsContract,
   credentials: credentialsContract,
   procedures: proceduresContract,
+  webhookLogs: webhookLogsContract,
 }

@@ -14,6 +14,7 @@ import type { LiveHub } from './features/live/index.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { publicationsRoutes } from './features/publishing/publications.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
+import { webhookLogsRoutes } from './features/workflow/webhook-logs.routes.ts'
 import { meRoutes, preferencesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { serveRoutes } from './http/api.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -52,6 +53,7 @@ const apiRoutes = {
   publications: publicationsRoutes,
   credentials: credentialsRoutes,
   procedures: proceduresRoutes,
+  webhookLogs: webhookLogsRoutes,
 }
 
 const functionsRoutes = {
