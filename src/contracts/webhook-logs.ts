@@ -2,9 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { byId, idSchema, timeSchema } from './shapes.ts'
 
-/** So many attempts are listed, and asked for anew this often. */
+/** So many attempts are listed. */
 export const webhookLogRows = 50
-export const webhookLogRefreshMs = 5_000
 
 export const webhookAttemptSchema = z.object({
   id: idSchema,

@@ -35,6 +35,7 @@ export default [
     route('templates/:type/:id', 'routes/dashboard-template.tsx'),
     route('templates/:type/:id/edit', 'routes/dashboard-template-edit.tsx'),
     route('credentials', 'routes/dashboard-credentials.tsx'),
+    route('webhook-debug', 'routes/dashboard-webhook-debug.tsx'),
     route('*', 'routes/dashboard-not-found.tsx'),
   ]),
   route('dev', 'routes/dev-layout.tsx', [

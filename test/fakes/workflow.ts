@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { GenerationRequest } from '#contracts/workflow.ts'
+import type { GenerationRequest, WorkflowReport } from '#contracts/workflow.ts'
 
 export type WorkflowOrder = { headers: IncomingHttpHeaders; raw: string; body: GenerationRequest }
 
@@ -22,6 +22,19 @@ export type FakeWorkflow = {
 
 /** What n8n replies when it is told to answer immediately. */
 export const accepted: WorkflowReply = { status: 200, body: { message: 'Workflow was started' } }
+
+/** Reports on an order over HTTP, as a workflow does; answers the status. */
+export async function reportOn(order: WorkflowOrder, report: WorkflowReport): Promise<number> {
+  const answer = await fetch(String(order.headers['copydesk-callback-url']), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${order.body.callbackToken}`,
+    },
+    body: JSON.stringify(report),
+  })
+  return answer.status
+}
 
 /** A small real HTTP server that takes orders as n8n, Make or Zapier do. */
 export async function startFakeWorkflow(): Promise<FakeWorkflow> {

@@ -32,3 +32,14 @@ test('banner and sections are at work side by side', () => {
     'banner',
   ])
 })
+
+test('an outside workflow writes in steps of its own', () => {
+  expect(stageWords(at('dispatch', 47))).toBe('With the workflow')
+  expect(stageWords(at('workflow', 86))).toBe('Putting it together')
+  const atWork = (finished: string[]) => {
+    const steps = stageSteps('website_url', finished)
+    return steps.filter(({ key }) => isAtWork(steps, key)).map(({ key }) => key)
+  }
+  expect(atWork(['dispatch', 'parts'])).toEqual(['workflow'])
+  expect(atWork(['dispatch', 'parts', 'workflow'])).toEqual(['banner'])
+})

@@ -12,6 +12,8 @@ export function shownPercent(progress: Progress | null): number {
 export function stageWords(progress: Progress | null): string {
   if (!progress || progress.stage === 'queued') return 'Waiting to start'
   if (progress.stage === 'completed') return 'Finished'
+  if (progress.stage === 'dispatch') return 'With the workflow'
+  if (progress.stage === 'workflow') return 'Putting it together'
   if (progress.percent < 15) return 'Planning the article'
   if (progress.percent < 70) return 'Writing the sections'
   if (progress.percent < 72) return 'Writing introduction and conclusion'
@@ -24,6 +26,7 @@ export type StageStep = { key: string; label: string; detail?: string; done: boo
 /** The steps of a generation in their order, ticked off by the names of the stages that have ended. */
 export function stageSteps(inputType: InputType, finished: readonly string[]): StageStep[] {
   const names = new Set(finished)
+  if (names.has('dispatch')) return workflowSteps(names)
   const sections = finished.filter((name) => name.startsWith('section:')).length
   const steps: StageStep[] = [
     { key: 'plan', label: 'Plan the article', done: names.has('plan') },
@@ -42,6 +45,15 @@ export function stageSteps(inputType: InputType, finished: readonly string[]): S
   return [{ key: 'source', label: 'Read the website', done: names.has('source') }, ...steps]
 }
 
+/** The steps of an article that an outside workflow writes. */
+function workflowSteps(names: ReadonlySet<string>): StageStep[] {
+  return [
+    { key: 'dispatch', label: 'Hand it to the workflow', done: true },
+    { key: 'workflow', label: 'Write the article', done: names.has('workflow') },
+    { key: 'banner', label: 'Add the banner', done: names.has('banner') },
+  ]
+}
+
 /** Whether a step can be at work, now that these have ended; the banner is drawn beside the text. */
 export function isAtWork(steps: readonly StageStep[], key: string): boolean {
   const done = (name: string) => steps.find((step) => step.key === name)?.done ?? true
@@ -52,8 +64,11 @@ export function isAtWork(steps: readonly StageStep[], key: string): boolean {
       return true
     case 'plan':
       return done('source')
-    case 'sections':
+    case 'workflow':
+      return true
     case 'banner':
+      return done('plan') && done('workflow')
+    case 'sections':
       return done('plan')
     case 'frame':
       return false

@@ -9,6 +9,7 @@ import {
   Palette,
   UserPen,
   Users,
+  Webhook,
 } from 'lucide-react'
 
 export type NavigationItem = { to: string; label: string; icon: LucideIcon }
@@ -39,3 +40,9 @@ export const navigation: NavigationGroup[] = [
     items: [{ to: '/dashboard/credentials', label: 'Credentials', icon: KeyRound }],
   },
 ]
+
+/** What administrators have besides. */
+export const adminNavigation: NavigationGroup = {
+  title: 'Administration',
+  items: [{ to: '/dashboard/webhook-debug', label: 'Webhook Log', icon: Webhook }],
+}

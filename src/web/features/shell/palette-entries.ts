@@ -2,7 +2,8 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { apiQueries } from '../../lib/api.ts'
 import { matchesSearch } from '../../lib/search-text.ts'
-import { navigation } from './navigation.ts'
+import { isAdminQuery } from './admin-group.tsx'
+import { adminNavigation, navigation } from './navigation.ts'
 import { recentVisits, type Visit } from './recent-visits.ts'
 
 export type Entry = {
@@ -14,9 +15,10 @@ export type Entry = {
 }
 export type EntryGroup = { title: string; entries: Entry[] }
 
-const pages: Entry[] = navigation
-  .flatMap(({ items }) => items)
-  .map(({ to, label }) => ({ to, label, kind: 'page' }))
+const toEntries = ({ items }: typeof adminNavigation): Entry[] =>
+  items.map(({ to, label }) => ({ to, label, kind: 'page' }))
+const commonPages = navigation.flatMap(toEntries)
+const adminPages = [...commonPages, ...toEntries(adminNavigation)]
 const creates: Entry[] = [
   { to: '/dashboard/articles/new', label: 'Create New Article', kind: 'create' },
   { to: '/dashboard/campaigns/new', label: 'Create Campaign', kind: 'create' },
@@ -44,6 +46,7 @@ export function usePaletteEntries(text: string) {
   const clients = useQuery(clientsQuery)
   const campaigns = useQuery(campaignsQuery)
   const articles = useQuery(articlesQuery(asked))
+  const pages = useQuery(isAdminQuery).data ? adminPages : commonPages
   const recent = useRecent(clients.data, campaigns.data)
   const searching = search.length >= shortestSearch && (asked !== search || articles.isFetching)
   const failed = [clients, campaigns, articles].some(({ isError }) => isError)

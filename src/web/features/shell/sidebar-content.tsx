@@ -1,9 +1,15 @@
 import { LifeBuoy } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { product } from '../../lib/product.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { type NavigationItem, navigation } from './navigation.ts'
+import { navigation } from './navigation.ts'
+import { entryLook, SidebarGroup } from './sidebar-group.tsx'
+
+// Who is an administrator is asked after the first screen.
+const AdminGroup = lazy(() =>
+  import('./admin-group.tsx').then((file) => ({ default: file.AdminGroup })),
+)
 
 type SidebarContentProps = {
   narrow: boolean
@@ -17,20 +23,11 @@ export function SidebarContent({ narrow, onFollow }: SidebarContentProps) {
     <>
       <nav aria-label="Dashboard" className="grid flex-1 content-start gap-6 overflow-y-auto p-3">
         {navigation.map((group) => (
-          <div key={group.title} className="grid gap-0.5">
-            <h2
-              className={cn(
-                'px-2.5 pb-1 font-medium font-sans text-ink-faint text-xs tracking-normal',
-                narrow && 'sr-only',
-              )}
-            >
-              {group.title}
-            </h2>
-            {group.items.map((item) => (
-              <Entry key={item.to} item={item} narrow={narrow} onFollow={onFollow} />
-            ))}
-          </div>
+          <SidebarGroup key={group.title} group={group} narrow={narrow} onFollow={onFollow} />
         ))}
+        <Suspense>
+          <AdminGroup narrow={narrow} onFollow={onFollow} />
+        </Suspense>
       </nav>
       <div className="border-t p-3">
         {!narrow && (
@@ -50,34 +47,5 @@ export function SidebarContent({ narrow, onFollow }: SidebarContentProps) {
         </Tooltip>
       </div>
     </>
-  )
-}
-
-const entryLook =
-  'relative flex h-10 items-center gap-3 rounded-md px-2.5 text-ink-soft transition-colors hover:bg-rule/50 hover:text-ink lg:h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint'
-const currentLook =
-  'aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-raised aria-[current=page]:[&_svg]:text-accent'
-
-type EntryProps = {
-  item: NavigationItem
-  narrow: boolean
-  onFollow: (() => void) | undefined
-}
-
-function Entry({ item, narrow, onFollow }: EntryProps) {
-  return (
-    <Tooltip text={item.label} side="right" disabled={!narrow}>
-      <NavLink
-        to={item.to}
-        end={item.to === '/dashboard'}
-        prefetch="intent"
-        onClick={onFollow}
-        aria-label={narrow ? item.label : undefined}
-        className={cn(entryLook, currentLook, narrow && 'justify-center px-0')}
-      >
-        <item.icon aria-hidden />
-        {!narrow && item.label}
-      </NavLink>
-    </Tooltip>
   )
 }

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finishedReport } from '#test/factories/workflow-report.ts'
+import { accepted, type FakeWorkflow, reportOn, startFakeWorkflow } from '#test/fakes/workflow.ts'
+import { startProcess } from '#test/process.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { newAddress, signUpOverHttp } from './fixtures/person.ts'
+import { test as base, expect } from './fixtures/test.ts'
+
+type Installation = { origin: string; workflow: FakeWorkflow; adminEmail: string }
+
+/** Journeys at an installation of their own, where an outside workflow writes the articles. */
+const test = base.extend<{ workflow: FakeWorkflow }, { place: Installation }>({
+  place: [
+    async ({ browserName: _ }, use) => {
+      const workflow = await startFakeWorkflow()
+      const folder = mkdtempSync(join(tmpdir(), 'copydesk-workflow-'))
+      const origin = `http://localhost:${freePort()}`
+      const adminEmail = newAddress()
+      const server = await startProcess({
+        PORT: new URL(origin).port,
+        PUBLIC_URL: origin,
+        DATA_DIR: folder,
+        ADMIN_EMAILS: adminEmail,
+        GENERATION_WEBHOOK_URL: workflow.url,
+        GENERATION_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      })
+      await use({ origin, workflow, adminEmail })
+      await server.stop()
+      await workflow.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  workflow: async ({ place }, use) => {
+    place.workflow.onOrder = () => accepted
+    await use(place.workflow)
+  },
+  origin: async ({ place }, use) => use(place.origin),
+  baseURL: async ({ place }, use) => use(place.origin),
+})
+
+test('an article goes through the workflow to the reading page, and nothing in it runs @mobile', async ({
+  page,
+  workflow,
+  createArticles,
+  waitForArticle,
+}) => {
+  const reported = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const title = 'Tyres for the first frost'
+  const bad = '<img src=x onerror="window.struck=1"><script>window.struck=1</script>'
+  workflow.onOrder = (order) => {
+    void (async () => {
+      await reportOn(order, { status: 'processing', progress: 40, article: { title } })
+      reported.resolve()
+      await goOn.promise
+      const { article, ...rest } = finishedReport()
+      const sections = [{ title: `Why ${bad}`, content: `Soft rubber grips. ${bad}` }]
+      const content_json = { ...article?.content_json, sections }
+      await reportOn(order, { ...rest, article: { ...article, content_json } })
+    })()
+    return accepted
+  }
+  const [id = ''] = await createArticles('Winter tyres', { inputType: 'topic' })
+  await reported.promise
+  await page.goto(`/dashboard/articles/${id}`)
+  await expect(page.getByText('Hand it to the workflow')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'With the workflow' })).toBeVisible()
+
+  goOn.resolve()
+  await expect(page.getByText('Article Generation Complete')).toBeVisible()
+  await waitForArticle(id)
+  await page.goto(`/dashboard/articles/${id}/preview`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('heading', { name: /Why$/ })).toBeVisible()
+  await expect(page.getByText('Soft rubber grips.')).toBeVisible()
+  await expect(page.getByText('Offline sample', { exact: true })).toBeHidden()
+  expect(await page.evaluate(() => Reflect.get(window, 'struck'))).toBeUndefined()
+})
+
+test('an order the workflow refuses fails with the credit back', async ({
+  page,
+  workflow,
+  createArticles,
+}) => {
+  workflow.onOrder = () => ({ status: 404, body: { message: 'not registered' } })
+  const [id = ''] = await createArticles('Winter tyres')
+  await page.goto(`/dashboard/articles/${id}`)
+  await expect(page.getByText('Webhook dispatch failed: the workflow answered 404.')).toBeVisible()
+  await expect(page.getByText('Your credit has been given back.')).toBeVisible()
+})
+
+test('the administrator reads the log of attempts; for others there is no such page', async ({
+  page,
+  browser,
+  place,
+  workflow,
+  createArticles,
+  waitForArticle,
+}) => {
+  const why = 'Workflow could not be started because the credentials of the model have expired'
+  workflow.onOrder = () => ({ status: 403, body: { message: why } })
+  const [id = ''] = await createArticles('Winter tyres')
+  await waitForArticle(id, 'generation_failed')
+
+  await page.goto('/dashboard/webhook-debug')
+  await expect(page.getByText("We couldn't find the page you're looking for.")).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Webhook Log' })).toBeHidden()
+
+  const admin = await signUpOverHttp(place.origin, place.adminEmail)
+  const session = { name: 'copydesk-session', value: JSON.stringify(admin.session) }
+  const context = await browser.newContext({
+    baseURL: place.origin,
+    storageState: { cookies: [], origins: [{ origin: place.origin, localStorage: [session] }] },
+  })
+  const desk = await context.newPage()
+  await desk.goto('/dashboard')
+  await desk.getByRole('link', { name: 'Webhook Log' }).click()
+  await expect(desk).toHaveURL('/dashboard/webhook-debug')
+  const row = desk
+    .getByRole('row')
+    .filter({ hasText: `${id.slice(0, 10)}…` })
+    .filter({ hasText: 'Webhook dispatch failed: the workflow answered 403.' })
+  await expect(row.getByText('Failed', { exact: true })).toBeVisible()
+  await expect(row).not.toContainText('have expired')
+
+  await row.getByRole('button', { name: /^Details/ }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Webhook attempt' })
+  await expect(dialog).toContainText(why)
+  await expect(dialog).toContainText('"callbackToken": "[redacted]"')
+  await desk.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  // A new attempt appears by itself.
+  workflow.onOrder = () => accepted
+  const [next = ''] = await createArticles('Summer tyres')
+  const sent = desk.getByRole('row').filter({ hasText: `${next.slice(0, 10)}…` })
+  await expect(sent.getByText('Sent', { exact: true })).toBeVisible()
+  await desk.getByRole('button', { name: 'Refresh' }).click()
+  await expect(desk.getByRole('row')).not.toHaveCount(1)
+  await context.close()
+})

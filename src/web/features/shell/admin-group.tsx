@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQueries } from '../../lib/api.ts'
+import { adminNavigation } from './navigation.ts'
+import { SidebarGroup } from './sidebar-group.tsx'
+
+export const isAdminQuery = apiQueries.me.get.queryOptions({
+  staleTime: 60_000,
+  select: ({ isAdmin }) => isAdmin,
+})
+
+/** The entries of administrators; nothing for everybody else. */
+export function AdminGroup(props: { narrow: boolean; onFollow: (() => void) | undefined }) {
+  const isAdmin = useQuery(isAdminQuery).data
+  return isAdmin ? <SidebarGroup group={adminNavigation} {...props} /> : null
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw, Webhook } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { WebhookAttempt } from '#contracts/webhook-logs.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AttemptDialog } from './attempt-dialog.tsx'
+import { AttemptsTable } from './attempts-table.tsx'
+import { webhookLogQuery } from './webhook-log.queries.ts'
+
+type WebhookLogScreenProps = {
+  /** What everybody but administrators sees: for them there is no such page. */
+  notFound: ReactNode
+}
+
+/** The last attempts to hand articles to the generation webhook, for administrators. */
+export function WebhookLogScreen({ notFound }: WebhookLogScreenProps) {
+  const log = useQuery(webhookLogQuery)
+  const [asked, setAsked] = useState(false)
+  const problem = log.isError ? readProblem(log.error) : null
+  if (problem?.code === 'not_found') return notFound
+  const refresh = () => {
+    setAsked(true)
+    void log.refetch().finally(() => setAsked(false))
+  }
+  return (
+    <>
+      <PageHeader
+        title="Webhook Log"
+        description="The last 50 calls of the generation webhook, newest first. The list renews itself every five seconds."
+        actions={
+          <Button onClick={refresh} pending={asked}>
+            {!asked && <RotateCw aria-hidden />}
+            Refresh
+          </Button>
+        }
+      />
+      {log.isPending && <LoadingLog />}
+      {problem && !log.data && (
+        <ErrorState
+          title="Failed to load the webhook log"
+          message={problem.message}
+          requestId={problem.requestId}
+          onRetry={refresh}
+          retrying={asked}
+        />
+      )}
+      {problem && log.data && (
+        <Banner tone="warning" className="mb-6">
+          {problem.message} What you see may be out of date.
+        </Banner>
+      )}
+      {log.data && <Attempts attempts={log.data} />}
+    </>
+  )
+}
+
+function Attempts({ attempts }: { attempts: WebhookAttempt[] }) {
+  const [opened, setOpened] = useState<WebhookAttempt>()
+  const current = attempts.find(({ id }) => id === opened?.id) ?? opened
+  if (attempts.length === 0 && !current) {
+    return (
+      <EmptyState
+        icon={<Webhook aria-hidden />}
+        title="No attempts yet"
+        text="Each time an article is handed to the generation webhook, the attempt appears here."
+      />
+    )
+  }
+  return (
+    <>
+      <AttemptsTable attempts={attempts} onOpen={setOpened} />
+      {current && <AttemptDialog attempt={current} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function LoadingLog() {
+  return (
+    <div className="grid gap-3">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} className="h-12" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { apiQueries } from '../../lib/api.ts'
+import { readProblem } from '../../lib/api-error.ts'
+
+const refreshMs = 5_000
+
+/** The newest attempts, asked for anew every five seconds while an administrator looks. */
+export const webhookLogQuery = apiQueries.webhookLogs.list.queryOptions({
+  refetchInterval: ({ state: { error } }) =>
+    error && readProblem(error).code === 'not_found' ? false : refreshMs,
+  staleTime: 0,
+  select: ({ items }) => items,
+})
+
+/** One attempt with what was sent. */
+export const webhookAttemptQuery = (id: string) =>
+  apiQueries.webhookLogs.get.queryOptions({ input: { id } })
