@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/connect.ts'
-import { asMember, asWorkspace, type Member, type Tx } from '#server/db/transactions.ts'
+import { asMember, asReader, asWorkspace, type Member, type Tx } from '#server/db/transactions.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -47,6 +47,8 @@ export type RequestContext = Wiring & {
   idempotencyKey: string | null
   /** Opens the request's transaction: session, membership and isolation are checked at its start. */
   inTransaction<T>(work: (scope: MemberScope) => Promise<T>): Promise<T>
+  /** The same for work that only reads: what it asks for together is one round trip. */
+  reading<T>(work: (scope: MemberScope) => Promise<T>): Promise<T>
 }
 
 /** The one argument of a job's handler. */
@@ -69,25 +71,23 @@ export function requestContext(
   },
 ): RequestContext {
   const { workspaceId, ...rest } = request
+  const claim = { ...request.claim, workspaceId, adminEmails: wiring.settings.adminEmails }
+  const scopeOf = (tx: Tx, member: Member): MemberScope => ({
+    tx,
+    member,
+    workspaceId: member.workspaceId,
+    userId: member.userId,
+    now: wiring.clock.now(),
+    queue: wiring.queue,
+    requestId: request.requestId,
+    ip: request.ip,
+  })
   return {
     ...wiring,
     ...rest,
     inTransaction: (work) =>
-      asMember(
-        wiring.database,
-        { ...request.claim, workspaceId, adminEmails: wiring.settings.adminEmails },
-        (tx, member) =>
-          work({
-            tx,
-            member,
-            workspaceId: member.workspaceId,
-            userId: member.userId,
-            now: wiring.clock.now(),
-            queue: wiring.queue,
-            requestId: request.requestId,
-            ip: request.ip,
-          }),
-      ),
+      asMember(wiring.database, claim, (tx, member) => work(scopeOf(tx, member))),
+    reading: (work) => asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member))),
   }
 }
 

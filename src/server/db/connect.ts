@@ -1,14 +1,21 @@
-import { Kysely } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import pg from 'pg'
-import { embeddedDialect } from './embedded-dialect.ts'
+import { columnTypes } from './column-types.ts'
+import { type ConnectionSource, postgresDialect } from './dialect.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 import type { DB } from './schema.ts'
-import { serverDialect } from './server-dialect.ts'
+import { serverConnections } from './server-connections.ts'
 
-/** Where the rows live. All work goes through `kysely`; the rest is for jobs, live events and dumps. */
+/**
+ * Where the rows live. All work goes through `kysely`, most of it by the ways of `transactions.ts`; the
+ * rest is for jobs, live events and dumps.
+ */
 export type Database = {
   readonly kind: 'embedded' | 'server'
   readonly kysely: Kysely<DB>
+  readonly dialect: Dialect
+  /** What `kysely` draws its connections from. */
+  readonly connections: ConnectionSource
   /** Set when `kind` is `embedded`. */
   readonly embedded: EmbeddedPostgres | null
   /** Set when `kind` is `server`. */
@@ -29,20 +36,17 @@ export async function connectEmbedded(options: {
 }): Promise<Database> {
   const embedded = new EmbeddedPostgres(options)
   await embedded.ready()
+  const dialect = postgresDialect(embedded)
   return {
     kind: 'embedded',
-    kysely: new Kysely<DB>({ dialect: embeddedDialect(embedded) }),
+    kysely: new Kysely<DB>({ dialect }),
+    dialect,
+    connections: embedded,
     embedded,
     url: null,
     listen: (channel, onPayload) => embedded.listen(channel, onPayload),
     close: () => embedded.close(),
   }
-}
-
-/** `bigint` columns arrive as numbers, as they do from embedded Postgres. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
 /** Opens a pool of connections to a Postgres server. */
@@ -53,16 +57,20 @@ export function connectServer(url: string, options: { connections?: number } = {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    types,
+    types: columnTypes as pg.CustomTypesConfig,
     ...{ pipeline: true },
   })
   // A connection that breaks fails the statements it carries, and is replaced at the next use. Without
   // listeners, on the pool for idle ones and on each client for those at work, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const connections = serverConnections(pool)
+  const dialect = postgresDialect(connections)
   return {
     kind: 'server',
-    kysely: new Kysely<DB>({ dialect: serverDialect(pool) }),
+    kysely: new Kysely<DB>({ dialect }),
+    dialect,
+    connections,
     embedded: null,
     url,
     listen: (channel, onPayload, onGap) => listenOnServer(url, channel, onPayload, onGap),

@@ -1,105 +1,123 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type {
-  DatabaseFault,
-  EmbeddedAnswer,
-  EmbeddedOperation,
-  EmbeddedOptions,
-} from './embedded-protocol.ts'
+import pg from 'pg'
+import { columnTypes } from './column-types.ts'
+import { sendBatch, TransactionConnection } from './connection.ts'
+import type { ConnectionSource } from './dialect.ts'
+import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-protocol.ts'
+import { EmbeddedStream } from './embedded-stream.ts'
+import type { BatchOutcome, Statement } from './statement-batch.ts'
 
 export type Rows = { rows: unknown[]; affectedRows: number | undefined }
 
-/** An error of the embedded database with its SQL state in `code`, as `pg` reports it. */
-export class EmbeddedDatabaseError extends Error {
-  readonly code: string | undefined
-  readonly constraint: string | undefined
-  readonly detail: string | undefined
-
-  constructor(fault: DatabaseFault) {
-    super(fault.message)
-    this.name = 'EmbeddedDatabaseError'
-    this.code = fault.code
-    this.constraint = fault.constraint
-    this.detail = fault.detail
-  }
-}
-
-type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
-
 /**
- * Embedded Postgres in a worker thread. It has one connection: whoever talks to it holds `turn`
- * (see `takeTurn`) so that statements of others never slip into an open transaction.
+ * Embedded Postgres in a worker thread, spoken to by the driver for servers. It has one connection:
+ * whoever has a transaction on it holds the turn, so that statements of others never slip in.
  */
-export class EmbeddedPostgres {
+export class EmbeddedPostgres implements ConnectionSource {
   #worker: Worker
-  #waiting = new Map<number, Waiting>()
-  #listeners = new Map<string, Set<(payload: string) => void>>()
-  #nextId = 1
-  #turn: Promise<void> = Promise.resolve()
+  #client: pg.Client
   #ready: Promise<void>
+  #turn: Promise<void> = Promise.resolve()
+  #releases = new WeakMap<TransactionConnection, () => void>()
+  #listeners = new Map<string, Set<(payload: string) => void>>()
+  #answered = new Map<'dump' | 'close', (file: Uint8Array) => void>()
   closed = false
 
   constructor(options: EmbeddedOptions) {
     this.#worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
       workerData: options,
     })
-    this.#ready = new Promise((resolve, reject) => {
-      this.#worker.once('error', reject)
-      this.#worker.on('message', (answer: EmbeddedAnswer) => {
-        if ('ready' in answer) resolve()
-        else this.#receive(answer)
-      })
+    const stream = new EmbeddedStream((bytes) => this.#worker.postMessage(bytes, [bytes.buffer]))
+    this.#client = new pg.Client({
+      user: 'postgres',
+      database: 'template1',
+      stream: () => stream as never,
+      types: columnTypes as pg.CustomTypesConfig,
+      ...{ pipeline: true },
+    })
+    this.#client.on('error', () => {})
+    this.#client.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of this.#listeners.get(channel) ?? []) listener(payload)
+    })
+    this.#ready = this.#start(stream)
+  }
+
+  async #start(stream: EmbeddedStream): Promise<void> {
+    await once(this.#worker, 'message')
+    this.#worker.on('message', (answer: EmbeddedAnswer) => {
+      if (answer instanceof Uint8Array) stream.receive(answer)
+      else if ('failed' in answer) stream.destroy(new StoppedError(answer.failed))
+      else if ('op' in answer) {
+        this.#answered.get(answer.op)?.('file' in answer ? answer.file : new Uint8Array())
+      }
     })
     this.#worker.on('exit', () => {
       this.closed = true
-      const gone = new EmbeddedDatabaseError({
-        message: 'the embedded database has stopped',
-        code: '57P01',
-      })
-      for (const waiting of this.#waiting.values()) waiting.reject(gone)
-      this.#waiting.clear()
+      stream.destroy(new StoppedError('the embedded database has stopped'))
     })
+    await this.#client.connect()
   }
 
   ready(): Promise<void> {
     return this.#ready
   }
 
-  /** Waits for the connection; call the answer to hand it on. */
-  async takeTurn(): Promise<() => void> {
-    let release = () => {}
-    const previous = this.#turn
-    this.#turn = new Promise((resolve) => {
-      release = resolve
-    })
-    await previous
-    return release
+  async acquire(): Promise<TransactionConnection> {
+    const release = await this.#takeTurn()
+    const connection = new TransactionConnection(this.#client)
+    this.#releases.set(connection, release)
+    return connection
   }
 
-  /** Sends statements within a turn. Without parameters several statements may stand in one text. */
-  send(sql: string, parameters: readonly unknown[] = []): Promise<Rows> {
-    return parameters.length > 0 || isSingle(sql)
-      ? (this.#ask({ op: 'query', sql, parameters: [...parameters] }) as Promise<Rows>)
-      : (this.#ask({ op: 'exec', sql }) as Promise<Rows>)
+  release(connection: TransactionConnection): void {
+    this.#releases.get(connection)?.()
+  }
+
+  /** Nothing can slip into a transaction that is one message: the turn ends when it is sent. */
+  async exchange(statements: readonly Statement[]): Promise<BatchOutcome> {
+    const release = await this.#takeTurn()
+    const answered = new Promise<BatchOutcome>((resolve) =>
+      sendBatch(this.#client, statements, resolve),
+    )
+    release()
+    return await answered
+  }
+
+  async end(): Promise<void> {
+    await this.close()
   }
 
   async query(sql: string, parameters: readonly unknown[] = []): Promise<Rows> {
-    return await this.#inTurn(() => this.send(sql, parameters))
+    if (parameters.length === 0) return (await this.exec(sql))[0] as Rows
+    const { results, error } = await this.exchange([{ sql, parameters }])
+    if (error) throw error
+    return { rows: results[0]?.rows ?? [], affectedRows: results[0]?.affected }
   }
 
   /** One result for the whole text, in the shape pg-boss expects of PGlite. */
   async exec(sql: string): Promise<Rows[]> {
-    return await this.#inTurn(async () => [(await this.#ask({ op: 'exec', sql })) as Rows])
+    const release = await this.#takeTurn()
+    try {
+      const answer = (await this.#client.query(sql)) as pg.QueryResult | pg.QueryResult[]
+      const results = Array.isArray(answer) ? answer : [answer]
+      const affectedRows = results.at(-1)?.rowCount ?? undefined
+      return [{ rows: results.flatMap((result) => result.rows), affectedRows }]
+    } finally {
+      release()
+    }
   }
 
   async listen(
     channel: string,
     onPayload: (payload: string) => void,
   ): Promise<() => Promise<void>> {
-    const known = this.#listeners.get(channel)
+    const name = channel.startsWith('"') ? channel.slice(1, -1) : channel.toLowerCase()
+    const known = this.#listeners.get(name)
     const listeners = known ?? new Set()
-    this.#listeners.set(channel, listeners)
+    this.#listeners.set(name, listeners)
     listeners.add(onPayload)
-    if (!known) await this.#inTurn(() => this.#ask({ op: 'listen', channel }))
+    if (!known) await this.exec(`listen ${channel}`)
     return async () => {
       listeners.delete(onPayload)
     }
@@ -107,53 +125,45 @@ export class EmbeddedPostgres {
 
   /** The whole database as a gzipped tar, consistent. */
   async dump(): Promise<Uint8Array> {
-    return (await this.#inTurn(() => this.#ask({ op: 'dump' }))) as Uint8Array
-  }
-
-  async close(): Promise<void> {
-    if (this.closed) return
-    await this.#inTurn(() => this.#ask({ op: 'close' })).catch(() => {})
-    await this.#worker.terminate()
-  }
-
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    await this.#ready
-    const release = await this.takeTurn()
+    const release = await this.#takeTurn()
     try {
-      return await work()
+      return await this.#ask({ op: 'dump' })
     } finally {
       release()
     }
   }
 
-  #ask(operation: EmbeddedOperation): Promise<unknown> {
-    if (this.closed) {
-      return Promise.reject(
-        new EmbeddedDatabaseError({ message: 'the embedded database is closed', code: '57P01' }),
-      )
-    }
-    const id = this.#nextId++
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ ...operation, id })
-    })
+  async close(): Promise<void> {
+    if (this.closed) return
+    const release = await this.#takeTurn()
+    await Promise.race([this.#ask({ op: 'close' }), once(this.#worker, 'exit')])
+    await this.#worker.terminate()
+    this.closed = true
+    release()
   }
 
-  #receive(answer: Exclude<EmbeddedAnswer, { ready: true }>): void {
-    if ('channel' in answer) {
-      for (const listener of this.#listeners.get(answer.channel) ?? []) listener(answer.payload)
-      return
-    }
-    const waiting = this.#waiting.get(answer.id)
-    this.#waiting.delete(answer.id)
-    if (!waiting) return
-    if ('error' in answer) waiting.reject(new EmbeddedDatabaseError(answer.error))
-    else waiting.resolve(answer.value)
+  async #takeTurn(): Promise<() => void> {
+    await this.#ready
+    let release = () => {}
+    const previous = this.#turn
+    this.#turn = new Promise((resolve) => {
+      release = resolve
+    })
+    await previous
+    if (!this.closed) return release
+    release()
+    throw new StoppedError('the embedded database is closed')
+  }
+
+  #ask(request: Exclude<EmbeddedRequest, Uint8Array>): Promise<Uint8Array> {
+    return new Promise((resolve) => {
+      this.#answered.set(request.op, resolve)
+      this.#worker.postMessage(request)
+    })
   }
 }
 
-/** A text without an inner semicolon is one statement and may take the extended protocol. */
-function isSingle(sql: string): boolean {
-  const end = sql.trimEnd()
-  return !end.slice(0, -1).includes(';')
+/** The embedded database is gone; with the SQL state a server gives when it shuts down. */
+class StoppedError extends Error {
+  readonly code = '57P01'
 }

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, type Results } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-protocol.ts'
 
 // Postgres in its own thread: a long statement never holds up the event loop that serves requests.
+// It speaks the protocol of a Postgres server; the other side reads it with the driver for servers.
 
 const port = parentPort
 if (!port) throw new Error('embedded-worker runs in a worker thread')
@@ -18,51 +19,42 @@ const database = await PGlite.create({
   relaxedDurability: false,
 })
 
-const answer = (message: EmbeddedAnswer) => port.postMessage(message)
+const answer = (message: EmbeddedAnswer, bytes?: Uint8Array) =>
+  port.postMessage(message, bytes ? [bytes.buffer as ArrayBuffer] : [])
 
-function rowsOf(results: Results[]): { rows: unknown[]; affectedRows: number | undefined } {
-  return {
-    rows: results.flatMap((result) => result.rows),
-    affectedRows: results.at(-1)?.affectedRows,
+async function run(request: EmbeddedRequest): Promise<void> {
+  if (request instanceof Uint8Array) return await exchange(request)
+  if (request.op === 'dump') {
+    const file = await database.dumpDataDir('gzip')
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return answer({ op: 'dump', file: bytes }, bytes)
   }
+  await database.close()
+  answer({ op: 'close' })
 }
 
-async function run(request: EmbeddedRequest): Promise<unknown> {
-  switch (request.op) {
-    case 'query':
-      return rowsOf([await database.query(request.sql, request.parameters)])
-    case 'exec':
-      return rowsOf(await database.exec(request.sql))
-    case 'listen':
-      await database.listen(request.channel, (payload) =>
-        answer({ channel: request.channel, payload }),
-      )
-      return null
-    case 'dump': {
-      const file = await database.dumpDataDir('gzip')
-      return new Uint8Array(await file.arrayBuffer())
-    }
-    case 'close':
-      await database.close()
-      return null
+async function exchange(request: Uint8Array): Promise<void> {
+  const chunks: Uint8Array[] = []
+  await database.execProtocolRawStream(request, {
+    // The bytes belong to the database's memory, which is written over.
+    onRawData: (chunk) => chunks.push(chunk.slice()),
+  })
+  const bytes = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
   }
+  answer(bytes, bytes)
 }
 
+let turn: Promise<void> = Promise.resolve()
 port.on('message', (request: EmbeddedRequest) => {
-  run(request).then(
-    (value) => answer({ id: request.id, value }),
-    (error: unknown) => answer({ id: request.id, error: faultOf(error) }),
-  )
+  turn = turn
+    .then(() => run(request))
+    .catch((error: unknown) =>
+      answer({ failed: error instanceof Error ? error.message : String(error) }),
+    )
 })
-
-function faultOf(error: unknown) {
-  const source = error as { message?: string; code?: string; constraint?: string; detail?: string }
-  return {
-    message: source.message ?? String(error),
-    code: source.code,
-    constraint: source.constraint,
-    detail: source.detail,
-  }
-}
 
 answer({ ready: true })

@@ -1,80 +1,128 @@
-import { sql, type Transaction } from 'kysely'
+import { type DatabaseConnection, Transaction } from 'kysely'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Database } from './connect.ts'
+import type { TransactionConnection } from './connection.ts'
+import {
+  confirmMember,
+  enterError,
+  enterStatement,
+  expectedMember,
+  type Member,
+  type MemberClaim,
+  rememberMember,
+  toMember,
+  UnexpectedMember,
+} from './members.ts'
+import { ReadingConnection } from './reading-connection.ts'
 import type { DB } from './schema.ts'
-import { sqlState } from './sql-state.ts'
+import type { Statement } from './statement-batch.ts'
 
+export type { Member, MemberClaim, Role } from './members.ts'
 export type Tx = Transaction<DB>
-export type Role = 'owner' | 'admin' | 'member'
 
-/** Who asks, as the database confirmed it at the start of this transaction. */
-export type Member = {
-  userId: string
-  workspaceId: string
-  workspaceName: string
-  email: string
-  fullName: string
-  role: Role
-  limited: boolean
-  aal: 'aal1' | 'aal2'
-  isAdmin: boolean
-}
-
-export type MemberClaim = {
-  sessionId: string
-  userId: string
-  /** Null means the user's first workspace. */
-  workspaceId: string | null
-  adminEmails: readonly string[]
-}
-
-type EnteredRow = {
-  workspace_id: string
-  workspace_name: string
-  email: string
-  full_name: string
-  role: Role
-  limited: boolean
-  aal: 'aal1' | 'aal2'
-  is_admin: boolean
-}
+type MemberWork<T> = (tx: Tx, member: Member) => Promise<T>
 
 /**
  * Runs `work` in one transaction as a member of a workspace, behind row-level security.
  * Throws `unauthenticated` when the session is gone and `not_found` when the user is no member there.
+ * The work begins for whoever asked last with this session, in one message with the look-up; should
+ * the database tell of somebody else, it is undone and runs once more: what it does before its first
+ * statement must have no effect outside.
  */
 export async function asMember<T>(
   database: Database,
   claim: MemberClaim,
-  work: (tx: Tx, member: Member) => Promise<T>,
+  work: MemberWork<T>,
 ): Promise<T> {
-  return await database.kysely.transaction().execute(async (tx) => {
-    const row = await enter(tx, claim)
-    return await work(tx, {
-      userId: claim.userId,
-      workspaceId: row.workspace_id,
-      workspaceName: row.workspace_name,
-      email: row.email,
-      fullName: row.full_name,
-      role: row.role,
-      limited: row.limited,
-      aal: row.aal,
-      isAdmin: row.is_admin,
+  const expected = expectedMember(claim)
+  try {
+    return await memberTransaction(database, claim, work, expected)
+  } catch (error) {
+    if (!(error instanceof UnexpectedMember)) throw error
+    return await memberTransaction(database, claim, work, undefined)
+  }
+}
+
+async function memberTransaction<T>(
+  database: Database,
+  claim: MemberClaim,
+  work: MemberWork<T>,
+  expected: Member | undefined,
+): Promise<T> {
+  const enter = enterStatement(claim, 'write')
+  return await inTransaction(database, enter, async (connection, entered) => {
+    const confirmed = entered.then(
+      (row) => {
+        const member = toMember(claim, row)
+        if (expected) confirmMember(claim, expected, member)
+        else rememberMember(claim, member)
+        return member
+      },
+      (error: unknown) => {
+        throw enterError(error)
+      },
+    )
+    const member = expected ?? (await confirmed)
+    return await confirmedBy(confirmed, () => {
+      const tx = transactionOver(database, answeringAfter(confirmed, connection))
+      return work(tx, member)
     })
   })
 }
 
-async function enter(tx: Tx, claim: MemberClaim): Promise<EnteredRow> {
+/** Does the work; a failure of what it was begun on goes before its own. */
+async function confirmedBy<T>(confirmed: Promise<unknown>, work: () => Promise<T>): Promise<T> {
   try {
-    const { rows } = await sql<EnteredRow>`select * from app.enter(${claim.sessionId}::uuid,
-      ${claim.userId}::uuid, ${claim.workspaceId}::uuid, ${claim.adminEmails}::text[])`.execute(tx)
-    const row = rows[0]
-    if (!row) throw new AppError('unauthenticated')
-    return row
+    return await work()
+  } finally {
+    await confirmed
+  }
+}
+
+/**
+ * Runs `work`, which only reads, as a member of a workspace: statements it issues together are one
+ * message and one read-only transaction, each of which proves session and membership anew. Throws as
+ * `asMember` does. Read committed, as everywhere: two statements may see two states.
+ */
+export async function asReader<T>(
+  database: Database,
+  claim: MemberClaim,
+  work: MemberWork<T>,
+): Promise<T> {
+  try {
+    return await memberReads(database, claim, work, expectedMember(claim))
   } catch (error) {
-    if (sqlState(error) === 'CD401') throw new AppError('unauthenticated')
-    if (sqlState(error) === 'CD404') throw new AppError('not_found')
-    throw error
+    if (!(error instanceof UnexpectedMember)) throw error
+    return await memberReads(database, claim, work, undefined)
+  }
+}
+
+async function memberReads<T>(
+  database: Database,
+  claim: MemberClaim,
+  work: MemberWork<T>,
+  expected: Member | undefined,
+): Promise<T> {
+  let member = expected
+  let confirmed = false
+  const enter = enterStatement(claim, 'read')
+  const connection = new ReadingConnection(database.connections, enter, (row) => {
+    const entered = toMember(claim, row)
+    if (member) confirmMember(claim, member, entered)
+    else rememberMember(claim, entered)
+    member = entered
+    confirmed = true
+  })
+  try {
+    if (!member) await connection.enter()
+    if (!member) throw new AppError('unauthenticated')
+    try {
+      return await work(transactionOver(database, connection), member)
+    } finally {
+      if (!confirmed) await connection.enter()
+    }
+  } catch (error) {
+    throw enterError(error)
   }
 }
 
@@ -84,16 +132,70 @@ export async function asWorkspace<T>(
   workspaceId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return await database.kysely.transaction().execute(async (tx) => {
-    await sql`select app.enter_workspace(${workspaceId}::uuid)`.execute(tx)
-    return await work(tx)
-  })
+  const enter = { sql: 'select app.enter_workspace($1::uuid)', parameters: [workspaceId] }
+  return await inTransaction(database, enter, (connection, entered) =>
+    confirmedBy(entered, () => work(transactionOver(database, connection))),
+  )
 }
 
 /** Runs `work` in one transaction as the auth service, which sees accounts and nothing of customers. */
 export async function asAuth<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await database.kysely.transaction().execute(async (tx) => {
-    await sql`select app.enter_auth()`.execute(tx)
-    return await work(tx)
+  const enter = { sql: 'select app.enter_auth()', parameters: [] }
+  return await inTransaction(database, enter, (connection, entered) =>
+    confirmedBy(entered, () => work(transactionOver(database, connection))),
+  )
+}
+
+/** Opens a transaction by `enter`, which travels with the first statement of the work. */
+async function inTransaction<T>(
+  database: Database,
+  enter: Statement,
+  work: (
+    connection: TransactionConnection,
+    entered: Promise<Record<string, unknown> | undefined>,
+  ) => Promise<T>,
+): Promise<T> {
+  const connection = await database.connections.acquire()
+  try {
+    connection.begin()
+    const entered = connection.send(enter).then(({ rows }) => rows[0])
+    // Whoever does the work waits for it in their own time.
+    entered.catch(() => {})
+    const result = await work(connection, entered)
+    await connection.commit()
+    return result
+  } catch (error) {
+    await connection.rollback()
+    throw error
+  } finally {
+    database.connections.release(connection)
+  }
+}
+
+/** Kysely's transaction over a connection, without its waiting of one statement for the other. */
+function transactionOver(database: Database, connection: DatabaseConnection): Tx {
+  const { dialect, kysely } = database
+  const executor = kysely
+    .getExecutor()
+    .withConnectionProvider({ provideConnection: async (consumer) => await consumer(connection) })
+  return new Transaction<DB>({
+    config: { dialect },
+    dialect,
+    driver: dialect.createDriver(),
+    executor,
   })
+}
+
+/** The same connection, which hands nothing out before `confirmed`. */
+function answeringAfter(
+  confirmed: Promise<unknown>,
+  connection: TransactionConnection,
+): DatabaseConnection {
+  return {
+    executeQuery: async (query) => {
+      const [answer] = await Promise.all([connection.executeQuery<never>(query), confirmed])
+      return answer
+    },
+    streamQuery: () => connection.streamQuery(),
+  }
 }

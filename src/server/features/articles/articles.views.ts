@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ArticleCard, ArticleSort, ArticleStatus, InputType } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
+import type { Tx } from '#server/db/transactions.ts'
 
 export type ArticleFilter = {
   clientId?: string | undefined
@@ -8,6 +9,9 @@ export type ArticleFilter = {
   /** Any of these. */
   statuses?: ArticleStatus[] | undefined
 }
+
+/** `found` is null where the kept counters know the total. */
+export type FoundCards = { items: ArticleCard[]; found: number | null }
 
 /** The columns a card is made of. */
 export const cardColumns = [
@@ -38,8 +42,8 @@ export const cardColumns = [
  * article is looked up for that article alone: behind the policies Postgres takes every table for
  * nearly empty, and given plain joins it would begin with all articles of each campaign.
  */
-export function articleRows(scope: Scope) {
-  return scope.tx
+export function articleRows(scope: Scope, from: Pick<Tx, 'selectFrom'> = scope.tx) {
+  return from
     .selectFrom('articles as a')
     .innerJoinLateral(
       (from) =>
@@ -94,7 +98,7 @@ export async function pageOfCards(
   filter: ArticleFilter,
   sort: ArticleSort,
   page: { offset: number; limit: number },
-): Promise<ArticleCard[]> {
+): Promise<FoundCards> {
   const { by, direction } = orders[sort]
   const ids = filtered(scope.tx.selectFrom('articles as a').select('a.id'), filter)
     .where('a.workspace_id', '=', scope.workspaceId)
@@ -102,27 +106,39 @@ export async function pageOfCards(
     .orderBy('a.id', direction)
     .limit(page.limit)
     .offset(page.offset)
-  return await cardsOf(scope, sql`array(${ids})`, sort)
+  const rows = await cardsOf(scope, sql`array(${ids})`, sort).execute()
+  return { items: rows.map(toCard), found: null }
 }
 
-/** The cards of the given articles, newest first. */
-export async function articleCards(scope: Scope, ids: string[]): Promise<ArticleCard[]> {
-  return ids.length === 0 ? [] : await cardsOf(scope, sql`${ids}::uuid[]`, 'newest')
+/** Cards of the articles whose title holds the text, newest first, and how many there are (2,001 at most). */
+export async function foundCards(
+  scope: Scope,
+  text: string,
+  filter: ArticleFilter,
+  page: { offset: number; limit: number },
+): Promise<FoundCards> {
+  const hits = sql<{ id: string; found: number }>`app.search_articles(${text},
+    ${filter.clientId ?? null}::uuid, ${filter.campaignId ?? null}::uuid,
+    ${filter.statuses ?? null}::text[], ${page.limit}, ${page.offset})`
+  const withHits = scope.tx.with('hits', () => sql`(select id, found from ${hits})`)
+  const rows = await cardsOf(scope, sql`array(select id from hits)`, 'newest', withHits)
+    .select(sql<number>`(select max(found) from hits)`.as('found'))
+    .execute()
+  return { items: rows.map(toCard), found: rows[0]?.found ?? 0 }
 }
 
-async function cardsOf(
+function cardsOf(
   scope: Scope,
   ids: RawBuilder<unknown>,
   sort: ArticleSort,
-): Promise<ArticleCard[]> {
+  from: Pick<Tx, 'selectFrom'> = scope.tx,
+) {
   const { by, direction } = orders[sort]
-  const rows = await articleRows(scope)
+  return articleRows(scope, from)
     .select(cardColumns)
     .where('a.id', '=', sql<string>`any(${ids})`)
     .orderBy(by, direction)
     .orderBy('a.id', direction)
-    .execute()
-  return rows.map(toCard)
 }
 
 /** Narrows any query whose rows carry client, campaign and status. */
@@ -173,21 +189,6 @@ export async function countArticles(
     .where('workspace_id', '=', scope.workspaceId)
     .executeTakeFirst()
   return { total: Number(within?.n ?? 0), beingWritten }
-}
-
-/** Ids of the articles whose title holds the text, newest first, and how many there are (2,001 at most). */
-export async function foundArticleIds(
-  scope: Scope,
-  text: string,
-  filter: ArticleFilter,
-  page: { offset: number; limit: number },
-): Promise<{ ids: string[]; total: number }> {
-  const { rows } = await sql<{ id: string; found: number }>`
-    select id, found from app.search_articles(${text}, ${filter.clientId ?? null}::uuid,
-      ${filter.campaignId ?? null}::uuid, ${filter.statuses ?? null}::text[], ${page.limit}, ${page.offset})`.execute(
-    scope.tx,
-  )
-  return { ids: rows.map((row) => row.id), total: rows[0]?.found ?? 0 }
 }
 
 /** Every article of the workspace that is being written, newest first. */

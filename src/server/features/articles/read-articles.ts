@@ -4,16 +4,15 @@ import {
   type ArticleStatus,
   articlesPageSize,
 } from '#contracts/articles.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { shownArticle } from './article-page.views.ts'
 import { mayDeleteAll } from './articles.policy.ts'
 import {
   type ArticleFilter,
-  articleCards,
   articlesBeingWritten,
   countArticles,
-  foundArticleIds,
+  foundCards,
   pageOfCards,
 } from './articles.views.ts'
 
@@ -30,13 +29,14 @@ export async function listArticles(
   const { page, search, sort, status, ...within } = input
   const filter = { ...within, statuses: typeof status === 'string' ? [status] : status }
   const slice = { limit: articlesPageSize, offset: (page - 1) * articlesPageSize }
-  return await context.inTransaction(async (scope) => {
-    const counts = await countArticles(scope, filter)
-    const found = search
-      ? await foundCards(scope, search, filter, slice)
-      : { items: await pageOfCards(scope, filter, sort, slice), total: counts.total }
+  return await context.reading(async (scope) => {
+    const [counts, { items, found }] = await Promise.all([
+      countArticles(scope, filter),
+      search ? foundCards(scope, search, filter, slice) : pageOfCards(scope, filter, sort, slice),
+    ])
     return {
-      ...found,
+      items,
+      total: found ?? counts.total,
       page,
       pageSize: articlesPageSize,
       abilities: { removeAll: mayDeleteAll(scope.member) },
@@ -45,19 +45,9 @@ export async function listArticles(
   })
 }
 
-async function foundCards(
-  scope: MemberScope,
-  search: string,
-  filter: ArticleFilter,
-  slice: { limit: number; offset: number },
-) {
-  const { ids, total } = await foundArticleIds(scope, search, filter, slice)
-  return { items: await articleCards(scope, ids), total }
-}
-
 /** One article with its content; throws `not_found`. */
 export async function getArticle(context: RequestContext, id: string): Promise<Article> {
-  return await context.inTransaction(async (scope) => {
+  return await context.reading(async (scope) => {
     const article = await shownArticle(scope, id)
     if (!article) throw new AppError('not_found')
     return article

@@ -4,5 +4,5 @@ import { shownSubscription } from './billing.views.ts'
 
 /** The workspace's plan and credits, and the plans it could choose. Prices in major units. */
 export async function checkSubscription(context: RequestContext): Promise<SubscriptionStatus> {
-  return await context.inTransaction((scope) => shownSubscription(scope))
+  return await context.reading((scope) => shownSubscription(scope))
 }

@@ -6,12 +6,12 @@ import { listedCampaigns, listedImageGenerators, shownCampaign } from './campaig
 
 /** All campaigns of the workspace that the member may see. */
 export async function listCampaigns(context: RequestContext): Promise<{ items: Campaign[] }> {
-  return await context.inTransaction(async (scope) => ({ items: await listedCampaigns(scope) }))
+  return await context.reading(async (scope) => ({ items: await listedCampaigns(scope) }))
 }
 
 /** One campaign; throws `not_found`. */
 export async function getCampaign(context: RequestContext, id: string): Promise<Campaign> {
-  return await context.inTransaction(async (scope) => {
+  return await context.reading(async (scope) => {
     const campaign = await shownCampaign(scope, id)
     if (!campaign) throw new AppError('not_found')
     return campaign
@@ -31,7 +31,7 @@ export async function getCampaignDependents(
 export async function listImageGenerators(
   context: RequestContext,
 ): Promise<{ items: ImageGenerator[] }> {
-  return await context.inTransaction(async (scope) => ({
+  return await context.reading(async (scope) => ({
     items: await listedImageGenerators(scope),
   }))
 }

@@ -6,12 +6,12 @@ import { clientDependents, listedClients, shownClient } from './clients.views.ts
 
 /** All clients of the workspace that the member may see. */
 export async function listClients(context: RequestContext): Promise<{ items: Client[] }> {
-  return await context.inTransaction(async (scope) => ({ items: await listedClients(scope) }))
+  return await context.reading(async (scope) => ({ items: await listedClients(scope) }))
 }
 
 /** One client; throws `not_found`. */
 export async function getClient(context: RequestContext, id: string): Promise<Client> {
-  return await context.inTransaction(async (scope) => {
+  return await context.reading(async (scope) => {
     const client = await shownClient(scope, id)
     if (!client) throw new AppError('not_found')
     return client
@@ -23,7 +23,7 @@ export async function getClientDependents(
   context: RequestContext,
   id: string,
 ): Promise<Dependents> {
-  return await context.inTransaction(async (scope) => {
+  return await context.reading(async (scope) => {
     if (!(await shownClient(scope, id))) throw new AppError('not_found')
     return await clientDependents(scope, id)
   })

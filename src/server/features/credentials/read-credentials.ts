@@ -7,7 +7,7 @@ export async function listCredentials(
   context: RequestContext,
   { platform }: { platform?: Platform | undefined },
 ): Promise<{ items: Credential[] }> {
-  return await context.inTransaction(async (scope) => ({
+  return await context.reading(async (scope) => ({
     items: await listedCredentials(scope, platform ?? null),
   }))
 }

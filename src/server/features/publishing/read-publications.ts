@@ -9,7 +9,7 @@ export async function listPublications(
   context: RequestContext,
   articleId: string,
 ): Promise<{ items: Publication[] }> {
-  return await context.inTransaction(async (scope) => {
+  return await context.reading(async (scope) => {
     if (!(await articleForPublishing(scope, articleId))) throw new AppError('not_found')
     return { items: await latestPublications(scope, articleId) }
   })

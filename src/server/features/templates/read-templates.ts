@@ -9,14 +9,14 @@ export async function listTemplates(
   context: RequestContext,
   input: { type: TemplateType; archived: boolean },
 ): Promise<{ items: Template[] }> {
-  return await context.inTransaction(async (scope) => ({
+  return await context.reading(async (scope) => ({
     items: await listedTemplates(scope, input.type, { archived: input.archived }),
   }))
 }
 
 /** One template; throws `not_found`. */
 export async function getTemplate(context: RequestContext, key: TemplateKey): Promise<Template> {
-  return await context.inTransaction((scope) => foundTemplate(scope, key))
+  return await context.reading((scope) => foundTemplate(scope, key))
 }
 
 /** What uses a template; throws `not_found`. */
@@ -24,7 +24,7 @@ export async function getTemplateUsage(
   context: RequestContext,
   key: TemplateKey,
 ): Promise<Dependents> {
-  return await context.inTransaction(async (scope) => {
+  return await context.reading(async (scope) => {
     await foundTemplate(scope, key)
     return await templateUsage(scope, key)
   })

@@ -5,7 +5,7 @@ import { creditBalance } from '#server/features/billing/index.ts'
 /** Who is signed in, in which workspace, with which credits. */
 export async function getMe(context: RequestContext): Promise<Me> {
   const { writer, illustrator, workflow } = context.ports
-  return await context.inTransaction(async (scope) => {
+  return await context.reading(async (scope) => {
     const { member } = scope
     return {
       userId: member.userId,

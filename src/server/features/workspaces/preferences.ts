@@ -8,7 +8,7 @@ type Preferences = { lastUsedCampaignId: string | null }
 
 /** What the member chose last time. */
 export async function getPreferences(context: RequestContext): Promise<Preferences> {
-  return await context.inTransaction(async (scope) => ({
+  return await context.reading(async (scope) => ({
     lastUsedCampaignId: await lastUsedCampaign(scope),
   }))
 }

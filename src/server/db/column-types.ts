@@ -1,0 +1,33 @@
+import pg from 'pg'
+
+/** How columns arrive: `bigint` as numbers, everything else as `pg` reads it. */
+export const columnTypes = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+/** A parameter as the text the server reads: times in UTC, lists as arrays, other objects as JSON. */
+export function parameterText(value: unknown): string | Buffer | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value
+  if (value instanceof Date) return value.toISOString()
+  if (Buffer.isBuffer(value)) return value
+  if (ArrayBuffer.isView(value)) {
+    return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  }
+  if (Array.isArray(value)) return arrayText(value)
+  if (typeof value === 'object') return JSON.stringify(value)
+  return String(value)
+}
+
+function arrayText(list: unknown[]): string {
+  return `{${list.map(elementText).join(',')}}`
+}
+
+function elementText(value: unknown): string {
+  if (Array.isArray(value)) return arrayText(value)
+  const text = parameterText(value)
+  if (text === null) return 'NULL'
+  const plain = typeof text === 'string' ? text : `\\x${text.toString('hex')}`
+  return `"${plain.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
