@@ -5,6 +5,7 @@ import {
   type StagedRun,
   WorkflowFailure,
 } from '#server/features/generation/index.ts'
+import { announce } from '#server/features/live/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { DeliveryError } from '#server/providers/workflow/delivery-error.ts'
 import type { Workflow } from '#server/providers/workflow/port.ts'
@@ -13,7 +14,7 @@ import { hashOfToken } from './hash-of-token.ts'
 import { readReply } from './read-reply.ts'
 import { waitForAnswer } from './wait-for-answer.ts'
 import { attemptsOf, insertAttempt, settleAttempt } from './webhook-log.store.ts'
-import { noteCallbackToken } from './workflow.store.ts'
+import { noteSending } from './workflow.store.ts'
 
 /** Pauses after the first, second and third attempt; the fourth is the last. */
 const pausesMs = [5_000, 30_000, 120_000]
@@ -80,7 +81,13 @@ async function beginAttempt(
 ): Promise<{ id: string; number: number }> {
   const id = newId()
   return await context.inWorkspace(order.workspaceId, async (scope) => {
-    await noteCallbackToken(scope, order.runId, hashOfToken(token))
+    await noteSending(scope, order.runId, hashOfToken(token))
+    const progress = { runId: order.runId, stage: 'sending', percent: 0 }
+    await announce(
+      scope,
+      { type: 'generation', articleId: order.articleId, ...progress },
+      order.clientId,
+    )
     const before = await attemptsOf(scope, order.runId)
     await insertAttempt(scope, {
       id,

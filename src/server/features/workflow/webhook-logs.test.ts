@@ -24,7 +24,7 @@ test('an administrator sees the attempts of all workspaces, newest first, 50 of 
     webhookUrl: trial.fake.url,
     webhookType: 'article_generation',
     mode: 'production',
-    errorMessage: 'Webhook dispatch failed: the workflow answered 410. 410: <b>gone</b>',
+    errorMessage: 'Webhook dispatch failed: the workflow answered 410. <b>gone</b>',
   })
   const detail = await admin.api.webhookLogs.get({ id: items[0]?.id ?? '' })
   expect(detail).toMatchObject({

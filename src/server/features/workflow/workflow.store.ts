@@ -7,9 +7,9 @@ import type { WorkflowAnswer } from './clean-answer.ts'
 /** A workflow that has taken an order delivers within this time, or not at all. */
 export const deliverWithinMs = 10 * 60_000
 
-/** Keeps the hash of the only token that may report on this run. */
-export async function noteCallbackToken(scope: Scope, runId: string, hash: string): Promise<void> {
-  await ownRun(scope, runId).set({ callback_token_hash: hash }).execute()
+/** Shows that the order is on its way, and keeps the hash of the only token that may report on it. */
+export async function noteSending(scope: Scope, runId: string, tokenHash: string): Promise<void> {
+  await ownRun(scope, runId).set({ callback_token_hash: tokenHash, stage: 'sending' }).execute()
 }
 
 /** From now on the run waits for the workflow, and for so long only. */

@@ -21,7 +21,7 @@ export class DeliveryError extends ProviderError {
 export function refusalOf(status: number, headers: Headers, text: string): DeliveryError {
   const retryAfterMs = retryAfterOf(Object.fromEntries(headers))
   const options = {
-    detail: `${status}: ${text.slice(0, 300)}`,
+    detail: text.slice(0, 300),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   }
   return new DeliveryError(true, kindOf(status), `the workflow answered ${status}`, options)

@@ -7,7 +7,10 @@ import { isAtWork, shownPercent, stageSteps, stageWords } from './generation-wor
 
 /** How far the writing has come, step by step; follows the live events. */
 export function GenerationProgress({ article }: { article: Article }) {
-  const steps = stageSteps(article.inputType, article.generation?.stages ?? [])
+  const steps = stageSteps(article.inputType, [
+    ...(article.generation?.stages ?? []),
+    article.progress?.stage ?? '',
+  ])
   const now = stageWords(article.progress)
   return (
     <Card aria-labelledby="generation" className="max-w-2xl p-6">

@@ -40,6 +40,8 @@ test('an outside workflow writes in steps of its own', () => {
     const steps = stageSteps('website_url', finished)
     return steps.filter(({ key }) => isAtWork(steps, key)).map(({ key }) => key)
   }
+  expect(stageWords(at('sending', 0))).toBe('Handing it to the workflow')
+  expect(atWork(['sending'])).toEqual(['dispatch'])
   expect(atWork(['dispatch', 'parts'])).toEqual(['workflow'])
   expect(atWork(['dispatch', 'parts', 'workflow'])).toEqual(['banner'])
 })

@@ -12,6 +12,7 @@ export function shownPercent(progress: Progress | null): number {
 export function stageWords(progress: Progress | null): string {
   if (!progress || progress.stage === 'queued') return 'Waiting to start'
   if (progress.stage === 'completed') return 'Finished'
+  if (progress.stage === 'sending') return 'Handing it to the workflow'
   if (progress.stage === 'dispatch') return 'With the workflow'
   if (progress.stage === 'workflow') return 'Putting it together'
   if (progress.percent < 15) return 'Planning the article'
@@ -23,10 +24,13 @@ export function stageWords(progress: Progress | null): string {
 
 export type StageStep = { key: string; label: string; detail?: string; done: boolean }
 
-/** The steps of a generation in their order, ticked off by the names of the stages that have ended. */
+/**
+ * The steps of a generation in their order, ticked off by the names of the stages that have ended;
+ * `sending` tells of an order on its way to an outside workflow.
+ */
 export function stageSteps(inputType: InputType, finished: readonly string[]): StageStep[] {
   const names = new Set(finished)
-  if (names.has('dispatch')) return workflowSteps(names)
+  if (names.has('sending') || names.has('dispatch')) return workflowSteps(names)
   const sections = finished.filter((name) => name.startsWith('section:')).length
   const steps: StageStep[] = [
     { key: 'plan', label: 'Plan the article', done: names.has('plan') },
@@ -48,7 +52,7 @@ export function stageSteps(inputType: InputType, finished: readonly string[]): S
 /** The steps of an article that an outside workflow writes. */
 function workflowSteps(names: ReadonlySet<string>): StageStep[] {
   return [
-    { key: 'dispatch', label: 'Hand it to the workflow', done: true },
+    { key: 'dispatch', label: 'Hand it to the workflow', done: names.has('dispatch') },
     { key: 'workflow', label: 'Write the article', done: names.has('workflow') },
     { key: 'banner', label: 'Add the banner', done: names.has('banner') },
   ]
@@ -64,8 +68,10 @@ export function isAtWork(steps: readonly StageStep[], key: string): boolean {
       return true
     case 'plan':
       return done('source')
-    case 'workflow':
+    case 'dispatch':
       return true
+    case 'workflow':
+      return done('dispatch')
     case 'banner':
       return done('plan') && done('workflow')
     case 'sections':

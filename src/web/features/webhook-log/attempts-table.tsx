@@ -28,6 +28,7 @@ export function AttemptsTable({ attempts, onOpen }: AttemptsTableProps) {
     {
       key: 'article',
       title: 'Article',
+      className: 'whitespace-nowrap',
       cell: ({ articleId }) =>
         articleId ? <Cut text={articleId} length={10} /> : <Nothing what="No article" />,
     },
