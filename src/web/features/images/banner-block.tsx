@@ -5,6 +5,7 @@ import { type ImageGeneration, imageDefaults } from '#contracts/images.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AltText } from './alt-text.tsx'
 import { BannerActions } from './banner-actions.tsx'
 import { BannerPicture } from './banner-picture.tsx'
@@ -35,6 +36,7 @@ export function BannerBlock({ article, onFinished }: BannerBlockProps) {
   const [latest] = items
   const drawing = useDrawing(latest, onFinished)
   const shown = items.find(({ imageUrl }) => imageUrl !== null && imageUrl === bannerImageUrl)
+  const explained = latest?.status === 'success' ? (shown ?? latest) : latest
   const mayChange = article.abilities.update && images.data !== undefined && !drawing
   const open = mayChange ? () => setRegenerating(true) : null
   return (
@@ -79,7 +81,8 @@ export function BannerBlock({ article, onFinished }: BannerBlockProps) {
           )}
         </>
       )}
-      {latest && <GenerationDetails articleId={articleId} image={latest} />}
+      {explained && <GenerationDetails articleId={articleId} image={explained} />}
+      {images.isPending && bannerImageUrl && <Skeleton className="h-10.5" />}
       {regenerating && images.data && (
         <Suspense>
           <RegenerateDialog

@@ -60,10 +60,7 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
         }
       >
         <form id={form} onSubmit={draw} className="grid gap-5">
-          <Field
-            label="Prompt"
-            hint="Left empty, it is made from the image template and the title."
-          >
+          <Field label="Prompt" hint="Left empty, the prompt of the last picture is used again.">
             <Textarea
               rows={5}
               maxLength={4000}
