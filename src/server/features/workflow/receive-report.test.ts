@@ -2,8 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { brokenInvariants } from '#server/db/invariants.ts'
 import { RetryLater } from '#server/jobs/define-job.ts'
 import { renderMarkdown } from '#server/kernel/markdown.ts'
+import { createOfflineIllustrator } from '#server/providers/illustrator/offline/offline-illustrator.ts'
 import { finishedReport } from '#test/factories/workflow-report.ts'
 import { accepted } from '#test/fakes/workflow.ts'
 import type { TestUser } from '#test/test-app.ts'
@@ -79,6 +81,22 @@ test('a failure gives the credit back once, and nothing revives the article', as
   expect((await user.api.me.get()).credits.total).toBe(1)
 })
 
+test('of reports at the same time one counts, and the credit follows it', async () => {
+  const user = await trial.server.signUp({ credits: 5 })
+  const article = await taken(user)
+  const same = await Promise.all([1, 2, 3, 4].map(() => article.report(finishedReport())))
+  expect(same.map(({ status }) => status).sort()).toEqual([200, 200, 200, 202])
+
+  const torn = await taken(user)
+  const reports = [finishedReport(), { status: 'failed' }, finishedReport(), { status: 'failed' }]
+  const answers = await Promise.all(reports.map((report) => torn.report(report)))
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(1)
+  await torn.run()
+  const { status } = await user.api.articles.get({ id: torn.articleId })
+  expect(await torn.ledger()).toEqual(status === 'completed' ? ['debit'] : ['debit', 'refund'])
+  expect(await brokenInvariants(trial.server.database.kysely)).toEqual([])
+})
+
 test('a report that comes before the reply to the order is not lost', async () => {
   const user = await trial.server.signUp()
   const article = await trial.order(user)
@@ -118,12 +136,10 @@ test('an order that was called off takes no report', async () => {
   const user = await trial.server.signUp()
   const article = await taken(user)
   const { kysely } = trial.server.database
-  await kysely
-    .updateTable('generation_runs')
-    .set({ status: 'cancelled' })
-    .where('id', '=', article.runId)
-    .execute()
+  const run = kysely.updateTable('generation_runs').where('id', '=', article.runId)
+  await run.set({ status: 'cancelled' }).execute()
   expect((await article.report(finishedReport())).status).toBe(409)
+  await run.set({ status: 'running' }).execute()
 })
 
 test('a token opens its own order and no other', async () => {
@@ -231,4 +247,16 @@ test('the picture is copied and encoded anew; one that cannot be had costs no ar
     expect(kept.exif).toBeUndefined()
   }
   host.close()
+})
+
+test('without a picture of the workflow the connected illustrator draws', async () => {
+  const user = await trial.server.signUp()
+  const article = await taken(user)
+  await article.report(finishedReport())
+  const sample = createOfflineIllustrator({ paceMs: 0 })
+  Object.assign(trial.server.wiring.ports, { illustrator: { ...sample, offline: false } })
+  await article.run()
+  Object.assign(trial.server.wiring.ports, { illustrator: sample })
+  const stored = await user.api.articles.get({ id: article.articleId })
+  expect(stored.bannerImageUrl).toMatch(/^\/storage\/v1\/object\/public\/article-images\//)
 })
