@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { JobContext } from '#server/context/context.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { storedKey, storedUrl } from '#server/kernel/stored-files.ts'
-import { makeBannerFiles } from '#server/providers/illustrator/banner-files.ts'
+import { makeBannerFiles, squareSize } from '#server/providers/illustrator/banner-files.ts'
 import type {
   Illustration,
   IllustrationJob,
@@ -30,7 +30,20 @@ export async function drawPicture(
   const drawn = await finishedPicture(context, drawing, signal, patienceMs)
   if (!drawn) return null
   const { width, height } = drawing.request
-  return await storePicture(context, drawing, await makeBannerFiles(drawn, { width, height }))
+  const square = await ownSquare(context, drawing, signal)
+  const files = await makeBannerFiles(drawn, { width, height }, square)
+  return await storePicture(context, drawing, files)
+}
+
+/** A sample carries its title: cut to a square it would lose letters, so it is set anew. */
+async function ownSquare(
+  { ports: { illustrator } }: JobContext,
+  { workspaceId, request }: Drawing,
+  signal: AbortSignal,
+): Promise<Illustration | undefined> {
+  if (!illustrator.offline) return undefined
+  const job = await illustrator.start({ ...request, ...squareSize }, { workspaceId, signal })
+  return job.status === 'success' ? job.picture : undefined
 }
 
 async function finishedPicture(

@@ -4,6 +4,8 @@ import { imagesPerArticle } from '#contracts/credits.ts'
 import { sweepFiles } from '#server/features/upkeep/upkeep.ts'
 import { RetryLater } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { createCampaign } from '#test/factories/workspace-content.ts'
+import { createWrittenArticle } from '#test/factories/written-article.ts'
 import type { TestUser } from '#test/test-app.ts'
 import { type ImagesWorld, startImagesWorld } from './images.fixture.ts'
 import { rescueImages } from './rescue-images.ts'
@@ -121,6 +123,38 @@ test('what is missing is taken from the picture before', async () => {
   expect(await world.record(body.generationId ?? '')).toMatchObject({
     prompt: 'A very special anvil',
     requested: true,
+  })
+})
+
+test('the campaign says in which proportions, and with which generator', async () => {
+  const user = await world.server.signUp()
+  const client = await user.api.clients.create({ name: 'Acme', industry: 'Media' })
+  const { items } = await user.api.imageGenerators.list()
+  const generator = items.find(({ name }) => name === 'Zine collage')
+  const campaign = await createCampaign(user, {
+    clientId: client.id,
+    imageGeneratorId: generator?.id ?? '',
+    defaultAspectRatio: '3:4',
+  })
+  const articleId = await createWrittenArticle(world.server.database, user)
+  await world.server.database.kysely
+    .updateTable('articles')
+    .set({ campaign_id: campaign.id, client_id: client.id })
+    .where('id', '=', articleId)
+    .execute()
+  const { body } = await generate(user, { articleId, prompt: 'An anvil' })
+  await world.attempt(user, body.generationId ?? '')
+  const sent = world.service.requests.findLast(({ body }) => 'input' in body)
+  expect(sent?.path).toContain('flux-dev')
+  expect(sent?.body.input).toMatchObject({
+    aspect_ratio: '3:4',
+    prompt: expect.stringMatching(/^An anvil\nStyle: hand-made zine collage/),
+  })
+  const [image] = (await user.api.images.list({ articleId })).items
+  const file = await world.server.app.request(image?.imageUrl ?? '')
+  expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({
+    width: 768,
+    height: 1024,
   })
 })
 

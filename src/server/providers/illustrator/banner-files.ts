@@ -27,12 +27,14 @@ export type BannerFiles = {
 /**
  * Decodes whatever an illustrator returned and makes the stored set: the banner (exactly the wanted
  * size, PNG when the source is drawn, JPEG when it is a photograph), a WebP beside it, an Open Graph
- * JPEG of 1200×630 and a square JPEG of 1080×1080. Metadata is dropped. Throws
+ * JPEG of 1200×630 and a square JPEG of 1080×1080 (cut from the banner unless it has one of its own).
+ * Metadata is dropped. Throws
  * `ProviderError('rejected')` for anything but a picture of up to 40 megapixels and 25 MB.
  */
 export async function makeBannerFiles(
   picture: Illustration,
   size: { width: number; height: number } = bannerSize,
+  ownSquare?: Illustration,
 ): Promise<BannerFiles> {
   if (picture.bytes.byteLength > MAX_BYTES) throw unusable('over 25 MB')
   try {
@@ -44,12 +46,13 @@ export async function makeBannerFiles(
     // Encoding three times from one decoded picture is cheaper than decoding it three times.
     const raw = await banner.raw().toBuffer({ resolveWithObject: true })
     const decoded = () => sharp(raw.data, { raw: raw.info })
+    const square = ownSquare ? open(ownSquare.bytes) : upright.clone()
     const standard = format === 'png' || format === 'gif' ? asPng(decoded()) : asJpeg(decoded(), 86)
     const [first, second, third, fourth] = await Promise.all([
       standard,
       asWebp(decoded()),
       asJpeg(upright.clone().resize({ ...openGraphSize, fit: 'cover' }), 84),
-      asJpeg(upright.clone().resize({ ...squareSize, fit: 'cover', position: 'attention' }), 84),
+      asJpeg(square.resize({ ...squareSize, fit: 'cover', position: 'attention' }), 84),
     ])
     return { banner: first, optimized: second, openGraph: third, square: fourth }
   } catch (cause) {

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 /** The picture that goes with the posts, to be downloaded. */
 export function SocialImageCard({ article }: { article: Article }) {
   const image = article.social?.imageUrl ?? article.bannerImageUrl
+  const isSquare = /\/square-[^/]*$/.test(image ?? '')
   const [busy, setBusy] = useState(false)
   const download = async () => {
     if (!image) return void notify('error', 'No image available to download', { id: 'download' })
@@ -30,8 +31,8 @@ export function SocialImageCard({ article }: { article: Article }) {
         <img
           src={image}
           alt={article.bannerAlt}
-          width={1024}
-          height={576}
+          width={isSquare ? 1080 : 1024}
+          height={isSquare ? 1080 : 576}
           className="h-auto w-full rounded-sm border sm:w-72"
         />
       ) : (
