@@ -34,14 +34,14 @@ export function serveRoutes(
     ],
   })
   const app = new Hono<HttpEnv>()
-  app.use(
-    bodyLimit({
-      maxSize: bodyLimitBytes,
-      onError: () => {
-        throw new AppError('payload_too_large')
-      },
-    }),
-  )
+  const limit = bodyLimit({
+    maxSize: bodyLimitBytes,
+    onError: () => {
+      throw new AppError('payload_too_large')
+    },
+  })
+  // The body of a read is never looked at, and to look for one is dear.
+  app.use((c, next) => (c.req.method === 'GET' ? next() : limit(c, next)))
   app.all('*', async (c) => {
     const context = await readRequestContext(c, wiring, verifyAccessToken)
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
@@ -50,10 +50,9 @@ export function serveRoutes(
     if (response.status === 400) {
       throw new AppError('invalid_input', 'This request could not be read.')
     }
-    const answer = new Response(response.body, response)
-    answer.headers.set('cache-control', 'no-store')
-    if (answer.status === 429 || answer.status === 503) await sayWhenToRetry(answer)
-    return answer
+    response.headers.set('cache-control', 'no-store')
+    if (response.status === 429 || response.status === 503) await sayWhenToRetry(response)
+    return response
   })
   return app
 }

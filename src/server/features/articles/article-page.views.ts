@@ -2,14 +2,14 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Article, ArticleContent } from '#contracts/articles.ts'
 import { postRewriteLimit } from '#contracts/post-length.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { keptStatement } from '#server/db/kept-statement.ts'
 import { articleAbilities } from './articles.policy.ts'
 import { articleRows, cardColumns, toCard } from './articles.views.ts'
 
 type Posts = NonNullable<Article['social']>
 
-/** One article as its page shows it, or undefined. */
-export async function shownArticle(scope: MemberScope, id: string): Promise<Article | undefined> {
-  const row = await articleRows(scope)
+const articleRow = keptStatement((tx, values: { workspaceId: string; id: string }) =>
+  articleRows(tx, values.workspaceId)
     .select(cardColumns)
     .select([
       'a.subtitle',
@@ -61,8 +61,12 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
           .limit(1),
       ).as('runs'),
     )
-    .where('a.id', '=', id)
-    .executeTakeFirst()
+    .where('a.id', '=', values.id),
+)
+
+/** One article as its page shows it, or undefined. */
+export async function shownArticle(scope: MemberScope, id: string): Promise<Article | undefined> {
+  const [row] = await articleRow(scope.tx, { workspaceId: scope.workspaceId, id })
   if (!row) return undefined
   const content = (row.content_json as ArticleContent | null) ?? null
   const [run] = row.runs

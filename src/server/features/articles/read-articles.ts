@@ -6,15 +6,10 @@ import {
 } from '#contracts/articles.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { type ArticleFilter, countArticles, foundCards, pageOfCards } from './article-list.views.ts'
 import { shownArticle } from './article-page.views.ts'
 import { mayDeleteAll } from './articles.policy.ts'
-import {
-  type ArticleFilter,
-  articlesBeingWritten,
-  countArticles,
-  foundCards,
-  pageOfCards,
-} from './articles.views.ts'
+import { articlesBeingWritten } from './articles.views.ts'
 
 /** A page of the list with its total, and what is being written anywhere in the workspace. */
 export async function listArticles(

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ArticleCard, ArticleSort, ArticleStatus } from '#contracts/articles.ts'
+import type { Scope } from '#server/context/context.ts'
+import { keptStatement } from '#server/db/kept-statement.ts'
+import type { Tx } from '#server/db/transactions.ts'
+import { articleRows, cardColumns, toCard } from './articles.views.ts'
+
+export type ArticleFilter = {
+  clientId?: string | undefined
+  campaignId?: string | undefined
+  /** Any of these. */
+  statuses?: ArticleStatus[] | undefined
+}
+
+/** `found` is null where the kept counters know the total. */
+export type FoundCards = { items: ArticleCard[]; found: number | null }
+
+/** The columns a list is sorted by, each with an index of its own; ids make the order whole. */
+const orders = {
+  newest: { by: sql`a.created_at`, direction: 'desc' },
+  oldest: { by: sql`a.created_at`, direction: 'asc' },
+  title: { by: sql`lower(a.title)`, direction: 'asc' },
+} as const satisfies Record<ArticleSort, { by: RawBuilder<unknown>; direction: 'asc' | 'desc' }>
+
+type PageValues = {
+  workspaceId: string
+  clientId: string | undefined
+  campaignId: string | undefined
+  statuses: string[] | undefined
+  offset: number
+  limit: number
+}
+
+/**
+ * A page of cards. The ids are read from the index alone; the joins follow for those
+ * twenty rows, not for all before them.
+ */
+export async function pageOfCards(
+  scope: Scope,
+  filter: ArticleFilter,
+  sort: ArticleSort,
+  page: { offset: number; limit: number },
+): Promise<FoundCards> {
+  const rows = await pageRows(scope.tx, { ...valuesOf(scope, filter), ...page }, sort)
+  return { items: rows.map(toCard), found: null }
+}
+
+const pageRows = keptStatement((tx, values: PageValues, sort) => {
+  const { by, direction } = orders[sort as ArticleSort]
+  const ids = filtered(tx.selectFrom('articles as a').select('a.id'), values)
+    .where('a.workspace_id', '=', values.workspaceId)
+    .orderBy(by, direction)
+    .orderBy('a.id', direction)
+    .limit(values.limit)
+    .offset(values.offset)
+  return cardsOf(tx, values.workspaceId, sql`array(${ids})`, sort as ArticleSort)
+})
+
+/** Cards of the articles whose title holds the text, newest first, and how many there are (2,001 at most). */
+export async function foundCards(
+  scope: Scope,
+  text: string,
+  filter: ArticleFilter,
+  page: { offset: number; limit: number },
+): Promise<FoundCards> {
+  const rows = await foundRows(scope.tx, { text, ...valuesOf(scope, filter), ...page })
+  return { items: rows.map(toCard), found: rows[0]?.found ?? 0 }
+}
+
+const foundRows = keptStatement((tx, values: PageValues & { text: string }) => {
+  const hits = sql`app.search_articles(${values.text}, ${values.clientId ?? null}::uuid,
+    ${values.campaignId ?? null}::uuid, ${values.statuses ?? null}::text[],
+    ${values.limit}, ${values.offset})`
+  const from = tx.with('hits', () => sql`(select id, found from ${hits})`)
+  return cardsOf(from, values.workspaceId, sql`array(select id from hits)`, 'newest').select(
+    sql<number>`(select max(found) from hits)`.as('found'),
+  )
+})
+
+function cardsOf(
+  from: Pick<Tx, 'selectFrom'>,
+  workspaceId: string,
+  ids: RawBuilder<unknown>,
+  sort: ArticleSort,
+) {
+  const { by, direction } = orders[sort]
+  return articleRows(from, workspaceId)
+    .select(cardColumns)
+    .where('a.id', '=', sql<string>`any(${ids})`)
+    .orderBy(by, direction)
+    .orderBy('a.id', direction)
+}
+
+function valuesOf({ workspaceId }: Scope, { clientId, campaignId, statuses }: ArticleFilter) {
+  return { workspaceId, clientId, campaignId, statuses }
+}
+
+type FilterValues = Pick<PageValues, 'clientId' | 'campaignId' | 'statuses'>
+
+/** Narrows any query whose rows carry client, campaign and status. */
+function filtered<Query extends Narrowable<Query>>(query: Query, filter: FilterValues): Query {
+  let narrowed = query
+  if (filter.clientId) narrowed = narrowed.where('client_id', '=', filter.clientId)
+  if (filter.campaignId) narrowed = narrowed.where('campaign_id', '=', filter.campaignId)
+  if (filter.statuses) narrowed = narrowed.where('status', '=', anyOf(filter.statuses))
+  return narrowed
+}
+
+const anyOf = (statuses: string[]) => sql<ArticleStatus>`any(${statuses}::text[])`
+
+type Narrowable<Query> = {
+  where(column: 'client_id' | 'campaign_id', operator: '=', value: string): Query
+  where(column: 'status', operator: '=', value: RawBuilder<ArticleStatus>): Query
+}
+
+/**
+ * How many articles a filter leaves, and how many of the workspace are being written. Both come from
+ * the kept counters, except the number within a campaign, which is counted.
+ */
+export async function countArticles(
+  scope: Scope,
+  filter: ArticleFilter,
+): Promise<{ total: number; beingWritten: number }> {
+  const values = valuesOf(scope, filter)
+  const [counts] = await countRows(scope.tx, { ...values, campaignId: undefined })
+  const beingWritten = Number(counts?.beingWritten ?? 0)
+  if (!filter.campaignId) return { total: Number(counts?.found ?? 0), beingWritten }
+  const rows = scope.tx.selectFrom('articles').select((row) => row.fn.countAll<number>().as('n'))
+  const within = await filtered(rows, values)
+    .where('workspace_id', '=', scope.workspaceId)
+    .executeTakeFirst()
+  return { total: Number(within?.n ?? 0), beingWritten }
+}
+
+const countRows = keptStatement((tx, values: FilterValues & { workspaceId: string }) =>
+  tx
+    .selectFrom('article_counts')
+    .select((count) => [
+      count.fn
+        .sum<number>('total')
+        .filterWhere((row) =>
+          row.and([
+            ...(values.clientId ? [row('client_id', '=', values.clientId)] : []),
+            ...(values.statuses ? [row('status', '=', anyOf(values.statuses))] : []),
+          ]),
+        )
+        .as('found'),
+      count.fn
+        .sum<number>('total')
+        .filterWhere('status', 'in', ['pending_generation', 'processing'])
+        .as('beingWritten'),
+    ])
+    .where('workspace_id', '=', values.workspaceId),
+)
