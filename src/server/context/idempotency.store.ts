@@ -6,15 +6,21 @@ import type { MemberScope } from './context.ts'
 /**
  * Runs `work` once per key: a repeat with the same request gets the stored answer, a repeat with
  * another request is refused with `idempotency_mismatch`, and one that arrives while the first is
- * still at work waits for it. Without a key it simply runs. Answers must survive JSON.
+ * still at work waits for it. Without a key it simply runs. Answers must survive JSON. `tell` is for
+ * what remains to be written once the answer is known, together with the answer itself.
  */
 export async function once<T>(
   scope: MemberScope,
   key: string | null,
   request: unknown,
   work: () => Promise<T>,
+  tell: (answer: T) => Promise<void> = async () => {},
 ): Promise<T> {
-  if (!key) return await work()
+  if (!key) {
+    const answer = await work()
+    await tell(answer)
+    return answer
+  }
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   const stored = await storedAnswer(scope, key)
   if (stored) {
@@ -22,7 +28,7 @@ export async function once<T>(
     return stored.response as T
   }
   const answer = await work()
-  await scope.tx
+  const keeping = scope.tx
     .insertInto('idempotency_keys')
     .values({
       workspace_id: scope.workspaceId,
@@ -32,6 +38,7 @@ export async function once<T>(
       response: JSON.stringify(answer),
     })
     .execute()
+  await Promise.all([keeping, tell(answer)])
   return answer
 }
 

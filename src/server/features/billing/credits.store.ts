@@ -1,12 +1,11 @@
+import { sql } from 'kysely'
 import { articleCost } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
+import { sqlState } from '#server/db/sql-state.ts'
 import { AppError } from '#server/kernel/errors.ts'
 
 export type CreditPool = 'subscription' | 'free' | 'bolt_on'
 export type CreditBalance = { subscription: number; free: number; boltOn: number; total: number }
-
-/** What is spent first: subscription credits expire, bolt-on credits were paid for and stay. */
-const spendingOrder = ['subscription', 'free', 'bolt_on'] as const satisfies CreditPool[]
 
 /** The three pools of the workspace and their sum. */
 export async function creditBalance(scope: Scope): Promise<CreditBalance> {
@@ -22,34 +21,16 @@ export async function spendCredits(
   scope: Scope,
   charges: { articleId: string; description: string }[],
 ): Promise<number> {
-  const row = await balanceRow(scope).forUpdate().executeTakeFirst()
-  const balance = toBalance(row)
-  const needed = charges.length * articleCost
-  if (balance.total < needed) throw insufficientCredits(charges.length)
-  const left = { subscription: balance.subscription, free: balance.free, bolt_on: balance.boltOn }
-  const entries = charges.map(({ articleId, description }) => {
-    const pool = spendingOrder.find((candidate) => left[candidate] >= articleCost)
-    if (!pool) throw insufficientCredits(charges.length)
-    left[pool] -= articleCost
-    return {
-      workspace_id: scope.workspaceId,
-      user_id: scope.userId,
-      kind: 'debit' as const,
-      pool,
-      amount: -articleCost,
-      article_id: articleId,
-      description,
-      created_at: scope.now,
-    }
-  })
-  await scope.tx
-    .with('balance', (db) =>
-      db.updateTable('credit_balances').set(left).where('workspace_id', '=', scope.workspaceId),
-    )
-    .insertInto('credit_ledger')
-    .values(entries)
-    .execute()
-  return balance.total - needed
+  try {
+    const { rows } = await sql<{ left: number }>`select app.spend_credits(${scope.userId}::uuid,
+      ${charges.map((charge) => charge.articleId)}::uuid[],
+      ${charges.map((charge) => charge.description)}::text[],
+      ${articleCost}, ${scope.now}) as left`.execute(scope.tx)
+    return rows[0]?.left ?? 0
+  } catch (error) {
+    if (sqlState(error) === 'CD402') throw insufficientCredits(charges.length)
+    throw error
+  }
 }
 
 /** Gives an article's credit back to the pool it came from, at most once; false when there is nothing to give back. */

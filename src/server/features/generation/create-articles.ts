@@ -28,42 +28,65 @@ export async function createArticles(
   const { inputs } = inputsOf(order)
   if (inputs.length === 0) throw new AppError('invalid_input', 'No valid inputs provided')
   return await context.inTransaction(async (scope) => {
-    const campaign = await campaignOfOrder(scope, order.campaignId)
-    if (!campaign) throw new AppError('not_found')
-    return await once(scope, context.idempotencyKey, ['articles', order], async () => {
-      const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
-      const creditsLeft = await spendCredits(
-        scope,
-        made.map(({ id, inputValue }) => ({
-          articleId: id,
-          description: `Article creation: ${inputValue.slice(0, 300)}`,
-        })),
-      )
-      await insertArticles(
-        scope,
-        made.map(({ id, inputValue }) => toRow(order, campaign, id, inputValue)),
-      )
-      await insertRelatedContent(
-        scope,
-        made.map(({ id }) => id),
-        order.relatedContentTypes,
-      )
-      await insertRuns(
-        scope,
-        made.map(({ id, runId }) => ({ id: runId, articleId: id })),
-      )
-      await beginGeneration(scope, made, campaign.clientId, creditsLeft)
-      return { articles: made.map(({ id, inputValue }) => ({ id, inputValue })), creditsLeft }
-    })
+    // Looked up in the same round trip as the key.
+    const lookup = campaignOfOrder(scope, order.campaignId)
+    lookup.catch(() => {})
+    const place = async () => {
+      const campaign = await lookup
+      if (!campaign) throw new AppError('not_found')
+      return { clientId: campaign.clientId, ...(await placeOrder(scope, order, campaign, inputs)) }
+    }
+    const { clientId: _, ...created } = await once(
+      scope,
+      context.idempotencyKey,
+      ['articles', order],
+      place,
+      (answer) => announceOrder(scope, answer),
+    )
+    return created
   })
 }
 
-function toRow(
+type OrderedCampaign = NonNullable<Awaited<ReturnType<typeof campaignOfOrder>>>
+
+/**
+ * Everything an order writes, sent together in this order. Credits come first: where they do not
+ * suffice, that is the answer, whatever else is wrong.
+ */
+async function placeOrder(
+  scope: MemberScope,
   order: NewArticles,
-  campaign: { clientId: string; imageGeneratorId: string | null; aspectRatio: string | null },
-  id: string,
-  inputValue: string,
-) {
+  campaign: OrderedCampaign,
+  inputs: string[],
+): Promise<CreatedArticles> {
+  const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
+  const ids = made.map(({ id }) => id)
+  const spending = spendCredits(
+    scope,
+    made.map(({ id, inputValue }) => ({
+      articleId: id,
+      description: `Article creation: ${inputValue.slice(0, 300)}`,
+    })),
+  )
+  const writing = Promise.all([
+    insertArticles(
+      scope,
+      made.map(({ id, inputValue }) => toRow(order, campaign, id, inputValue)),
+    ),
+    insertRelatedContent(scope, ids, order.relatedContentTypes),
+    insertRuns(
+      scope,
+      made.map(({ id, runId }) => ({ id: runId, articleId: id })),
+    ),
+    beginGeneration(scope, made),
+  ])
+  writing.catch(() => {})
+  const creditsLeft = await spending
+  await writing
+  return { articles: made.map(({ id, inputValue }) => ({ id, inputValue })), creditsLeft }
+}
+
+function toRow(order: NewArticles, campaign: OrderedCampaign, id: string, inputValue: string) {
   return {
     id,
     inputType: order.inputType,
@@ -86,24 +109,30 @@ function toRow(
 async function beginGeneration(
   scope: MemberScope,
   articles: { id: string; runId: string; inputValue: string }[],
-  clientId: string,
-  creditsLeft: number,
 ): Promise<void> {
   const { workspaceId } = scope
-  await scope.queue.enqueueAll(
-    scope.tx,
-    generateArticleJob,
-    articles.map(({ runId }) => ({ workspaceId, runId })),
-  )
-  await recordActivity(
-    scope,
-    ...articles.map(({ id, inputValue }) => ({
-      action: 'article.created',
-      subjectType: 'article',
-      subjectId: id,
-      details: { input: inputValue.slice(0, 300) },
-    })),
-  )
+  await Promise.all([
+    scope.queue.enqueueAll(
+      scope.tx,
+      generateArticleJob,
+      articles.map(({ runId }) => ({ workspaceId, runId })),
+    ),
+    recordActivity(
+      scope,
+      ...articles.map(({ id, inputValue }) => ({
+        action: 'article.created',
+        subjectType: 'article',
+        subjectId: id,
+        details: { input: inputValue.slice(0, 300) },
+      })),
+    ),
+  ])
+}
+
+async function announceOrder(
+  scope: MemberScope,
+  { articles, clientId, creditsLeft }: CreatedArticles & { clientId: string },
+): Promise<void> {
   await announceAll(scope, [
     ...articles.map(({ id }) => ({
       clientId,
