@@ -53,7 +53,9 @@ export function BannerBlock({ article, onFinished }: BannerBlockProps) {
           {({ address, optimized }) => (
             <>
               <span className="flex-1">{imageLabel(address, optimized)}</span>
-              {shown?.model === 'offline-sample' && <Badge tone="warning">Offline sample</Badge>}
+              {shown?.model === 'offline-sample' && !article.offlineSample && (
+                <Badge tone="warning">Offline sample</Badge>
+              )}
             </>
           )}
         </BannerPicture>

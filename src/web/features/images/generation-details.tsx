@@ -59,6 +59,14 @@ export function GenerationDetails({
             {image.errorMessage}
           </Fact>
         )}
+        {image.model === 'offline-sample' && (
+          <Fact name="About this picture" wide>
+            Drawn by the built-in sample illustrator. To connect a provider, set{' '}
+            <code className="font-mono text-xs">IMAGE_PROVIDER</code> and{' '}
+            <code className="font-mono text-xs">IMAGE_API_KEY</code> on the server and start it
+            again.
+          </Fact>
+        )}
         <Fact name="Begun" wide>
           <time dateTime={image.startedAt}>{formatDateTime(image.startedAt)}</time>
         </Fact>
