@@ -11,6 +11,10 @@ export type Attempt = {
   destroys?: true
   /** For administrators only: there is no such route for the caller. */
   adminOnly?: true
+  /** Only owners and admins are served: for others any id is refused alike. */
+  managers?: true
+  /** What the route answers even to its own ids, where the caller's role is the reason. */
+  refused?: number
 }
 
 const clientFields = { name: 'Anvils', industry: 'Technology', description: '' }
@@ -115,6 +119,36 @@ export const attempts: Record<string, Attempt> = {
   },
   'webhookLogs.list': { adminOnly: true },
   'webhookLogs.get': { input: (own) => ({ id: own.run }), adminOnly: true },
+  'team.get': {},
+  'team.rename': { input: () => ({ name: 'Anvils & Co' }), managers: true },
+  'team.invite': {
+    managers: true,
+    input: (own) => ({
+      email: 'new@example.test',
+      role: 'member',
+      limited: true,
+      clientIds: [own.client],
+    }),
+  },
+  'team.resend': { input: (own) => ({ id: own.invitation }), managers: true },
+  'team.revoke': { input: (own) => ({ id: own.invitation }), destroys: true, managers: true },
+  'team.change': {
+    managers: true,
+    input: (own) => ({
+      userId: own.colleague,
+      roleBefore: 'member',
+      role: 'member',
+      limited: true,
+      clientIds: [own.client],
+    }),
+  },
+  'team.remove': { input: (own) => ({ userId: own.colleague }), destroys: true },
+  // The owner is told to hand the workspace over first.
+  'team.leave': { destroys: true, refused: 409 },
+  'team.handOver': { input: (own) => ({ userId: own.colleague }), destroys: true },
+  'workspaces.list': {},
+  'workspaces.readInvitation': { input: (own) => ({ token: own.invitationToken }) },
+  'workspaces.accept': { input: (own) => ({ token: own.invitationToken }) },
   'functions.checkSubscription': {},
   'functions.generateTitles': { input: () => ({ description: 'Anvils for smiths' }) },
   'functions.generateImage': {

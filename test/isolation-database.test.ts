@@ -72,7 +72,9 @@ test('selecting everything shows nothing of another workspace', async () => {
   const people = await asStranger(
     async (tx) => (await sql<{ id: string }>`select id from app.people`.execute(tx)).rows,
   )
-  expect(people.map((row) => row.id)).toEqual([stranger.user.userId])
+  expect(people.map((row) => row.id).sort()).toEqual(
+    [stranger.user.userId, stranger.ids.colleague].sort(),
+  )
   const found = await asStranger(
     async (tx) =>
       (await sql`select * from app.search_articles('Amberley', null, null, null, 9, 0)`.execute(tx))

@@ -4,7 +4,13 @@ import { asMember } from '#server/db/transactions.ts'
 import { attempts } from './isolation-attempts.ts'
 import { routes } from './isolation-caller.ts'
 import { tryForeignIds, watchedCaller } from './isolation-trial.ts'
-import { buildContent, buildWorld, type Content, type World } from './isolation-world.ts'
+import {
+  addInvitation,
+  buildContent,
+  buildWorld,
+  type Content,
+  type World,
+} from './isolation-world.ts'
 import { startTestApp, type TestApp, type TestUser } from './test-app.ts'
 
 let server: TestApp
@@ -19,7 +25,14 @@ beforeAll(async () => {
   hidden = await buildContent(server, owner.user, 'Hiddenshire', owner.ids)
   visible = await buildContent(server, owner.user, 'Seenham', owner.ids)
   member = await server.signUp()
-  own = { ...owner.own, ...visible.ids, banner: visible.banner, user: member.userId }
+  const { token } = await addInvitation(server, owner.user, member.email, visible.ids.client)
+  own = {
+    ...owner.own,
+    ...visible.ids,
+    banner: visible.banner,
+    user: member.userId,
+    invitationToken: token,
+  }
   await limitToClient(owner.user.workspaceId, member.userId, visible.ids.client)
 })
 afterAll(() => server.close())
@@ -50,7 +63,7 @@ test('a limited member reads what belongs to their clients', async () => {
 test.each(routes)('$name shows a limited member nothing of other clients', async (route) => {
   const attempt = attempts[route.name] ?? {}
   const call = watchedCaller(server, member, hidden.marks)
-  await tryForeignIds(call, route, attempt, own, hidden.ids)
+  await tryForeignIds(call, route, attempt, own, hidden.ids, attempt.managers ? 403 : 404)
   if (attempt.destroys) return
   // Whether a limited member may do it at all is the policy of each feature.
   const { status, text } = await call(route, attempt.input?.(own))

@@ -20,6 +20,7 @@ export async function tryForeignIds(
   attempt: Attempt,
   own: World['own'],
   foreign: Record<string, string>,
+  refusedWith: 403 | 404 = 404,
 ): Promise<void> {
   const input = attempt.input?.(own)
   for (const slot of slotsOf(input)) {
@@ -27,7 +28,7 @@ export async function tryForeignIds(
     const unknown = await call(route, withId(input, slot, newId()))
     const filters = attempt.filters?.includes(slot.join('.'))
     expect([unknown.status, (unknown.body as { items?: unknown }).items], place).toEqual(
-      filters ? [200, []] : [404, undefined],
+      filters ? [200, []] : [refusedWith, undefined],
     )
     for (const [kind, id] of Object.entries(foreign)) {
       const answer = await call(route, withId(input, slot, id))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { invitationTokenHash, newInvitationToken } from '#server/features/team/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { secretPlace } from '#server/kernel/secrets.ts'
 import { storedUrl } from '#server/kernel/stored-files.ts'
@@ -20,10 +21,25 @@ export type Content = {
 export type World = {
   user: TestUser
   ids: Content['ids'] &
-    Record<'workspace' | 'user' | 'seo' | 'tone' | 'image' | 'author' | 'credential', string>
+    Record<
+      | 'workspace'
+      | 'user'
+      | 'colleague'
+      | 'invitation'
+      | 'seo'
+      | 'tone'
+      | 'image'
+      | 'author'
+      | 'credential',
+      string
+    >
   marks: string[]
   /** What the user may put into requests: the own ids and banner, and an image generator that everybody shares. */
-  own: Omit<World['ids'], 'workspace'> & { generator: string; banner: string }
+  own: Omit<World['ids'], 'workspace'> & {
+    generator: string
+    banner: string
+    invitationToken: string
+  }
 }
 
 /** A new user with a workspace full of things, all of them carrying `word` in their texts. */
@@ -33,12 +49,26 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
   const credential = await addCredential(server, user, word)
   const content = await buildContent(server, user, word, { ...templates, credential })
   await addRecords(server, user, word, content)
-  const own = { ...templates, credential, workspace: user.workspaceId, user: user.userId }
+  const colleague = await addColleague(server, user)
+  const invited = await addInvitation(server, user, user.email, content.ids.client)
+  const own = {
+    ...templates,
+    credential,
+    workspace: user.workspaceId,
+    user: user.userId,
+    colleague,
+    invitation: invited.id,
+  }
   const ids = { ...content.ids, ...own }
   return {
     user,
     ids,
-    own: { ...ids, generator: await sharedGenerator(server), banner: content.banner },
+    own: {
+      ...ids,
+      generator: await sharedGenerator(server),
+      banner: content.banner,
+      invitationToken: invited.token,
+    },
     marks: [...content.marks, ...Object.values(own), user.email],
   }
 }
@@ -72,6 +102,43 @@ export async function buildContent(
   })
   const ids = { ...parents, article, ...parts }
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
+}
+
+/** Somebody else who works in the user's workspace. */
+async function addColleague(server: TestApp, user: TestUser): Promise<string> {
+  const { userId } = await server.signUp()
+  await server.database.kysely
+    .insertInto('workspace_members')
+    .values({ workspace_id: user.workspaceId, user_id: userId, role: 'member' })
+    .execute()
+  return userId
+}
+
+/** An invitation into the user's workspace that its mail has been sent for. */
+export async function addInvitation(
+  { database: { kysely } }: TestApp,
+  user: TestUser,
+  email: string,
+  client: string,
+): Promise<{ id: string; token: string }> {
+  const [id, token] = [newId(), newInvitationToken()]
+  await kysely
+    .insertInto('workspace_invitations')
+    .values({
+      id,
+      workspace_id: user.workspaceId,
+      email,
+      role: 'member',
+      token_hash: invitationTokenHash(token),
+      sent_at: new Date(),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  await kysely
+    .insertInto('workspace_invitation_clients')
+    .values({ workspace_id: user.workspaceId, invitation_id: id, client_id: client })
+    .execute()
+  return { id, token }
 }
 
 async function storeBanner({ files }: TestApp, user: TestUser, word: string): Promise<string> {

@@ -7,6 +7,7 @@ import { proceduresContract } from './credits.ts'
 import { imagesContract } from './images.ts'
 import { postsContract } from './posts.ts'
 import { publicationsContract } from './publishing.ts'
+import { teamContract, workspacesContract } from './team.ts'
 import { templatesContract } from './templates.ts'
 import { webhookLogsContract } from './webhook-logs.ts'
 
@@ -23,6 +24,8 @@ export const apiContract = {
   images: imagesContract,
   publications: publicationsContract,
   credentials: credentialsContract,
+  team: teamContract,
+  workspaces: workspacesContract,
   procedures: proceduresContract,
   webhookLogs: webhookLogsContract,
 }

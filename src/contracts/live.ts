@@ -39,7 +39,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('credits'), total: z.int() }),
   z.object({
     type: z.literal('changed'),
-    what: z.enum(['clients', 'campaigns', 'articles', 'credentials', 'templates']),
+    what: z.enum(['clients', 'campaigns', 'articles', 'credentials', 'templates', 'team']),
   }),
 ])
 export type LiveEvent = z.infer<typeof liveEventSchema>

@@ -13,6 +13,7 @@ import { imageFunctionRoutes, imagesRoutes } from './features/images/images.rout
 import type { LiveHub } from './features/live/index.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { publicationsRoutes } from './features/publishing/publications.routes.ts'
+import { teamRoutes, workspacesRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { webhookLogsRoutes } from './features/workflow/webhook-logs.routes.ts'
 import { meRoutes, preferencesRoutes } from './features/workspaces/workspaces.routes.ts'
@@ -52,6 +53,8 @@ const apiRoutes = {
   images: imagesRoutes,
   publications: publicationsRoutes,
   credentials: credentialsRoutes,
+  team: teamRoutes,
+  workspaces: workspacesRoutes,
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
 }

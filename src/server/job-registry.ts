@@ -1,6 +1,7 @@
 import type { JobContext } from './context/context.ts'
 import { drawImageJob } from './features/images/draw-image.job.ts'
 import { deliverPublicationJob } from './features/publishing/deliver-publication.job.ts'
+import { sendInvitationJob } from './features/team/send-invitation.job.ts'
 import { produceArticleJob } from './features/workflow/produce-article.job.ts'
 import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
 
@@ -9,4 +10,5 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerJob(produceArticleJob),
   registerJob(drawImageJob),
   registerJob(deliverPublicationJob),
+  registerJob(sendInvitationJob),
 ]

@@ -1,1 +1,1 @@
-export { recordActivity } from './activity.store.ts'
+export { type Activity, recordActivity } from './activity.store.ts'

@@ -2,7 +2,8 @@ import type { Member } from '#server/db/transactions.ts'
 
 /**
  * What a member may do with the workspace's credentials. Limited members publish with them but do
- * not manage them: a credential opens a site for every client of the workspace.
+ * not manage them: a credential opens a site for every client of the workspace. What others may still
+ * be publishing with is taken away by the owner or an admin.
  */
 export function credentialAbilities(member: Member): {
   create: boolean
@@ -11,5 +12,10 @@ export function credentialAbilities(member: Member): {
   test: boolean
 } {
   const manages = !member.limited
-  return { create: manages, update: manages, remove: manages, test: manages }
+  return {
+    create: manages,
+    update: manages,
+    remove: manages && member.role !== 'member',
+    test: manages,
+  }
 }

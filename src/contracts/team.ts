@@ -1,0 +1,131 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { done, idSchema, line, timeSchema } from './shapes.ts'
+
+export const roles = ['owner', 'admin', 'member'] as const
+export const roleSchema = z.enum(roles)
+export type Role = z.infer<typeof roleSchema>
+
+/** A link in an invitation works this long. */
+export const invitationDays = 7
+/** Invitations one workspace may send in a day, those sent again included. */
+export const invitationsPerDay = 50
+
+/** What a person may be given; there is one owner, made by handing the workspace over. */
+const placeSchema = z
+  .object({
+    role: z.enum(['admin', 'member']),
+    /** Sees only the clients listed; for members alone. */
+    limited: z.boolean().default(false),
+    clientIds: z.array(idSchema).max(500).default([]),
+  })
+  .refine(({ role, limited }) => role === 'member' || !limited, {
+    message: 'Only members can be limited to chosen clients',
+    path: ['limited'],
+  })
+  .refine(({ limited, clientIds }) => !limited || clientIds.length > 0, {
+    message: 'Please choose at least one client',
+    path: ['clientIds'],
+  })
+export type Place = z.output<typeof placeSchema>
+
+export const teamMemberSchema = z.object({
+  userId: idSchema,
+  email: z.string(),
+  fullName: z.string(),
+  role: roleSchema,
+  limited: z.boolean(),
+  clientIds: z.array(idSchema),
+  joinedAt: timeSchema,
+  abilities: z.object({ change: z.boolean(), remove: z.boolean(), makeOwner: z.boolean() }),
+})
+export type TeamMember = z.infer<typeof teamMemberSchema>
+
+export const invitationSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  role: z.enum(['admin', 'member']),
+  limited: z.boolean(),
+  clientIds: z.array(idSchema),
+  /** Null until the mail has gone out. */
+  sentAt: timeSchema.nullable(),
+  expired: z.boolean(),
+  /** Why the mail could not be delivered. */
+  mailProblem: z.string().nullable(),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+export const teamSchema = z.object({
+  name: z.string(),
+  members: z.array(teamMemberSchema),
+  /** Only those who may invite see who has been invited. */
+  invitations: z.array(invitationSchema),
+  abilities: z.object({ rename: z.boolean(), invite: z.boolean(), leave: z.boolean() }),
+})
+export type Team = z.infer<typeof teamSchema>
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(255)
+  .pipe(z.email('Please enter an e-mail address'))
+const byInvitation = z.object({ id: idSchema })
+const byUser = z.object({ userId: idSchema })
+const token = z.object({ token: z.string().min(20).max(100) })
+
+export const teamContract = oc.prefix('/team').router({
+  get: oc.route({ method: 'GET', path: '/' }).output(teamSchema),
+  rename: oc
+    .route({ method: 'PUT', path: '/name' })
+    .input(z.object({ name: line(80).min(1, 'Please enter a name') }))
+    .output(done),
+  invite: oc
+    .route({ method: 'POST', path: '/invitations', successStatus: 201 })
+    .input(z.intersection(z.object({ email }), placeSchema))
+    .output(byInvitation),
+  resend: oc
+    .route({ method: 'POST', path: '/invitations/{id}/resend' })
+    .input(byInvitation)
+    .output(done),
+  revoke: oc
+    .route({ method: 'DELETE', path: '/invitations/{id}' })
+    .input(byInvitation)
+    .output(done),
+  change: oc
+    .route({ method: 'PUT', path: '/members/{userId}', summary: 'Gives a member another role' })
+    .input(z.intersection(byUser.extend({ roleBefore: roleSchema }), placeSchema))
+    .output(done),
+  remove: oc.route({ method: 'DELETE', path: '/members/{userId}' }).input(byUser).output(done),
+  leave: oc.route({ method: 'POST', path: '/leave' }).output(done),
+  handOver: oc
+    .route({ method: 'POST', path: '/hand-over', summary: 'Makes another member the owner' })
+    .input(byUser)
+    .output(done),
+})
+
+export const workspacesContract = oc.prefix('/workspaces').router({
+  list: oc
+    .route({ method: 'GET', path: '/', summary: 'The workspaces of whoever asks' })
+    .output(
+      z.object({ items: z.array(z.object({ id: idSchema, name: z.string(), role: roleSchema })) }),
+    ),
+  readInvitation: oc
+    .route({ method: 'POST', path: '/invitation', summary: 'What a mailed invitation says' })
+    .input(token)
+    .output(
+      z.object({
+        workspaceName: z.string(),
+        invitedBy: z.string(),
+        email: z.string(),
+        role: z.enum(['admin', 'member']),
+        state: z.enum(['open', 'accepted', 'expired']),
+        /** It was sent to the address of whoever asks. */
+        fits: z.boolean(),
+      }),
+    ),
+  accept: oc
+    .route({ method: 'POST', path: '/invitation/accept' })
+    .input(token)
+    .output(z.object({ workspaceId: idSchema })),
+})

@@ -1,0 +1,96 @@
+import type { Place, Role } from '#contracts/team.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { mayLeave, requireManager, teamAbilities } from './team.policy.ts'
+import { deleteMember, lockTeam, placeMember, renameWorkspace } from './team.store.ts'
+import { type MemberRow, memberOf } from './team.views.ts'
+import { tellOfTeam } from './tell-of-team.ts'
+
+/** Gives the workspace another name. */
+export async function renameTeam(context: RequestContext, name: string): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    requireManager(scope.member)
+    await renameWorkspace(scope, name)
+    await tellOfTeam(scope, {
+      action: 'workspace.renamed',
+      subjectType: 'workspace',
+      subjectId: scope.workspaceId,
+      details: { name, before: scope.member.workspaceName },
+    })
+  })
+}
+
+/** Changes a member's role and clients; throws `conflict` when somebody else did so meanwhile. */
+export async function changeMember(
+  context: RequestContext,
+  { userId, roleBefore, ...place }: Place & { userId: string; roleBefore: Role },
+): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    requireManager(scope.member)
+    const person = await heldMember(scope, userId)
+    if (person.role !== roleBefore) throw new AppError('conflict')
+    if (!teamAbilities(scope.member, person).change) throw new AppError('forbidden')
+    await placeMember(scope, userId, place)
+    await tellOfMember(scope, 'member.changed', person, {
+      role: place.role,
+      limited: place.limited,
+    })
+  })
+}
+
+/** Takes a person out of the team; throws `not_found` when they have gone already. */
+export async function removeMember(context: RequestContext, userId: string): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const person = await heldMember(scope, userId)
+    if (!teamAbilities(scope.member, person).remove) throw new AppError('forbidden')
+    await deleteMember(scope, userId)
+    await tellOfMember(scope, 'member.removed', person)
+  })
+}
+
+/** Leaves the workspace; the owner has to hand it over first. */
+export async function leaveTeam(context: RequestContext): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const person = await heldMember(scope, scope.userId)
+    if (!mayLeave(person)) {
+      throw new AppError('conflict', 'Please make somebody else the owner before you leave.')
+    }
+    await tellOfMember(scope, 'member.left', person)
+    await deleteMember(scope, scope.userId)
+  })
+}
+
+/** Makes another member the owner; who was it becomes an admin. */
+export async function handOver(context: RequestContext, userId: string): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const person = await heldMember(scope, userId)
+    const me = await memberOf(scope, scope.userId)
+    if (!me || !teamAbilities(me, person).makeOwner) throw new AppError('forbidden')
+    const everything = { limited: false, clientIds: [] }
+    await placeMember(scope, scope.userId, { role: 'admin', ...everything })
+    await placeMember(scope, userId, { role: 'owner', ...everything })
+    await tellOfMember(scope, 'workspace.handed_over', person)
+  })
+}
+
+/** The person as they are now, held against everybody else's changes. */
+async function heldMember(scope: MemberScope, userId: string): Promise<MemberRow> {
+  await lockTeam(scope)
+  const person = await memberOf(scope, userId)
+  if (!person) throw new AppError('not_found')
+  return person
+}
+
+async function tellOfMember(
+  scope: MemberScope,
+  action: string,
+  person: MemberRow,
+  details: Record<string, string | boolean> = {},
+): Promise<void> {
+  await tellOfTeam(scope, {
+    action,
+    subjectType: 'member',
+    subjectId: person.userId,
+    details: { email: person.email, ...details },
+  })
+}

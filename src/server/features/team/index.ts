@@ -1,0 +1,1 @@
+export { invitationTokenHash, newInvitationToken } from './invitation-token.ts'

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Place, Role } from '#contracts/team.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+import { newId } from '#server/kernel/ids.ts'
+
+/** Changes of one team wait for each other, so that two people cannot change it past one another. */
+export async function lockTeam(scope: Scope): Promise<void> {
+  await scope.tx
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', scope.workspaceId)
+    .forUpdate()
+    .execute()
+}
+
+export async function renameWorkspace(scope: Scope, name: string): Promise<void> {
+  await scope.tx
+    .updateTable('workspaces')
+    .set({ name })
+    .where('id', '=', scope.workspaceId)
+    .execute()
+}
+
+/** Adds an invitation; undefined when one to this address is open already. */
+export async function insertInvitation(
+  scope: MemberScope,
+  invitation: Place & { email: string },
+): Promise<string | undefined> {
+  const row = await scope.tx
+    .insertInto('workspace_invitations')
+    .values({
+      id: newId(),
+      workspace_id: scope.workspaceId,
+      email: invitation.email,
+      role: invitation.role,
+      limited: invitation.limited,
+      invited_by: scope.userId,
+      created_at: scope.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'email']).where('accepted_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (invitation.limited) {
+    await scope.tx
+      .insertInto('workspace_invitation_clients')
+      .values(
+        [...new Set(invitation.clientIds)].map((clientId) => ({
+          workspace_id: scope.workspaceId,
+          invitation_id: row.id,
+          client_id: clientId,
+        })),
+      )
+      .execute()
+  }
+  return row.id
+}
+
+/** Removes an open invitation, whose link is dead then; answers its address, or undefined. */
+export async function deleteInvitation(scope: Scope, id: string): Promise<string | undefined> {
+  const row = await scope.tx
+    .deleteFrom('workspace_invitations')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Notes how sending went: a new token that works until then, or why there is none. */
+export async function noteSending(
+  scope: Scope,
+  id: string,
+  sent: { tokenHash: string; expiresAt: Date } | { problem: string },
+): Promise<void> {
+  await scope.tx
+    .updateTable('workspace_invitations')
+    .set(
+      'problem' in sent
+        ? { mail_problem: sent.problem }
+        : {
+            token_hash: sent.tokenHash,
+            expires_at: sent.expiresAt,
+            sent_at: scope.now,
+            mail_problem: null,
+          },
+    )
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a member their role and the clients they may see. */
+export async function placeMember(
+  scope: Scope,
+  userId: string,
+  place: { role: Role; limited: boolean; clientIds: string[] },
+): Promise<void> {
+  const own = { workspace_id: scope.workspaceId, user_id: userId }
+  await scope.tx
+    .updateTable('workspace_members')
+    .set({ role: place.role, limited: place.limited })
+    .where('workspace_id', '=', own.workspace_id)
+    .where('user_id', '=', own.user_id)
+    .execute()
+  await scope.tx
+    .deleteFrom('workspace_member_clients')
+    .where('workspace_id', '=', own.workspace_id)
+    .where('user_id', '=', own.user_id)
+    .execute()
+  const clientIds = place.limited ? [...new Set(place.clientIds)] : []
+  if (clientIds.length === 0) return
+  await scope.tx
+    .insertInto('workspace_member_clients')
+    .values(clientIds.map((clientId) => ({ ...own, client_id: clientId })))
+    .execute()
+}
+
+/** Takes a person out of the workspace. What they made stays. */
+export async function deleteMember(scope: Scope, userId: string): Promise<void> {
+  await scope.tx
+    .deleteFrom('workspace_members')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Lets whoever asks into the inviting workspace; null when the invitation isn't open to them. */
+export async function acceptInvitation(
+  scope: MemberScope,
+  tokenHash: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select app.accept_invitation(${tokenHash}, ${scope.requestId}) as id`.execute(scope.tx)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invitationDays, invitationsPerDay, type Place } from '#contracts/team.ts'
+import type { Mail } from '#server/providers/mail/port.ts'
+import { createCampaign, createClient } from '#test/factories/workspace-content.ts'
+import { until } from '#test/process.ts'
+import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+
+let server: TestApp
+const mails: Mail[] = []
+beforeAll(async () => {
+  server = await startTestApp({
+    ports: {
+      mailer: {
+        send: async (mail) => {
+          mails.push(mail)
+        },
+      },
+    },
+  })
+  await server.startWorking()
+})
+afterAll(() => server.close())
+
+const member = { role: 'member' as const, limited: false, clientIds: [] as string[] }
+
+/** The token of the newest mail to the address. */
+async function tokenFor(email: string, than = ''): Promise<string> {
+  return await until(async () => {
+    const mail = mails.findLast(({ to }) => to === email)
+    const token = mail && /token=([\w-]+)/.exec(mail.text)?.[1]
+    return token && token !== than ? token : undefined
+  }, 20)
+}
+
+async function invite(owner: TestUser, person: TestUser, place: Partial<Place> = member) {
+  const { id } = await owner.api.team.invite({ ...member, ...place, email: person.email })
+  return { id, token: await tokenFor(person.email) }
+}
+
+/** The person with the workspace of `owner` chosen, as the browser's header does. */
+function within(owner: TestUser, person: TestUser) {
+  return {
+    get: async (path: string) =>
+      await person.request(path, { headers: { 'x-workspace-id': owner.workspaceId } }),
+  }
+}
+
+async function joined(owner: TestUser, place: Partial<Place> = member): Promise<TestUser> {
+  const person = await server.signUp()
+  const { token } = await invite(owner, person, place)
+  await person.api.workspaces.accept({ token })
+  return person
+}
+
+/** Calls as `person` inside the workspace of `owner`. */
+async function call(
+  owner: TestUser,
+  person: TestUser,
+  method: string,
+  path: string,
+  body?: unknown,
+) {
+  const answer = await person.request(`/api/v1${path}`, {
+    method,
+    headers: { 'x-workspace-id': owner.workspaceId, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('an invitation is mailed, read, accepted once and for all', async () => {
+  const owner = await server.signUp({ fullName: 'Ada Byron' })
+  const person = await server.signUp()
+  const { token } = await invite(owner, person)
+  const mail = mails.findLast(({ to }) => to === person.email)
+  expect(mail?.subject).toBe('Join Test workspace on Copydesk')
+  expect(mail?.text).toContain('Ada Byron would like to work with you')
+  expect(await person.api.workspaces.readInvitation({ token })).toEqual({
+    workspaceName: 'Test workspace',
+    invitedBy: 'Ada Byron',
+    email: person.email,
+    role: 'member',
+    state: 'open',
+    fits: true,
+  })
+  const twice = await Promise.all([
+    person.api.workspaces.accept({ token }),
+    person.api.workspaces.accept({ token }),
+  ])
+  expect(twice).toEqual([{ workspaceId: owner.workspaceId }, { workspaceId: owner.workspaceId }])
+  const { items } = await person.api.workspaces.list()
+  expect(items.map(({ id, role }) => [id, role])).toEqual([
+    [person.workspaceId, 'owner'],
+    [owner.workspaceId, 'member'],
+  ])
+  const team = await owner.api.team.get()
+  expect(team.members.map(({ email, role }) => [email, role])).toEqual([
+    [owner.email, 'owner'],
+    [person.email, 'member'],
+  ])
+  expect(team.invitations).toEqual([])
+})
+
+test('an invitation fits its own address alone', async () => {
+  const [owner, person, other] = [
+    await server.signUp(),
+    await server.signUp(),
+    await server.signUp(),
+  ]
+  const { token } = await invite(owner, person)
+  expect((await other.api.workspaces.readInvitation({ token })).fits).toBe(false)
+  await expect(other.api.workspaces.accept({ token })).rejects.toMatchObject({
+    code: 'conflict',
+    message: `This invitation was sent to ${person.email}.`,
+  })
+  expect((await owner.api.team.get()).members).toHaveLength(1)
+})
+
+test('taken back, replaced and expired links open nothing', async () => {
+  const [owner, person] = [await server.signUp(), await server.signUp()]
+  const { id, token } = await invite(owner, person)
+  await owner.api.team.resend({ id })
+  const second = await tokenFor(person.email, token)
+  await expect(person.api.workspaces.accept({ token })).rejects.toMatchObject({ code: 'not_found' })
+
+  await server.database.kysely
+    .updateTable('workspace_invitations')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute()
+  await expect(person.api.workspaces.accept({ token: second })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'This invitation has expired. Please ask for a new one.',
+  })
+  expect((await owner.api.team.get()).invitations).toMatchObject([{ id, expired: true }])
+
+  await owner.api.team.revoke({ id })
+  await expect(person.api.workspaces.accept({ token: second })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(owner.api.team.revoke({ id })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('nobody is invited twice, nor when they are in already, nor without end', async () => {
+  const [owner, person] = [await server.signUp(), await server.signUp()]
+  const { token } = await invite(owner, person)
+  const again = { ...member, email: person.email.toUpperCase() }
+  await expect(owner.api.team.invite(again)).rejects.toMatchObject({
+    message: `${person.email} has already been invited.`,
+  })
+  await person.api.workspaces.accept({ token })
+  await expect(owner.api.team.invite(again)).rejects.toMatchObject({
+    message: `${person.email} is already in the team.`,
+  })
+  await server.database.kysely
+    .insertInto('activity_log')
+    .values(
+      Array.from({ length: invitationsPerDay }, () => ({
+        workspace_id: owner.workspaceId,
+        action: 'invitation.sent',
+        subject_type: 'invitation',
+      })),
+    )
+    .execute()
+  await expect(
+    owner.api.team.invite({ ...member, email: 'one-more@example.test' }),
+  ).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
+test('a member limited to a client sees that one and nothing else', async () => {
+  const owner = await server.signUp()
+  const [seen, hidden] = [await createClient(owner), await createClient(owner)]
+  await createCampaign(owner, { clientId: hidden.id })
+  const person = await joined(owner, { limited: true, clientIds: [seen.id] })
+  const clients = await call(owner, person, 'GET', '/clients')
+  expect(clients.body.items.map(({ id }: { id: string }) => id)).toEqual([seen.id])
+  expect((await call(owner, person, 'GET', '/campaigns')).body.items).toEqual([])
+  expect((await call(owner, person, 'GET', `/clients/${hidden.id}`)).status).toBe(404)
+
+  await owner.api.team.change({
+    ...member,
+    userId: person.userId,
+    roleBefore: 'member',
+    limited: true,
+    clientIds: [hidden.id],
+  })
+  const after = await call(owner, person, 'GET', '/clients')
+  expect(after.body.items.map(({ id }: { id: string }) => id)).toEqual([hidden.id])
+})
+
+test('members change nothing of the team; admins all but the owner', async () => {
+  const owner = await server.signUp()
+  const plain = await joined(owner)
+  const admin = await joined(owner, { role: 'admin' })
+  const asPlain = (method: string, path: string, body?: unknown) =>
+    call(owner, plain, method, `/team${path}`, body)
+  const asAdmin = (method: string, path: string, body?: unknown) =>
+    call(owner, admin, method, `/team${path}`, body)
+  const demote = { ...member, roleBefore: 'owner' }
+
+  expect((await asPlain('PUT', '/name', { name: 'Mine' })).status).toBe(403)
+  expect(
+    (await asPlain('POST', '/invitations', { ...member, email: 'a@example.test' })).status,
+  ).toBe(403)
+  expect((await asPlain('DELETE', `/members/${admin.userId}`)).status).toBe(403)
+  expect((await asPlain('GET', '')).body).toMatchObject({
+    invitations: [],
+    abilities: { invite: false },
+  })
+
+  expect((await asAdmin('PUT', '/name', { name: 'Ours' })).status).toBe(200)
+  expect((await asAdmin('PUT', `/members/${owner.userId}`, demote)).status).toBe(403)
+  expect((await asAdmin('DELETE', `/members/${owner.userId}`)).status).toBe(403)
+  expect((await asAdmin('POST', '/hand-over', { userId: plain.userId })).status).toBe(403)
+  expect((await asAdmin('DELETE', `/members/${plain.userId}`)).status).toBe(200)
+  expect((await owner.api.team.get()).members.map(({ userId }) => userId)).toEqual([
+    owner.userId,
+    admin.userId,
+  ])
+})
+
+test('whoever is removed is out at once', async () => {
+  const owner = await server.signUp()
+  const person = await joined(owner)
+  expect((await within(owner, person).get('/api/v1/me')).status).toBe(200)
+  await owner.api.team.remove({ userId: person.userId })
+  expect((await within(owner, person).get('/api/v1/me')).status).toBe(404)
+  expect((await person.api.me.get()).workspace.id).toBe(person.workspaceId)
+  await expect(owner.api.team.remove({ userId: person.userId })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('the owner cannot leave, but can hand over; two at once make one owner', async () => {
+  const owner = await server.signUp()
+  const [first, second] = [await joined(owner), await joined(owner)]
+  await expect(owner.api.team.leave()).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Please make somebody else the owner before you leave.',
+  })
+  const settled = await Promise.allSettled(
+    [first, second].map(({ userId }) => owner.api.team.handOver({ userId })),
+  )
+  expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const { members } = await owner.api.team.get()
+  expect(members.map(({ role }) => role)).toEqual(['owner', 'admin', 'member'])
+  await owner.api.team.leave()
+  expect((await within(owner, owner).get('/api/v1/me')).status).toBe(404)
+})
+
+test('two who change one member at once: the second is told', async () => {
+  const owner = await server.signUp()
+  const person = await joined(owner)
+  const change = { ...member, userId: person.userId, roleBefore: 'member', role: 'admin' } as const
+  await owner.api.team.change(change)
+  await expect(owner.api.team.change(change)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('clients of another workspace, and no clients at all, are no limits', async () => {
+  const [owner, stranger] = [await server.signUp(), await server.signUp()]
+  const theirs = await createClient(stranger)
+  const email = 'limited@example.test'
+  await expect(
+    owner.api.team.invite({ ...member, email, limited: true, clientIds: [theirs.id] }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  await expect(owner.api.team.invite({ ...member, email, limited: true })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: 'Please choose at least one client',
+  })
+  await expect(
+    owner.api.team.invite({
+      ...member,
+      email,
+      role: 'admin',
+      limited: true,
+      clientIds: [theirs.id],
+    }),
+  ).rejects.toMatchObject({ code: 'invalid_input' })
+  expect((await owner.api.team.get()).invitations).toEqual([])
+  expect(invitationDays).toBe(7)
+})

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Invitation, Role } from '#contracts/team.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+
+export type MemberRow = {
+  userId: string
+  email: string
+  fullName: string
+  role: Role
+  limited: boolean
+  clientIds: string[]
+  joinedAt: Date
+}
+
+/** Everybody in the workspace, the owner first, then by name. */
+export async function membersOf(scope: Scope): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select p.id as "userId", p.email, p.full_name as "fullName", m.role, m.limited,
+      m.created_at as "joinedAt",
+      array(select c.client_id from workspace_member_clients c
+        where c.workspace_id = m.workspace_id and c.user_id = m.user_id) as "clientIds"
+    from workspace_members m join app.people p on p.id = m.user_id
+    where m.workspace_id = ${scope.workspaceId}::uuid
+    order by array_position(array['owner', 'admin', 'member'], m.role), lower(p.full_name), p.email`.execute(
+    scope.tx,
+  )
+  return rows
+}
+
+/** One of the team, or undefined. */
+export async function memberOf(scope: Scope, userId: string): Promise<MemberRow | undefined> {
+  return (await membersOf(scope)).find((member) => member.userId === userId)
+}
+
+/** Invitations nobody has accepted yet, the newest first. */
+export async function openInvitations(scope: Scope): Promise<Invitation[]> {
+  const rows = await scope.tx
+    .selectFrom('workspace_invitations as i')
+    .select([
+      'i.id',
+      'i.email',
+      'i.role',
+      'i.limited',
+      'i.sent_at',
+      'i.expires_at',
+      'i.mail_problem',
+    ])
+    .select(
+      sql<string[]>`array(select c.client_id from workspace_invitation_clients c
+        where c.workspace_id = i.workspace_id and c.invitation_id = i.id)`.as('client_ids'),
+    )
+    .where('i.workspace_id', '=', scope.workspaceId)
+    .where('i.accepted_at', 'is', null)
+    .orderBy('i.created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    limited: row.limited,
+    clientIds: row.client_ids,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    expired: row.expires_at !== null && row.expires_at < scope.now,
+    mailProblem: row.mail_problem,
+  }))
+}
+
+/** How many invitations the workspace has sent since then. */
+export async function invitationsSince(scope: Scope, since: Date): Promise<number> {
+  const row = await scope.tx
+    .selectFrom('activity_log')
+    .select((e) => e.fn.countAll<number>().as('sent'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('created_at', '>', since)
+    .where('action', 'in', ['invitation.sent', 'invitation.sent_again'])
+    .executeTakeFirst()
+  return Number(row?.sent ?? 0)
+}
+
+/** What the mail of an invitation is made of, or undefined when it is accepted or gone. */
+export async function invitationToSend(scope: Scope, id: string) {
+  return await scope.tx
+    .selectFrom('workspace_invitations as i')
+    .innerJoin('workspaces as w', 'w.id', 'i.workspace_id')
+    .select(['i.email', 'w.name as workspaceName'])
+    .select(
+      sql<string | null>`(select coalesce(nullif(p.full_name, ''), p.email) from app.people p
+        where p.id = i.invited_by)`.as('invitedBy'),
+    )
+    .where('i.workspace_id', '=', scope.workspaceId)
+    .where('i.id', '=', id)
+    .where('i.accepted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The workspaces of whoever asks, the first joined first. */
+export async function myWorkspaces(
+  scope: MemberScope,
+): Promise<{ id: string; name: string; role: Role }[]> {
+  const { rows } = await sql<{ id: string; name: string; role: Role }>`
+    select id, name, role from app.my_workspaces()`.execute(scope.tx)
+  return rows
+}
+
+export type ReadInvitation = {
+  workspaceId: string
+  workspaceName: string
+  invitedBy: string
+  email: string
+  role: 'admin' | 'member'
+  state: 'open' | 'accepted' | 'expired'
+  fits: boolean
+}
+
+/** What the invitation with this token's hash says, or undefined. */
+export async function invitationByToken(
+  scope: MemberScope,
+  tokenHash: string,
+): Promise<ReadInvitation | undefined> {
+  const { rows } = await sql<ReadInvitation>`
+    select workspace_id as "workspaceId", workspace_name as "workspaceName", invited_by as "invitedBy",
+      email, role, state, fits
+    from app.read_invitation(${tokenHash})`.execute(scope.tx)
+  return rows[0]
+}
