@@ -11,6 +11,7 @@ export default [
   ]),
   route('index', 'routes/index-redirect.tsx'),
   route('auth', 'routes/auth.tsx'),
+  route('join', 'routes/join.tsx'),
   route('auth/reset', 'routes/auth-reset.tsx'),
   route('auth/new-password', 'routes/auth-new-password.tsx'),
   route('dashboard', 'routes/dashboard-layout.tsx', [
@@ -34,6 +35,7 @@ export default [
     route('templates/:type/new', 'routes/dashboard-template-new.tsx'),
     route('templates/:type/:id', 'routes/dashboard-template.tsx'),
     route('templates/:type/:id/edit', 'routes/dashboard-template-edit.tsx'),
+    route('team', 'routes/dashboard-team.tsx'),
     route('credentials', 'routes/dashboard-credentials.tsx'),
     route('webhook-debug', 'routes/dashboard-webhook-debug.tsx'),
     route('*', 'routes/dashboard-not-found.tsx'),

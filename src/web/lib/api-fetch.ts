@@ -1,3 +1,4 @@
+import { workspaceHeader } from './chosen-workspace.ts'
 import { authClient, getAccessToken } from './session-store.ts'
 import { notify } from './toasts.ts'
 
@@ -29,6 +30,7 @@ export async function giveUpSession(): Promise<void> {
 function withToken(request: Request, token: string | null): Request {
   const sent = request.clone()
   if (token) sent.headers.set('authorization', `Bearer ${token}`)
+  for (const [name, value] of Object.entries(workspaceHeader())) sent.headers.set(name, value)
   return sent
 }
 

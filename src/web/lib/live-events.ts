@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveEvent } from '#contracts/live.ts'
 import { giveUpSession, renewSession } from './api-fetch.ts'
+import { workspaceHeader } from './chosen-workspace.ts'
 import { followLiveEvents } from './live-connection.ts'
 import { getAccessToken, sessionStore } from './session-store.ts'
 
@@ -64,7 +65,11 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
 async function open(headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
   const ask = (token: string | null) =>
     fetch('/api/v1/events', {
-      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        ...headers,
+        ...workspaceHeader(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       signal,
       cache: 'no-store',
     })

@@ -11,7 +11,7 @@ import { useSession } from '../lib/session.tsx'
 import { wantToaster } from '../lib/toasts.ts'
 
 const UserMenu = lazy(() =>
-  import('../features/accounts/user-menu.tsx').then((file) => ({ default: file.UserMenu })),
+  import('./dashboard-user-menu.tsx').then((file) => ({ default: file.DashboardUserMenu })),
 )
 const HeaderCredits = lazy(() =>
   import('../features/billing/header-credits.tsx').then((file) => ({

@@ -6,6 +6,7 @@ import { staleCredentials } from '../features/credentials/credentials.queries.ts
 import { staleImages } from '../features/images/images.queries.ts'
 import { LiveUpdates } from '../features/live/live-updates.tsx'
 import { stalePublications } from '../features/publishing/publishing.queries.ts'
+import { staleTeam } from '../features/team/team.queries.ts'
 import { staleTemplates } from '../features/templates/templates.queries.ts'
 
 const rules = [
@@ -17,6 +18,7 @@ const rules = [
   staleCredentials,
   stalePublications,
   staleTemplates,
+  staleTeam,
 ]
 
 /** The live events of the dashboard, with what each feature wants to hear. */

@@ -92,5 +92,19 @@ begin
   return invitation.workspace_id;
 end $$;
 
-revoke all on function app.my_workspaces, app.read_invitation, app.accept_invitation from public;
-grant execute on function app.my_workspaces, app.read_invitation, app.accept_invitation to copydesk_app;
+-- Whoever has left or lost their last workspace gets an empty one, without credits, so that they can
+-- still sign in, be invited elsewhere, and close their account.
+create function app.house_member(p_user uuid, p_workspace uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from auth.users where id = p_user for update;
+  if not found or exists (select from workspace_members where user_id = p_user) then return; end if;
+  insert into workspaces (id, name, created_by) values (p_workspace, 'My workspace', p_user);
+  insert into workspace_members (workspace_id, user_id, role) values (p_workspace, p_user, 'owner');
+  insert into credit_balances (workspace_id, free) values (p_workspace, 0);
+  insert into activity_log (workspace_id, user_id, action, subject_type, subject_id)
+    values (p_workspace, p_user, 'workspace.created', 'workspace', p_workspace);
+end $$;
+
+revoke all on function app.house_member, app.my_workspaces, app.read_invitation, app.accept_invitation from public;
+grant execute on function app.house_member, app.my_workspaces, app.read_invitation, app.accept_invitation to copydesk_app;

@@ -119,13 +119,14 @@ export async function placeMember(
     .execute()
 }
 
-/** Takes a person out of the workspace. What they made stays. */
+/** Takes a person out of the workspace; what they made stays. Without another they get an empty one. */
 export async function deleteMember(scope: Scope, userId: string): Promise<void> {
   await scope.tx
     .deleteFrom('workspace_members')
     .where('workspace_id', '=', scope.workspaceId)
     .where('user_id', '=', userId)
     .execute()
+  await sql`select app.house_member(${userId}::uuid, ${newId()}::uuid)`.execute(scope.tx)
 }
 
 /** Lets whoever asks into the inviting workspace; null when the invitation isn't open to them. */

@@ -246,6 +246,11 @@ test('the owner cannot leave, but can hand over; two at once make one owner', as
   expect(members.map(({ role }) => role)).toEqual(['owner', 'admin', 'member'])
   await owner.api.team.leave()
   expect((await within(owner, owner).get('/api/v1/me')).status).toBe(404)
+  // They are not left without a desk, and get no second welcome.
+  expect(await owner.api.me.get()).toMatchObject({
+    workspace: { name: 'My workspace', role: 'owner' },
+    credits: { total: 0 },
+  })
 })
 
 test('two who change one member at once: the second is told', async () => {

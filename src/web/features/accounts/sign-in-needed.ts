@@ -1,4 +1,5 @@
 const messages: [path: RegExp, message: string][] = [
+  [/^\/join/, 'Sign in or create an account to accept the invitation'],
   [/^\/dashboard\/clients\/(new|[^/]+\/edit)/, 'You must be logged in to create or edit clients'],
   [/^\/dashboard\/clients/, 'You need to be logged in to view clients'],
   [/^\/dashboard\/campaigns\/(new|[^/]+\/edit)/, 'You must be logged in to manage campaigns'],

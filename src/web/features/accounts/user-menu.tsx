@@ -1,12 +1,12 @@
 import { ChevronDown, LayoutDashboard, LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../lib/session.tsx'
-import { ActionMenu } from '../../ui/action-menu.tsx'
+import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** The signed-in person's menu: their address, the dashboard, and the way out. */
-export function UserMenu() {
+export function UserMenu({ more = [] }: { more?: Action[] }) {
   const { state, signingOut, signOut } = useSession()
   const navigate = useNavigate()
   if (state.status !== 'authenticated') return null
@@ -31,7 +31,9 @@ export function UserMenu() {
           icon: <LayoutDashboard aria-hidden className="text-ink-faint" />,
           to: '/dashboard',
         },
+        ...more,
         {
+          apart: more.length > 0,
           label: signingOut ? 'Signing out...' : 'Sign out',
           icon: <LogOut aria-hidden className="text-ink-faint" />,
           disabled: signingOut,

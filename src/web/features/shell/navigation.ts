@@ -9,6 +9,7 @@ import {
   Palette,
   UserPen,
   Users,
+  UsersRound,
   Webhook,
 } from 'lucide-react'
 
@@ -38,6 +39,10 @@ export const navigation: NavigationGroup[] = [
   {
     title: 'Integration & Publishing',
     items: [{ to: '/dashboard/credentials', label: 'Credentials', icon: KeyRound }],
+  },
+  {
+    title: 'Settings',
+    items: [{ to: '/dashboard/team', label: 'Team', icon: UsersRound }],
   },
 ]
 

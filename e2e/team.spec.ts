@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { until } from '#test/process.ts'
+import { newAddress, password, signUpOverHttp } from './fixtures/person.ts'
+import { expect, test } from './fixtures/test.ts'
+
+type Mail = { to: string; subject: string; text: string }
+
+/** The link of the newest invitation mailed to the address. */
+async function invitationLink(origin: string, email: string): Promise<string> {
+  return await until(async () => {
+    const mails = (await (await fetch(`${origin}/dev/mailbox-data`)).json()) as Mail[]
+    const mail = mails.find(({ to, subject }) => to === email && subject.startsWith('Join '))
+    return mail && /https?:\S+\/join\?token=\S+/.exec(mail.text)?.[0]
+  }, 20)
+}
+
+async function confirmation(origin: string, email: string): Promise<string> {
+  return await until(async () => {
+    const mails = (await (await fetch(`${origin}/dev/mailbox-data`)).json()) as Mail[]
+    const mail = mails.find(({ to, subject }) => to === email && subject.startsWith('Confirm'))
+    return mail && /https?:\S+\/verify\S+/.exec(mail.text)?.[0]
+  }, 20)
+}
+
+async function inviteByHand(page: Page, email: string, client?: string) {
+  await page.goto('/dashboard/team')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('E-mail address').fill(email)
+  if (client) {
+    await dialog.getByRole('switch', { name: 'Only chosen clients' }).click()
+    await dialog.getByRole('checkbox', { name: client }).click()
+  }
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
+}
+
+test('a new person signs up from an invitation and sees the chosen client alone', async ({
+  page,
+  browser,
+  origin,
+  createClient,
+}) => {
+  await createClient({ name: 'Harbour Health' })
+  await createClient({ name: 'Old Mill Tea' })
+  const email = newAddress()
+  await page.goto('/dashboard/team')
+  await expect(page.getByText('Invite the people you work with')).toBeVisible()
+  await inviteByHand(page, email, 'Old Mill Tea')
+  await expect(page.getByText('Member, 1 client')).toBeVisible()
+
+  const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  const guest = await theirs.newPage()
+  await guest.goto(await invitationLink(origin, email))
+  await guest.getByRole('button', { name: 'Create an account' }).click()
+  await guest.getByLabel('Email').fill(email)
+  await guest.getByLabel('Password', { exact: true }).fill(password)
+  await guest.getByRole('button', { name: 'Create Account' }).click()
+  await expect(guest.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await guest.goto(await confirmation(origin, email))
+  await guest.getByRole('button', { name: /confirm/i }).click()
+  await guest.getByRole('button', { name: 'Accept the invitation' }).click()
+  await guest.getByRole('link', { name: 'Clients' }).click()
+  await expect(guest.getByText('Old Mill Tea')).toBeVisible()
+  await expect(guest.getByText('Harbour Health')).toBeHidden()
+
+  // The owner's page hears of it by itself, and takes the person out again.
+  await page.getByRole('button', { name: `Actions for ${email}` }).click()
+  await page.getByRole('menuitem', { name: 'Remove from the team' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Removed from the team')).toBeVisible()
+  await expect(guest.getByText('You are no longer a member of that team.')).toBeVisible()
+  await expect(guest).toHaveURL('/dashboard')
+  await theirs.close()
+})
+
+test('roles change, the workspace is handed over, and a person switches between two', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  const colleague = await signUpOverHttp(origin)
+  await inviteByHand(page, colleague.email)
+  const theirs = await browser.newContext({
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin,
+          localStorage: [{ name: 'copydesk-session', value: JSON.stringify(colleague.session) }],
+        },
+      ],
+    },
+  })
+  const guest = await theirs.newPage()
+  await guest.goto(await invitationLink(origin, colleague.email))
+  await guest.getByRole('button', { name: 'Accept the invitation' }).click()
+  await guest.getByRole('link', { name: 'Team' }).click()
+  await expect(guest.getByRole('button', { name: 'Leave the team' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Invite', exact: true })).toBeHidden()
+
+  const actions = page.getByRole('button', { name: `Actions for ${colleague.email}` })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Change role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change role' })
+  await dialog.getByRole('radio', { name: /^Admin/ }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
+
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Make owner' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click()
+  await expect(page.getByText('Ownership handed over')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave the team' })).toBeVisible()
+
+  await guest.getByLabel('Workspace name').fill('The two of us')
+  await guest.getByRole('button', { name: 'Save' }).click()
+  await expect(guest.getByText('Name saved')).toBeVisible()
+  await guest.getByRole('button', { name: 'Your account' }).click()
+  await expect(guest.getByRole('menuitem', { name: 'The two of us' })).toBeDisabled()
+  await guest.getByRole('menuitem', { name: /workspace$/ }).click()
+  await guest.getByRole('link', { name: 'Team' }).click()
+  await expect(guest.getByText('Invite the people you work with')).toBeVisible()
+  await theirs.close()
+})
+
+test('a link that was taken back says so', async ({ page, origin }) => {
+  const colleague = await signUpOverHttp(origin)
+  await inviteByHand(page, colleague.email)
+  const link = await invitationLink(origin, colleague.email)
+  await page.goto(link)
+  await expect(page.getByText('This invitation is for somebody else')).toBeVisible()
+  await page.goto('/dashboard/team')
+  await page.getByRole('button', { name: `Take back the invitation to ${colleague.email}` }).click()
+  await expect(page.getByText('Invitation taken back')).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This invitation no longer works')).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { TeamMember } from '#contracts/team.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { type ClientChoice, PlaceFields, type PlaceValues } from './place-fields.tsx'
+import { useChangeMember } from './team.queries.ts'
+
+type ChangeMemberDialogProps = { member: TeamMember; clients: ClientChoice[]; onClose: () => void }
+
+/** Changes the role of one person, and which clients they may see. */
+export function ChangeMemberDialog({ member, clients, onClose }: ChangeMemberDialogProps) {
+  const [place, setPlace] = useState<PlaceValues>({
+    role: member.role === 'admin' ? 'admin' : 'member',
+    limited: member.limited,
+    clientIds: member.clientIds,
+  })
+  const change = useChangeMember()
+  const limited = place.role === 'member' && place.limited
+  const empty = limited && place.clientIds.length === 0
+  const save = () =>
+    change.mutate(
+      {
+        userId: member.userId,
+        roleBefore: member.role,
+        role: place.role,
+        limited,
+        clientIds: limited ? place.clientIds : [],
+      },
+      { onSuccess: onClose },
+    )
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Change role"
+        description={member.fullName || member.email}
+        actions={
+          <>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button variant="primary" pending={change.isPending} disabled={empty} onClick={save}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <PlaceFields
+          value={place}
+          onChange={setPlace}
+          clients={clients}
+          error={empty ? 'Please choose at least one client' : undefined}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

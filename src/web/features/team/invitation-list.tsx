@@ -1,0 +1,74 @@
+import { Mail, RotateCw, X } from 'lucide-react'
+import type { Invitation } from '#contracts/team.ts'
+import { formatRelative } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useResend, useRevoke } from './team.queries.ts'
+import { placeWords } from './team-words.ts'
+
+/** Who has been invited and not yet come. */
+export function InvitationList({ invitations }: { invitations: Invitation[] }) {
+  return (
+    <section aria-labelledby="invitations" className="grid gap-3">
+      <h2 id="invitations" className="text-lg">
+        Invitations
+      </h2>
+      <ul className="divide-y rounded-md border bg-surface">
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <InvitationRow invitation={invitation} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const resend = useResend()
+  const revoke = useRevoke()
+  const { id, email } = invitation
+  const busy = resend.isPending || revoke.isPending
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
+      <Mail aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="truncate font-medium">{email}</p>
+        <p
+          className={invitation.mailProblem || invitation.expired ? 'text-danger' : 'text-ink-soft'}
+        >
+          {stateWords(invitation)}
+        </p>
+      </div>
+      <Badge>{placeWords(invitation)}</Badge>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          disabled={busy}
+          pending={resend.isPending}
+          aria-label={`Send the invitation to ${email} again`}
+          onClick={() => resend.mutate(id)}
+        >
+          <RotateCw aria-hidden />
+          Send again
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={busy}
+          aria-label={`Take back the invitation to ${email}`}
+          onClick={() => revoke.mutate(id)}
+        >
+          <X aria-hidden />
+          Take back
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function stateWords({ mailProblem, expired, sentAt }: Invitation): string {
+  if (mailProblem) return mailProblem
+  if (expired) return 'Expired'
+  return sentAt ? `Sent ${formatRelative(sentAt)}` : 'Being sent…'
+}

@@ -1,0 +1,63 @@
+import { type SubmitEvent, useState } from 'react'
+import { readProblem } from '../../lib/api-error.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { type ClientChoice, PlaceFields, type PlaceValues } from './place-fields.tsx'
+import { useInvite } from './team.queries.ts'
+
+type InviteDialogProps = { clients: ClientChoice[]; onClose: () => void }
+
+/** Invites one person by e-mail. */
+export function InviteDialog({ clients, onClose }: InviteDialogProps) {
+  const [email, setEmail] = useState('')
+  const [place, setPlace] = useState<PlaceValues>({ role: 'member', limited: false, clientIds: [] })
+  const invite = useInvite()
+  const problem = invite.error ? readProblem(invite.error) : undefined
+  const onFields = Boolean(problem?.fields.email ?? problem?.fields.clientIds)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (invite.isPending) return
+    const limited = place.role === 'member' && place.limited
+    const order = { email, role: place.role, limited, clientIds: limited ? place.clientIds : [] }
+    invite.mutate(order, { onSuccess: onClose })
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Invite somebody"
+        description="They get a mail with a link that works for seven days."
+        actions={
+          <>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" form="invite" variant="primary" pending={invite.isPending}>
+              Send invitation
+            </Button>
+          </>
+        }
+      >
+        <form id="invite" onSubmit={submit} noValidate className="grid gap-5">
+          <Field label="E-mail address" error={problem?.fields.email}>
+            <Input
+              type="email"
+              autoComplete="off"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </Field>
+          <PlaceFields
+            value={place}
+            onChange={setPlace}
+            clients={clients}
+            error={problem?.fields.clientIds}
+          />
+          {problem && !onFields && <Banner tone="danger">{problem.message}</Banner>}
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { readProblem } from '../../lib/api-error.ts'
+import { chooseWorkspace } from '../../lib/chosen-workspace.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { invitationQuery, useAccept } from './team.queries.ts'
+import { roleNames } from './team-words.ts'
+
+/** What a mailed invitation says, and the button that accepts it. */
+export function JoinScreen({ token }: { token: string }) {
+  const invitation = useQuery(invitationQuery(token))
+  const accept = useAccept()
+  const { signOut } = useSession()
+  const join = () =>
+    accept.mutate(token, {
+      onSuccess: ({ workspaceId }) => {
+        chooseWorkspace(workspaceId)
+        window.location.assign('/dashboard')
+      },
+    })
+  if (invitation.isPending) {
+    return (
+      <div role="status" aria-label="Opening the invitation" className="grid gap-4">
+        <Skeleton className="h-8 w-3/4" />
+        <Skeleton className="h-16" />
+      </div>
+    )
+  }
+  if (!invitation.data) {
+    const gone = readProblem(invitation.error).code === 'not_found'
+    return (
+      <Said title={gone ? 'This invitation no longer works' : 'The invitation could not be opened'}>
+        <p>
+          {gone
+            ? 'It was taken back or sent again. Please use the newest mail, or ask for another.'
+            : readProblem(invitation.error).message}
+        </p>
+        {gone ? (
+          <ToDashboard />
+        ) : (
+          <Button onClick={() => void invitation.refetch()}>Try again</Button>
+        )}
+      </Said>
+    )
+  }
+  const { workspaceName, invitedBy, email, role, state, fits } = invitation.data
+  if (!fits) {
+    return (
+      <Said title="This invitation is for somebody else">
+        <p>
+          It was sent to <strong className="font-medium text-ink">{email}</strong>. Please sign in
+          with that address.
+        </p>
+        <Button onClick={() => void signOut()}>Sign out</Button>
+      </Said>
+    )
+  }
+  if (state === 'expired') {
+    return (
+      <Said title="This invitation has expired">
+        <p>Please ask {invitedBy || 'whoever invited you'} to send it again.</p>
+        <ToDashboard />
+      </Said>
+    )
+  }
+  return (
+    <Said title={`Join ${workspaceName}`}>
+      <p>
+        {state === 'accepted'
+          ? 'You have accepted this invitation already.'
+          : `${invitedBy || 'Somebody'} invites you to work together, as ${roleNames[role].toLowerCase()}.`}
+      </p>
+      {accept.error && (
+        <p role="alert" className="text-danger">
+          {readProblem(accept.error).message}
+        </p>
+      )}
+      <Button variant="primary" size="lg" pending={accept.isPending} onClick={join}>
+        {state === 'accepted' ? 'Open the workspace' : 'Accept the invitation'}
+      </Button>
+    </Said>
+  )
+}
+
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-5 text-ink-soft">
+      <h1 className="wrap-anywhere text-ink text-xl">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+function ToDashboard() {
+  return (
+    <Button asChild>
+      <Link to="/dashboard">Go to your dashboard</Link>
+    </Button>
+  )
+}

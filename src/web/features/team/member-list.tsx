@@ -1,0 +1,129 @@
+import { Crown, MoreHorizontal, UserCog, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import type { TeamMember } from '#contracts/team.ts'
+import { formatDate } from '../../lib/format.ts'
+import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ChangeMemberDialog } from './change-member-dialog.tsx'
+import type { ClientChoice } from './place-fields.tsx'
+import { useHandOver, useRemoveMember } from './team.queries.ts'
+import { placeWords } from './team-words.ts'
+
+type Asked = { what: 'change' | 'remove' | 'hand-over'; member: TeamMember }
+type MemberListProps = { members: TeamMember[]; clients: ClientChoice[]; ownId: string | undefined }
+
+/** Everybody in the team, with what may be done with each. */
+export function MemberList({ members, clients, ownId }: MemberListProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <ul className="divide-y rounded-md border bg-surface">
+        {members.map((member) => (
+          <li key={member.userId} className="flex items-center gap-3 px-4 py-3 sm:px-5">
+            <Avatar name={member.fullName || member.email} />
+            <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_8rem] sm:items-center">
+              <p className="min-w-0">
+                <span className="block truncate font-medium">
+                  {member.fullName || member.email}
+                  {member.userId === ownId && <span className="text-ink-faint"> (you)</span>}
+                </span>
+                {member.fullName && (
+                  <span className="block truncate text-ink-soft">{member.email}</span>
+                )}
+              </p>
+              <span>
+                <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>
+                  {placeWords(member)}
+                </Badge>
+              </span>
+              <p className="text-ink-faint text-xs" data-figures>
+                Joined <time dateTime={member.joinedAt}>{formatDate(member.joinedAt)}</time>
+              </p>
+            </div>
+            <MemberMenu member={member} onAsk={(what) => setAsked({ what, member })} />
+          </li>
+        ))}
+      </ul>
+      {asked?.what === 'change' && (
+        <ChangeMemberDialog member={asked.member} clients={clients} onClose={close} />
+      )}
+      {asked?.what === 'remove' && <RemoveDialog member={asked.member} onClose={close} />}
+      {asked?.what === 'hand-over' && <HandOverDialog member={asked.member} onClose={close} />}
+    </>
+  )
+}
+
+type MemberMenuProps = { member: TeamMember; onAsk: (what: Asked['what']) => void }
+
+function MemberMenu({ member, onAsk }: MemberMenuProps) {
+  const { change, remove, makeOwner } = member.abilities
+  const actions: Action[] = [
+    ...(change
+      ? [{ label: 'Change role', icon: <UserCog aria-hidden />, onSelect: () => onAsk('change') }]
+      : []),
+    ...(makeOwner
+      ? [{ label: 'Make owner', icon: <Crown aria-hidden />, onSelect: () => onAsk('hand-over') }]
+      : []),
+    ...(remove
+      ? [
+          {
+            label: 'Remove from the team',
+            icon: <UserMinus aria-hidden />,
+            destructive: true,
+            onSelect: () => onAsk('remove'),
+          },
+        ]
+      : []),
+  ]
+  if (actions.length === 0) return <span className="w-8" />
+  return (
+    <ActionMenu
+      trigger={
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Actions for ${member.fullName || member.email}`}
+        >
+          <MoreHorizontal aria-hidden />
+        </Button>
+      }
+      actions={actions}
+    />
+  )
+}
+
+type MemberDialogProps = { member: TeamMember; onClose: () => void }
+
+function RemoveDialog({ member, onClose }: MemberDialogProps) {
+  const remove = useRemoveMember()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${member.fullName || member.email}?`}
+      description="They lose access at once. What they made stays."
+      confirmLabel="Remove"
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(member.userId, { onSettled: onClose })}
+    />
+  )
+}
+
+function HandOverDialog({ member, onClose }: MemberDialogProps) {
+  const handOver = useHandOver()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Make ${member.fullName || member.email} the owner?`}
+      description="They can do everything then, billing included. You become an admin, and only they can make you the owner again."
+      confirmLabel="Make owner"
+      pending={handOver.isPending}
+      onConfirm={() => handOver.mutate(member.userId, { onSettled: onClose })}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { matchesSearch } from '../../lib/search-text.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { roleCards } from './team-words.ts'
+
+export type PlaceValues = { role: 'admin' | 'member'; limited: boolean; clientIds: string[] }
+export type ClientChoice = { id: string; name: string }
+
+/** With so many clients a search above the list is worth its room. */
+const worthSearching = 8
+
+type PlaceFieldsProps = {
+  value: PlaceValues
+  onChange: (value: PlaceValues) => void
+  clients: ClientChoice[]
+  error?: string | undefined
+}
+
+/** Role, and for members the clients they may see. */
+export function PlaceFields({ value, onChange, clients, error }: PlaceFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <Field label="Role">
+        <RadioCards
+          cards={roleCards}
+          value={value.role}
+          onValueChange={(role) =>
+            onChange({ ...value, role: role === 'admin' ? 'admin' : 'member' })
+          }
+        />
+      </Field>
+      {value.role === 'member' && (
+        <Switch
+          label="Only chosen clients"
+          checked={value.limited}
+          onCheckedChange={(limited) => onChange({ ...value, limited })}
+        />
+      )}
+      {value.role === 'member' && value.limited && (
+        <ClientList
+          clients={clients}
+          chosen={value.clientIds}
+          error={error}
+          onChange={(clientIds) => onChange({ ...value, clientIds })}
+        />
+      )}
+    </div>
+  )
+}
+
+type ClientListProps = {
+  clients: ClientChoice[]
+  chosen: string[]
+  error: string | undefined
+  onChange: (ids: string[]) => void
+}
+
+function ClientList({ clients, chosen, error, onChange }: ClientListProps) {
+  const [search, setSearch] = useState('')
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-medium">Clients</legend>
+      {clients.length === 0 && (
+        <p className="text-ink-soft">There are no clients yet. Add one first.</p>
+      )}
+      {clients.length > worthSearching && (
+        <SearchBox
+          label="Search clients"
+          placeholder="Search clients..."
+          value={search}
+          onValueChange={setSearch}
+        />
+      )}
+      <ul className="grid max-h-48 gap-2.5 overflow-y-auto">
+        {clients
+          .filter(({ name }) => matchesSearch(search, name))
+          .map(({ id, name }) => (
+            <li key={id}>
+              <Checkbox
+                label={name}
+                checked={chosen.includes(id)}
+                onCheckedChange={() => toggle(id)}
+              />
+            </li>
+          ))}
+      </ul>
+      {error && (
+        <p role="alert" className="text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { useRename } from './team.queries.ts'
+
+/** The name of the workspace, to be changed by those who look after it. */
+export function TeamName({ name }: { name: string }) {
+  const [text, setText] = useState(name)
+  const rename = useRename()
+  const changed = text.trim() !== name && text.trim() !== ''
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (changed && !rename.isPending) rename.mutate(text.trim())
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <Field label="Workspace name" className="w-full max-w-sm">
+        <Input value={text} maxLength={80} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <Button type="submit" disabled={!changed} pending={rename.isPending}>
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import type { Team } from '#contracts/team.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { chooseWorkspace } from '../../lib/chosen-workspace.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberList } from './member-list.tsx'
+import type { ClientChoice } from './place-fields.tsx'
+import { teamQuery, useLeave } from './team.queries.ts'
+import { TeamName } from './team-name.tsx'
+
+/** The people of the workspace: who they are, what they may do, who is invited. */
+export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
+  const team = useQuery(teamQuery)
+  const [inviting, setInviting] = useState(false)
+  const problem = team.isError && !team.data ? readProblem(team.error) : undefined
+  const invite = team.data?.abilities.invite && (
+    <Button variant="primary" onClick={() => setInviting(true)}>
+      <UserPlus aria-hidden />
+      Invite
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Team"
+        description="Who works here, and with which clients. Credits are shared."
+        actions={invite}
+      />
+      {team.isPending && (
+        <div role="status" aria-label="Loading the team" className="grid gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {problem && (
+        <ErrorState
+          title="The team could not be loaded"
+          message={problem.message}
+          requestId={problem.requestId}
+          onRetry={() => void team.refetch()}
+          retrying={team.isFetching}
+        />
+      )}
+      {team.data && (
+        <People team={team.data} clients={clients} onInvite={() => setInviting(true)} />
+      )}
+      {inviting && <InviteDialog clients={clients} onClose={() => setInviting(false)} />}
+    </>
+  )
+}
+
+type PeopleProps = { team: Team; clients: ClientChoice[]; onInvite: () => void }
+
+function People({ team, clients, onInvite }: PeopleProps) {
+  const { state } = useSession()
+  const ownId = state.status === 'authenticated' ? state.user.id : undefined
+  const alone = team.members.length === 1 && team.invitations.length === 0
+  return (
+    <div className="grid gap-10">
+      {team.abilities.rename && <TeamName key={team.name} name={team.name} />}
+      <section aria-label="Members">
+        <MemberList members={team.members} clients={clients} ownId={ownId} />
+      </section>
+      {alone && team.abilities.invite && (
+        <EmptyState
+          icon={<Users aria-hidden />}
+          title="Invite the people you work with"
+          text="They share clients, templates and credits, or see only the clients you choose."
+          action={<Button onClick={onInvite}>Invite somebody</Button>}
+        />
+      )}
+      {team.invitations.length > 0 && <InvitationList invitations={team.invitations} />}
+      {team.abilities.leave && <Leave name={team.name} />}
+    </div>
+  )
+}
+
+function Leave({ name }: { name: string }) {
+  const [asking, setAsking] = useState(false)
+  const leave = useLeave()
+  const go = () =>
+    leave.mutate(undefined, {
+      onSuccess: () => {
+        chooseWorkspace(null)
+        window.location.assign('/dashboard')
+      },
+      onError: () => setAsking(false),
+    })
+  return (
+    <div>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Leave the team
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Leave ${name}?`}
+        description="You lose access at once. What you made stays with the team."
+        confirmLabel="Leave"
+        pending={leave.isPending}
+        onConfirm={go}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '#contracts/live.ts'
+import { api, apiQueries } from '../../lib/api.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { notify } from '../../lib/toasts.ts'
+
+export type InviteInput = Parameters<typeof api.team.invite>[0]
+export type ChangeInput = Parameters<typeof api.team.change>[0]
+
+/** Everybody in the workspace, and who has been invited. */
+export const teamQuery = apiQueries.team.get.queryOptions({ staleTime: 30_000 })
+
+/** The workspaces of the signed-in person. */
+export const workspacesQuery = apiQueries.workspaces.list.queryOptions({
+  staleTime: 5 * 60_000,
+  select: (answer) => answer.items,
+})
+
+/** What the invitation of a mailed link says. */
+export const invitationQuery = (token: string) =>
+  apiQueries.workspaces.readInvitation.queryOptions({ input: { token }, staleTime: 0 })
+
+/** What a live event makes stale here; whoever was removed finds out by asking who they are. */
+export function staleTeam(event: LiveEvent): QueryKey[] {
+  if (event.type !== 'changed' || event.what !== 'team') return []
+  return [
+    apiQueries.team.key(),
+    apiQueries.workspaces.key(),
+    apiQueries.me.key(),
+    apiQueries.clients.key(),
+  ]
+}
+
+/** One change of the team: what it says when it is done, and `failure` before the reason when it isn't. */
+function useTeamChange<Input>(
+  change: (input: Input) => Promise<unknown>,
+  words: { done: string; failure: string },
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => void notify('success', words.done, { id: 'team' }),
+    onError: (error) =>
+      void notify('error', words.failure, {
+        id: 'team',
+        description: readProblem(error).message,
+      }),
+    onSettled: () =>
+      Promise.all(
+        [apiQueries.team, apiQueries.me, apiQueries.workspaces].map((part) =>
+          cache.invalidateQueries({ queryKey: part.key() }),
+        ),
+      ),
+  })
+}
+
+export const useRename = () =>
+  useTeamChange((name: string) => api.team.rename({ name }), {
+    done: 'Name saved',
+    failure: 'The name could not be saved',
+  })
+
+/** Its failure is shown in the dialog, on the field it is about. */
+export function useInvite() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InviteInput) => api.team.invite(input),
+    onSuccess: (_, { email }) => void notify('success', `Invitation sent to ${email}`),
+    onSettled: () => cache.invalidateQueries({ queryKey: apiQueries.team.key() }),
+  })
+}
+
+export const useResend = () =>
+  useTeamChange((id: string) => api.team.resend({ id }), {
+    done: 'Invitation sent again',
+    failure: 'The invitation could not be sent',
+  })
+
+export const useRevoke = () =>
+  useTeamChange((id: string) => api.team.revoke({ id }), {
+    done: 'Invitation taken back',
+    failure: 'The invitation could not be taken back',
+  })
+
+export const useChangeMember = () =>
+  useTeamChange((input: ChangeInput) => api.team.change(input), {
+    done: 'Changes saved',
+    failure: 'The role could not be changed',
+  })
+
+export const useRemoveMember = () =>
+  useTeamChange((userId: string) => api.team.remove({ userId }), {
+    done: 'Removed from the team',
+    failure: 'They could not be removed',
+  })
+
+export const useHandOver = () =>
+  useTeamChange((userId: string) => api.team.handOver({ userId }), {
+    done: 'Ownership handed over',
+    failure: 'The ownership could not be handed over',
+  })
+
+export const useLeave = () =>
+  useTeamChange(() => api.team.leave(), {
+    done: 'You have left the team',
+    failure: 'You could not leave the team',
+  })
+
+export function useAccept() {
+  return useMutation({ mutationFn: (token: string) => api.workspaces.accept({ token }) })
+}
