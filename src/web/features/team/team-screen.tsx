@@ -24,7 +24,7 @@ export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
   const [inviting, setInviting] = useState(false)
   const problem = team.isError && !team.data ? readProblem(team.error) : undefined
   const invite = team.data?.abilities.invite && (
-    <Button variant="primary" onClick={() => setInviting(true)}>
+    <Button onClick={() => setInviting(true)}>
       <UserPlus aria-hidden />
       Invite
     </Button>
