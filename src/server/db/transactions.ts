@@ -17,7 +17,7 @@ import { ReadingConnection } from './reading-connection.ts'
 import type { DB } from './schema.ts'
 import type { Statement } from './statement-batch.ts'
 
-export type { Member, MemberClaim, Role } from './members.ts'
+export type { Member, MemberClaim } from './members.ts'
 export type Tx = Transaction<DB>
 
 type MemberWork<T> = (tx: Tx, member: Member) => Promise<T>
