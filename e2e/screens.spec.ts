@@ -1,40 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { examine, examineAsItIs } from './fixtures/examine.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
-
-const smallest = { width: 360, height: 740 }
-const usual = { width: 1440, height: 900 }
-const looks = [
-  { viewport: usual, colorScheme: 'light' },
-  { viewport: smallest, colorScheme: 'dark' },
-] as const
 
 // Axe reads every element of a dozen screens, which a busy machine takes its time for.
 test.describe.configure({ timeout: 300_000 })
-
-/**
- * Opens the address, waits for the heading and looks at the screen, wide by day and narrow by night:
- * axe finds nothing, and nothing has to be scrolled sideways.
- */
-async function examine(page: Page, address: string, heading: string | RegExp): Promise<void> {
-  await page.setViewportSize(usual)
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  await examineAsItIs(page, address)
-}
-
-async function examineAsItIs(page: Page, name: string): Promise<void> {
-  for (const { viewport, colorScheme } of looks) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)
-    expect.soft(found, `${name}, ${colorScheme}, ${viewport.width} px`).toEqual([])
-  }
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect.soft(wide, `${name} at ${smallest.width} px`).toBeLessThanOrEqual(smallest.width)
-}
 
 visitorTest('public screens are accessible and fit', async ({ page }) => {
   await examine(page, '/', /on one desk/)

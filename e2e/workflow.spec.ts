@@ -5,6 +5,7 @@ import { finishedReport } from '#test/factories/workflow-report.ts'
 import { accepted, type FakeWorkflow, reportOn, startFakeWorkflow } from '#test/fakes/workflow.ts'
 import { startProcess } from '#test/process.ts'
 import { freePort } from '../scripts/free-port.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
 import { newAddress, signUpOverHttp } from './fixtures/person.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
@@ -130,8 +131,11 @@ test('the administrator reads the log of attempts; for others there is no such p
   const dialog = desk.getByRole('dialog', { name: 'Webhook attempt' })
   await expect(dialog).toContainText(why)
   await expect(dialog).toContainText('"callbackToken": "[redacted]"')
+  await examineAsItIs(desk, 'webhook attempt')
   await desk.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await examineAsItIs(desk, 'webhook log')
+  await desk.setViewportSize({ width: 1440, height: 900 })
 
   // A new attempt appears by itself.
   workflow.onOrder = () => accepted
