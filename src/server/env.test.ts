@@ -191,3 +191,11 @@ test('neither the log nor the browser gets a secret', () => {
   expect(seen).toContain('"siteKey":"site"')
   expect(seen).not.toMatch(/canary|postgres|smtp|AC1/)
 })
+
+test('a workflow at a test address, or beside the sample writer, is warned of', () => {
+  const workflow = parseEnv({
+    GENERATION_WEBHOOK_URL: 'http://localhost:5678/webhook-test/copydesk',
+    GENERATION_WEBHOOK_SECRET: 'a-secret-of-some-length-indeed',
+  })
+  expect(warningsOf(workflow).join()).toMatch(/test address.*AI_PROVIDER/)
+})

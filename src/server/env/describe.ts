@@ -24,8 +24,8 @@ function withoutPassword(value: string): string {
 
 /** Sentences an operator should read at the start: set-ups that run, but not as a public service should. */
 export function warningsOf(env: Env): string[] {
-  if (env.local) return []
-  const warnings: string[] = []
+  const warnings = workflowWarnings(env)
+  if (env.local) return warnings
   if (env.payments.mode === 'sandbox') {
     warnings.push('PAYMENTS=sandbox on a public address: anyone can have credits without paying.')
   }
@@ -35,15 +35,24 @@ export function warningsOf(env: Env): string[] {
   if (env.publicUrl.startsWith('http:')) {
     warnings.push('PUBLIC_URL is plain http: put Copydesk behind TLS and use its https address.')
   }
-  if (env.generation.webhook?.url.includes('/webhook-test/')) {
-    warnings.push(
-      'GENERATION_WEBHOOK_URL is a test address, which only listens while somebody watches.',
-    )
-  }
   if (env.allowPrivateAddresses) {
     warnings.push('ALLOW_PRIVATE_ADDRESSES lets customers reach hosts of the private network.')
   }
   return warnings
+}
+
+function workflowWarnings({ generation: { webhook }, writer }: Env): string[] {
+  if (!webhook) return []
+  return [
+    ...(webhook.url.includes('/webhook-test/')
+      ? ['GENERATION_WEBHOOK_URL is a test address, which only listens while somebody watches.']
+      : []),
+    ...(writer.provider === 'offline'
+      ? [
+          'AI_PROVIDER is not set: suggested titles and rewritten posts are samples, articles are not.',
+        ]
+      : []),
+  ]
 }
 
 /** Everything of the configuration that may reach a browser, and nothing else. */

@@ -138,6 +138,17 @@ test('a refusal ends the run at once: generation failed, credit back, one row in
   ])
 })
 
+test('a reply that is too large is not asked for again', async () => {
+  const user = await trial.server.signUp()
+  const article = await trial.order(user)
+  trial.fake.onOrder = () => ({ status: 200, body: 'x'.repeat(1_100_000) })
+  await article.run()
+  expect(trial.fake.orders).toHaveLength(1)
+  expect((await user.api.articles.get({ id: article.articleId })).failureMessage).toBe(
+    'Webhook dispatch failed: the answer of the workflow is too large. Your credit has been given back.',
+  )
+})
+
 test('a redirect is not followed', async () => {
   const user = await trial.server.signUp()
   const article = await trial.order(user)

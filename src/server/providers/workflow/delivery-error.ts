@@ -1,4 +1,5 @@
 import { ProviderError, type ProviderErrorKind } from '#server/kernel/errors.ts'
+import { AnswerTooLargeError } from '#server/kernel/safe-fetch-errors.ts'
 import { retryAfterOf } from '../remote/provider-failures.ts'
 
 /** An order the workflow did not take. `answered` tells a refusal from a failure on the way. */
@@ -44,6 +45,12 @@ const failures: Record<ProviderErrorKind, string> = {
 /** A call that got no answer, in words that name no host. */
 export function lostCallOf(error: unknown): DeliveryError {
   const known = error instanceof ProviderError ? error : null
+  if (known?.cause instanceof AnswerTooLargeError) {
+    // It has the order and has answered: sending it again would only bring the same.
+    return new DeliveryError(true, 'rejected', 'the answer of the workflow is too large', {
+      cause: error,
+    })
+  }
   const kind = known?.kind ?? 'unavailable'
   const detail = known ? [known.message, known.detail].filter(Boolean).join(' ') : String(error)
   return new DeliveryError(false, kind, failures[kind], { detail, cause: error })
