@@ -26,7 +26,14 @@ export function serveWorkflowCallbacks(wiring: Wiring): Hono<HttpEnv> {
     }
     const context = jobContext({ ...wiring, log: c.get('log') }, c.get('requestId'))
     const processingId = c.req.param('processingId')
-    const status = await receiveReport(context, { processingId, token, body: await bodyOf(c.req) })
+    const body = await bodyOf(c.req)
+    const status = await receiveReport(context, { processingId, token, body }).catch((error) => {
+      if (error instanceof AppError) {
+        const { code, fields } = error
+        context.log.info({ processingId, code, fields }, 'workflow report refused')
+      }
+      throw error
+    })
     c.header('cache-control', 'no-store')
     return c.json({ status }, status === 'accepted' ? 202 : 200)
   })

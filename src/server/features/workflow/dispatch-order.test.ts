@@ -119,6 +119,7 @@ test.each([
   expect(status).toBe('failed')
   expect(failureMessage).toMatch(words)
   expect(await article.ledger()).toEqual(['debit', 'refund'])
+  expect((await article.log()).map((row) => row.status)).toEqual(['failed'])
 })
 
 test('a refusal ends the run at once: generation failed, credit back, one row in the log', async () => {

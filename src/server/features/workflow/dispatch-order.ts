@@ -6,6 +6,7 @@ import {
   WorkflowFailure,
 } from '#server/features/generation/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { DeliveryError } from '#server/providers/workflow/delivery-error.ts'
 import type { Workflow } from '#server/providers/workflow/port.ts'
@@ -42,11 +43,14 @@ export async function dispatchOrder(
       at: context.clock.now(),
       signal: run.signal,
     })
+    const answer = readReply(order, reply)
     await settle(context, order, attempt.id, 'sent')
-    return { answer: readReply(order, reply) }
+    return { answer }
   } catch (error) {
+    if (error instanceof ProviderError) {
+      await settle(context, order, attempt.id, 'failed', wordsOf(error))
+    }
     if (!(error instanceof DeliveryError)) throw error
-    await settle(context, order, attempt.id, 'failed', wordsOf(error))
     const pauseMs = pauseAfter(error, attempt.number)
     const answer = pauseMs === null ? null : await waitForAnswer(context, order, pauseMs)
     if (answer) return { answer }
@@ -124,6 +128,8 @@ function pauseAfter(error: DeliveryError, attempt: number): number | null {
 const titleOf = ({ answered }: DeliveryError) =>
   answered ? 'Webhook dispatch failed' : 'Webhook dispatch error'
 
-function wordsOf(error: DeliveryError): string {
-  return [`${titleOf(error)}: ${error.message}`, error.detail].filter(Boolean).join('. ')
+function wordsOf(error: ProviderError): string {
+  const words =
+    error instanceof DeliveryError ? `${titleOf(error)}: ${error.message}.` : error.message
+  return [words, error.detail?.slice(0, 1_000)].filter(Boolean).join(' ')
 }
