@@ -10,7 +10,8 @@ export type DrawImage = z.infer<typeof payload>
 export const drawImageJob = defineJob<DrawImage, JobContext>({
   name: 'draw-image',
   payload,
-  retry: { limit: 5, delaySeconds: 3, maxDelaySeconds: 60 },
+  // About five minutes in all: a person sees by then that it stalls, and may begin it anew.
+  retry: { limit: 7, delaySeconds: 3, maxDelaySeconds: 120 },
   expireSeconds: 1500,
   concurrency: ({ settings }) => settings.generationConcurrency,
   load: async () => (await import('./draw-image.ts')).drawImage,

@@ -50,8 +50,12 @@ function useImageChange<Input, Output>(
   return useMutation({
     mutationFn: change,
     onSuccess: succeeded,
-    onError: (error) =>
-      void notify('error', failed, { id: 'banner', description: readProblem(error).message }),
+    onError: (error) => {
+      const { code, message } = readProblem(error)
+      const description =
+        code === 'unauthenticated' ? 'Please sign in to regenerate the image' : message
+      void notify('error', failed, { id: 'banner', description })
+    },
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: imagesQuery(articleId).queryKey }),
