@@ -89,6 +89,34 @@ export const attempts: Record<string, Attempt> = {
   },
   'articles.removeMany': { input: (own) => ({ ids: [own.article] }), destroys: true },
   'articles.removeAll': { input: () => ({ confirmation: 'delete all' }), destroys: true },
+  'editing.change': {
+    input: (own) => ({
+      id: own.article,
+      change: { block: 'summary', text: 'Anvils, in short', before: '' },
+    }),
+  },
+  'editing.revisions': { input: (own) => ({ id: own.article }) },
+  'editing.revision': { input: (own) => ({ id: own.article, number: 1 }) },
+  'editing.restore': {
+    input: (own) => ({ id: own.article, number: 1, current: 1 }),
+    destroys: true,
+  },
+  'editing.brief': { input: (own) => ({ id: own.article }) },
+  'editing.saveBrief': {
+    input: (own) => ({
+      id: own.article,
+      campaignId: own.campaign,
+      inputType: 'topic',
+      inputValue: 'Anvils',
+      seoTemplateId: own.seo,
+      toneTemplateId: own.tone,
+      imageTemplateId: own.image,
+      authorTemplateId: own.author,
+      initialDraft: '',
+      goal: '',
+      relatedContentTypes: ['linkedin'],
+    }),
+  },
   'posts.save': {
     input: (own) => ({ id: own.article, network: 'twitter', text: 'Anvils!', before: '' }),
   },

@@ -4,6 +4,7 @@ import { campaignsContract, imageGeneratorsContract } from './campaigns.ts'
 import { clientsContract } from './clients.ts'
 import { credentialsContract } from './credentials.ts'
 import { proceduresContract } from './credits.ts'
+import { editingContract } from './editing.ts'
 import { imagesContract } from './images.ts'
 import { postsContract } from './posts.ts'
 import { publicationsContract } from './publishing.ts'
@@ -21,6 +22,7 @@ export const apiContract = {
   templates: templatesContract,
   articles: articlesContract,
   posts: postsContract,
+  editing: editingContract,
   images: imagesContract,
   publications: publicationsContract,
   credentials: credentialsContract,

@@ -8,6 +8,7 @@ import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/bil
 import { campaignsRoutes, imageGeneratorsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { credentialsRoutes } from './features/credentials/credentials.routes.ts'
+import { editingRoutes } from './features/editing/editing.routes.ts'
 import { generateTitlesRoute, generationRoutes } from './features/generation/generation.routes.ts'
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
@@ -50,6 +51,7 @@ const apiRoutes = {
   templates: templatesRoutes,
   articles: { ...articlesRoutes, ...generationRoutes },
   posts: postsRoutes,
+  editing: editingRoutes,
   images: imagesRoutes,
   publications: publicationsRoutes,
   credentials: credentialsRoutes,

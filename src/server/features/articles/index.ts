@@ -1,4 +1,4 @@
-export { articleForPublishing } from './article-page.views.ts'
+export { articleForPublishing, shownArticle } from './article-page.views.ts'
 export { isBeingWritten } from './articles.policy.ts'
 export {
   completeArticle,

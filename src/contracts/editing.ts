@@ -1,0 +1,129 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import {
+  articleContentSchema,
+  articleSchema,
+  inputTypeSchema,
+  relatedContentTypes,
+} from './articles.ts'
+import { byId, idSchema, line, paragraph, timeSchema } from './shapes.ts'
+
+/** The texts of an article that are edited on their own, and how long each may be. */
+export const textBlocks = {
+  title: line(300),
+  subtitle: line(300),
+  summary: paragraph(2000),
+  introduction: paragraph(100_000),
+  conclusion: paragraph(100_000),
+  bodyContent: paragraph(500_000),
+  readTime: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,3})?$/, 'Read time is a whole number of minutes'),
+  metaDescription: line(500),
+} as const
+export type TextBlock = keyof typeof textBlocks
+const textBlockNames = Object.keys(textBlocks) as [TextBlock, ...TextBlock[]]
+
+const sectionSchema = z.object({ title: line(300), content: paragraph(200_000) })
+export type ArticleSection = z.infer<typeof sectionSchema>
+export const maxSections = 60
+/** What the caller saw last, compared with what is stored and never stored itself. */
+const sectionBefore = z.object({ title: z.string().max(1000), content: z.string().max(500_000) })
+
+const textChange = z
+  .object({ block: z.enum(textBlockNames), text: z.string(), before: z.string() })
+  .superRefine(({ block, text }, context) => {
+    const problem = textBlocks[block].safeParse(text).error?.issues[0]
+    if (problem) context.addIssue({ code: 'custom', path: ['text'], message: problem.message })
+  })
+  .transform((change) => ({ ...change, text: change.text.trim() }))
+
+/** One change of an article: a text, one section, or the sections as a whole (added, removed, moved). */
+export const articleChangeSchema = z.discriminatedUnion('block', [
+  textChange,
+  z.object({
+    block: z.literal('section'),
+    index: z.int().min(0).max(maxSections),
+    before: sectionBefore,
+    section: sectionSchema,
+  }),
+  z.object({
+    block: z.literal('sections'),
+    before: z.array(sectionBefore).max(maxSections),
+    sections: z.array(sectionSchema).max(maxSections),
+  }),
+])
+export type ArticleChange = z.output<typeof articleChangeSchema>
+
+export const revisionSchema = z.object({
+  number: z.int(),
+  madeBy: z.enum(['person', 'generation', 'ai_edit', 'restore', 'workflow']),
+  /** Empty when nobody in the team made it, or has left. */
+  person: z.string(),
+  reason: z.string(),
+  createdAt: timeSchema,
+})
+export type Revision = z.infer<typeof revisionSchema>
+
+export const revisionTextSchema = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  summary: z.string(),
+  bodyContent: z.string(),
+  readTime: z.string(),
+  metaDescription: z.string(),
+  content: articleContentSchema.nullable(),
+})
+export type RevisionText = z.infer<typeof revisionTextSchema>
+
+/** What an article is written from; kept for the next time it is written. */
+export const briefSchema = z.object({
+  campaignId: idSchema,
+  inputType: inputTypeSchema,
+  inputValue: paragraph(20_000).min(1, 'Input value is required'),
+  seoTemplateId: z.uuid('SEO template is required'),
+  toneTemplateId: z.uuid('Tone template is required'),
+  imageTemplateId: z.uuid('Image template is required'),
+  authorTemplateId: z.uuid('Author template is required'),
+  initialDraft: paragraph(50_000),
+  goal: paragraph(2000),
+  relatedContentTypes: z.array(z.enum(relatedContentTypes)),
+})
+export type Brief = z.infer<typeof briefSchema>
+
+/** As stored: an article may have lost a template since. */
+const storedBriefSchema = briefSchema.extend({
+  inputValue: z.string(),
+  seoTemplateId: idSchema.nullable(),
+  toneTemplateId: idSchema.nullable(),
+  imageTemplateId: idSchema.nullable(),
+  authorTemplateId: idSchema.nullable(),
+})
+export type StoredBrief = z.infer<typeof storedBriefSchema>
+
+const byNumber = z.object({ id: idSchema, number: z.coerce.number().int().min(1) })
+
+export const editingContract = oc.prefix('/articles/{id}').router({
+  change: oc
+    .route({ method: 'PATCH', path: '/content', summary: 'Changes one block of an article' })
+    .input(z.object({ id: idSchema, change: articleChangeSchema }))
+    .output(articleSchema),
+  revisions: oc
+    .route({ method: 'GET', path: '/revisions', summary: 'Who changed what, the newest first' })
+    .input(byId)
+    .output(z.object({ items: z.array(revisionSchema) })),
+  revision: oc
+    .route({ method: 'GET', path: '/revisions/{number}' })
+    .input(byNumber)
+    .output(revisionTextSchema),
+  restore: oc
+    .route({ method: 'POST', path: '/revisions/{number}/restore' })
+    .input(byNumber.extend({ current: z.int() }))
+    .output(articleSchema),
+  brief: oc.route({ method: 'GET', path: '/brief' }).input(byId).output(storedBriefSchema),
+  saveBrief: oc
+    .route({ method: 'PUT', path: '/brief' })
+    .input(briefSchema.extend({ id: idSchema }))
+    .output(articleSchema),
+})

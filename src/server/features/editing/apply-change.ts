@@ -1,0 +1,79 @@
+import type { ArticleContent } from '#contracts/articles.ts'
+import type { ArticleChange, ArticleSection, RevisionText, TextBlock } from '#contracts/editing.ts'
+
+const names: Record<TextBlock, string> = {
+  title: 'the title',
+  subtitle: 'the subtitle',
+  summary: 'the summary',
+  introduction: 'the introduction',
+  conclusion: 'the conclusion',
+  bodyContent: 'the body content',
+  readTime: 'the read time',
+  metaDescription: 'the meta description',
+}
+
+export type Applied = { text: RevisionText; reason: string }
+
+/** The article after a change, with a reason for its history; undefined when it was changed meanwhile. */
+export function applyChange(text: RevisionText, change: ArticleChange): Applied | undefined {
+  switch (change.block) {
+    case 'section':
+      return withSection(text, change)
+    case 'sections':
+      return withSections(text, change)
+    default:
+      return withText(text, change)
+  }
+}
+
+const emptyContent: ArticleContent = { introduction: '', sections: [], conclusion: '' }
+const contentOf = (text: RevisionText) => text.content ?? emptyContent
+
+function withText(
+  text: RevisionText,
+  { block, before, text: next }: Extract<ArticleChange, { text: string }>,
+): Applied | undefined {
+  const reason = `Edited ${names[block]}`
+  if (block === 'introduction' || block === 'conclusion') {
+    const content = contentOf(text)
+    if (content[block] !== before) return undefined
+    return { text: { ...text, content: { ...content, [block]: next } }, reason }
+  }
+  if (text[block] !== before) return undefined
+  return { text: { ...text, [block]: next }, reason }
+}
+
+/** A section that others have moved meanwhile is found by what it says. */
+function withSection(
+  text: RevisionText,
+  { index, before, section }: Extract<ArticleChange, { block: 'section' }>,
+): Applied | undefined {
+  const content = contentOf(text)
+  const isBefore = (one: ArticleSection | undefined) => one !== undefined && same(one, before)
+  const at = isBefore(content.sections[index]) ? index : content.sections.findIndex(isBefore)
+  if (at === -1) return undefined
+  const sections = content.sections.with(at, section)
+  return {
+    text: { ...text, content: { ...content, sections } },
+    reason: `Edited section ${at + 1}`,
+  }
+}
+
+function withSections(
+  text: RevisionText,
+  { before, sections }: Extract<ArticleChange, { block: 'sections' }>,
+): Applied | undefined {
+  const content = contentOf(text)
+  const unchanged =
+    content.sections.length === before.length &&
+    content.sections.every((section, index) => same(section, before[index]))
+  if (!unchanged) return undefined
+  const grown = sections.length - before.length
+  const reason =
+    grown > 0 ? 'Added a section' : grown < 0 ? 'Removed a section' : 'Reordered the sections'
+  return { text: { ...text, content: { ...content, sections } }, reason }
+}
+
+function same(one: ArticleSection, other: ArticleSection | undefined): boolean {
+  return one.title === other?.title && one.content === other.content
+}

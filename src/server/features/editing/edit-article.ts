@@ -1,0 +1,82 @@
+import type { Article } from '#contracts/articles.ts'
+import type { ArticleChange, RevisionText } from '#contracts/editing.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { isBeingWritten, shownArticle } from '#server/features/articles/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { applyChange } from './apply-change.ts'
+import { type NewRevision, storeRevision } from './editing.store.ts'
+import { type HeldArticle, heldArticle, revisionText } from './editing.views.ts'
+
+/**
+ * Changes one block of an article, which makes a revision. Throws `not_found`, and `conflict` when
+ * the block says something else by now than its editor saw, or the article is being written.
+ */
+export async function changeArticle(
+  context: RequestContext,
+  { id, change }: { id: string; change: ArticleChange },
+): Promise<Article> {
+  return await context.inTransaction(async (scope) => {
+    const article = await editableArticle(scope, id)
+    const applied = applyChange(article.text, change)
+    if (!applied) throw new AppError('conflict')
+    return await keep(scope, id, article, { madeBy: 'person', ...applied })
+  })
+}
+
+/** Makes an earlier revision the newest; throws `conflict` when the article has moved on meanwhile. */
+export async function restoreRevision(
+  context: RequestContext,
+  { id, number, current }: { id: string; number: number; current: number },
+): Promise<Article> {
+  return await context.inTransaction(async (scope) => {
+    const article = await editableArticle(scope, id)
+    if (article.revision !== current) throw new AppError('conflict')
+    const text = await revisionText(scope, id, number)
+    if (!text) throw new AppError('not_found')
+    const reason = `Restored version ${number}`
+    return await keep(scope, id, article, { madeBy: 'restore', text, reason })
+  })
+}
+
+/** The article, held; throws `not_found`, and `conflict` while it is being written. */
+export async function editableArticle(scope: MemberScope, id: string): Promise<HeldArticle> {
+  const article = await heldArticle(scope, id)
+  if (!article) throw new AppError('not_found')
+  if (isBeingWritten(article.status)) {
+    throw new AppError('conflict', 'This article is still being written.')
+  }
+  return article
+}
+
+async function keep(
+  scope: MemberScope,
+  id: string,
+  article: HeldArticle,
+  made: Pick<NewRevision, 'madeBy' | 'reason'> & { text: RevisionText },
+): Promise<Article> {
+  const number = article.revision + 1
+  await storeRevision(scope, { articleId: id, number, ...made })
+  await recordActivity(scope, {
+    action: made.madeBy === 'restore' ? 'article.restored' : 'article.edited',
+    subjectType: 'article',
+    subjectId: id,
+    details: { revision: number, reason: made.reason },
+  })
+  return await toldArticle(scope, id, article.clientId)
+}
+
+/** Tells every open page that the article has changed, and answers it. */
+export async function toldArticle(
+  scope: MemberScope,
+  id: string,
+  clientId: string,
+): Promise<Article> {
+  const shown = await shownArticle(scope, id)
+  if (!shown) throw new AppError('not_found')
+  const { title, status } = shown
+  const event = { type: 'article', articleId: id, change: 'updated', status, title } as const
+  await announce(scope, event, clientId)
+  return shown
+}

@@ -1,0 +1,36 @@
+import type { Article } from '#contracts/articles.ts'
+import type { Brief, StoredBrief } from '#contracts/editing.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { editableArticle, toldArticle } from './edit-article.ts'
+import { storeBrief } from './editing.store.ts'
+import { clientOfCampaign, storedBrief } from './editing.views.ts'
+
+/** What an article is written from; throws `not_found`. */
+export async function getBrief(context: RequestContext, id: string): Promise<StoredBrief> {
+  return await context.inTransaction(async (scope) => {
+    const brief = await storedBrief(scope, id)
+    if (!brief) throw new AppError('not_found')
+    return brief
+  })
+}
+
+/** Changes what an article is written from; its text stays. Throws `conflict` while it is being written. */
+export async function saveBrief(
+  context: RequestContext,
+  { id, ...brief }: Brief & { id: string },
+): Promise<Article> {
+  return await context.inTransaction(async (scope) => {
+    await editableArticle(scope, id)
+    const clientId = await clientOfCampaign(scope, brief.campaignId)
+    if (!clientId) throw new AppError('not_found')
+    await storeBrief(scope, id, { ...brief, clientId })
+    await recordActivity(scope, {
+      action: 'article.brief_edited',
+      subjectType: 'article',
+      subjectId: id,
+    })
+    return await toldArticle(scope, id, clientId)
+  })
+}

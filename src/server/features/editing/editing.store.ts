@@ -1,0 +1,83 @@
+import type { Brief, RevisionText } from '#contracts/editing.ts'
+import type { Scope } from '#server/context/context.ts'
+import { newId } from '#server/kernel/ids.ts'
+
+export type NewRevision = {
+  articleId: string
+  number: number
+  madeBy: 'person' | 'restore' | 'ai_edit'
+  reason: string
+  text: RevisionText
+}
+
+/** Stores the article's texts and the numbered revision they make. */
+export async function storeRevision(scope: Scope, revision: NewRevision): Promise<void> {
+  const { articleId, text } = revision
+  await scope.tx
+    .updateTable('articles')
+    .set({
+      title: text.title,
+      subtitle: text.subtitle,
+      summary: text.summary,
+      body_content: text.bodyContent,
+      read_time: text.readTime,
+      meta_description: text.metaDescription,
+      content_json: text.content && JSON.stringify(text.content),
+      revision: revision.number,
+      updated_at: scope.now,
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', articleId)
+    .execute()
+  await scope.tx
+    .insertInto('article_revisions')
+    .values({
+      id: newId(),
+      workspace_id: scope.workspaceId,
+      article_id: articleId,
+      number: revision.number,
+      made_by: revision.madeBy,
+      user_id: scope.userId,
+      reason: revision.reason,
+      content: JSON.stringify(text),
+      created_at: scope.now,
+    })
+    .execute()
+}
+
+/** Stores what the article is written from. The kinds of related content are replaced. */
+export async function storeBrief(
+  scope: Scope,
+  id: string,
+  brief: Brief & { clientId: string },
+): Promise<void> {
+  await scope.tx
+    .updateTable('articles')
+    .set({
+      client_id: brief.clientId,
+      campaign_id: brief.campaignId,
+      input_type: brief.inputType,
+      input_value: brief.inputValue,
+      seo_template_id: brief.seoTemplateId,
+      tone_template_id: brief.toneTemplateId,
+      image_template_id: brief.imageTemplateId,
+      author_template_id: brief.authorTemplateId,
+      initial_draft: brief.initialDraft,
+      goal: brief.goal,
+      updated_at: scope.now,
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+  await scope.tx
+    .deleteFrom('article_related_content')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', id)
+    .execute()
+  const rows = [...new Set(brief.relatedContentTypes)].map((type) => ({
+    workspace_id: scope.workspaceId,
+    article_id: id,
+    type,
+  }))
+  if (rows.length > 0) await scope.tx.insertInto('article_related_content').values(rows).execute()
+}

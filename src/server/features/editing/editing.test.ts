@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ArticleChange } from '#contracts/editing.ts'
+import { articleOrder } from '#test/factories/articles.ts'
+import { createCampaign } from '#test/factories/workspace-content.ts'
+import { createWrittenArticle } from '#test/factories/written-article.ts'
+import { until } from '#test/process.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+async function written() {
+  const user = await server.signUp({ fullName: 'Ada Byron' })
+  const id = await createWrittenArticle(server.database, user)
+  const read = () => user.api.articles.get({ id })
+  const change = (one: ArticleChange) => user.api.editing.change({ id, change: one })
+  return { user, id, read, change, article: await read() }
+}
+
+const first = { title: 'Weight < sound', content: 'Strike it and listen.' }
+const second = { title: 'Face', content: '- flat\n- hard' }
+
+test('a text is changed, and the history says who did what', async () => {
+  const { user, id, change, read } = await written()
+  await change({
+    block: 'title',
+    text: '  How to choose an anvil ',
+    before: 'Anvils & how to choose one',
+  })
+  await change({ block: 'conclusion', text: 'Buy **once**.', before: 'Buy once.' })
+  expect(await read()).toMatchObject({
+    title: 'How to choose an anvil',
+    revision: 3,
+    content: { conclusion: 'Buy **once**.', sections: [first, second] },
+  })
+  const { items } = await user.api.editing.revisions({ id })
+  expect(
+    items.map(({ number, madeBy, person, reason }) => [number, madeBy, person, reason]),
+  ).toEqual([
+    [3, 'person', 'Ada Byron', 'Edited the conclusion'],
+    [2, 'person', 'Ada Byron', 'Edited the title'],
+  ])
+})
+
+test('a block that was changed meanwhile is not overwritten; other blocks are free', async () => {
+  const { change, read } = await written()
+  await change({ block: 'summary', text: 'Hers', before: 'What a smith looks for in an anvil.' })
+  await expect(
+    change({ block: 'summary', text: 'His', before: 'What a smith looks for in an anvil.' }),
+  ).rejects.toMatchObject({ code: 'conflict' })
+  await change({ block: 'readTime', text: '4', before: '' })
+  expect(await read()).toMatchObject({ summary: 'Hers', readTime: '4', revision: 3 })
+})
+
+test('of two who save one block at once, one is kept and the other told', async () => {
+  const { change, read } = await written()
+  const texts = ['One', 'Two']
+  const settled = await Promise.allSettled(
+    texts.map((text) =>
+      change({ block: 'introduction', text, before: 'An anvil lasts **longer** than its owner.' }),
+    ),
+  )
+  expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const kept = texts[settled[0]?.status === 'fulfilled' ? 0 : 1]
+  expect((await read()).content?.introduction).toBe(kept)
+})
+
+test('sections are edited, added, removed and moved', async () => {
+  const { change, read } = await written()
+  const better = { ...first, content: 'Strike it, then listen.' }
+  const third = { title: 'Price', content: 'Ask twice.' }
+  await change({ block: 'section', index: 0, before: first, section: better })
+  await change({ block: 'sections', before: [better, second], sections: [better, second, third] })
+  await change({
+    block: 'sections',
+    before: [better, second, third],
+    sections: [third, better, second],
+  })
+  // Its editor saw it in the first place; it has moved to the second since.
+  await change({ block: 'section', index: 0, before: better, section: first })
+  await change({ block: 'sections', before: [third, first, second], sections: [third, first] })
+  expect((await read()).content?.sections).toEqual([third, first])
+  await expect(
+    change({ block: 'sections', before: [third, first, second], sections: [] }),
+  ).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('an earlier version comes back as a new one', async () => {
+  const { user, id, change, read, article } = await written()
+  await change({ block: 'summary', text: 'Two', before: article.summary })
+  await change({ block: 'summary', text: 'Three', before: 'Two' })
+  expect((await user.api.editing.revision({ id, number: 2 })).summary).toBe('Two')
+  const restored = await user.api.editing.restore({ id, number: 2, current: 3 })
+  expect(restored).toMatchObject({ summary: 'Two', revision: 4 })
+  expect((await read()).content).toEqual(article.content)
+  await expect(user.api.editing.restore({ id, number: 2, current: 3 })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  await expect(user.api.editing.restore({ id, number: 9, current: 4 })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('what a generation wrote is the first version of the history', async () => {
+  const user = await server.signUp({ credits: 1 })
+  const { articles } = await user.api.articles.create(await articleOrder(user))
+  const id = articles[0]?.id ?? ''
+  await expect(
+    user.api.editing.change({ id, change: { block: 'summary', text: 'Early', before: '' } }),
+  ).rejects.toMatchObject({ code: 'conflict', message: 'This article is still being written.' })
+  await server.startWorking()
+  const article = await until(async () => {
+    const now = await user.api.articles.get({ id })
+    return now.status === 'completed' && now
+  }, 30)
+  await user.api.editing.change({
+    id,
+    change: { block: 'summary', text: 'Mine', before: article.summary },
+  })
+  const { items } = await user.api.editing.revisions({ id })
+  expect(items.map(({ number, madeBy }) => [number, madeBy])).toEqual([
+    [2, 'person'],
+    [1, 'generation'],
+  ])
+  const original = await user.api.editing.revision({ id, number: 1 })
+  expect(original).toMatchObject({ title: article.title, content: article.content })
+})
+
+test('bad input is refused with its reason', async () => {
+  const { change } = await written()
+  await expect(change({ block: 'readTime', text: 'long', before: '' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: 'Read time is a whole number of minutes',
+  })
+  await expect(change({ block: 'title', text: 'x'.repeat(301), before: '' })).rejects.toMatchObject(
+    { code: 'invalid_input' },
+  )
+})
+
+test('the brief is read and changed, related content replaced, the text kept', async () => {
+  const { user, id, article } = await written()
+  expect(await user.api.editing.brief({ id })).toMatchObject({
+    inputType: 'title',
+    relatedContentTypes: [],
+    seoTemplateId: null,
+  })
+  const campaign = await createCampaign(user)
+  const order = await articleOrder(user)
+  const saved = await user.api.editing.saveBrief({
+    ...order,
+    id,
+    campaignId: campaign.id,
+    inputType: 'keyword',
+    inputValue: 'anvil weight',
+    initialDraft: 'Notes',
+    goal: 'Sell',
+    relatedContentTypes: ['twitter'],
+  })
+  expect(saved).toMatchObject({
+    title: article.title,
+    campaignId: campaign.id,
+    clientId: campaign.clientId,
+  })
+  expect(await user.api.editing.brief({ id })).toMatchObject({
+    inputType: 'keyword',
+    inputValue: 'anvil weight',
+    initialDraft: 'Notes',
+    goal: 'Sell',
+    relatedContentTypes: ['twitter'],
+  })
+})

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { ArticleContent, ArticleStatus } from '#contracts/articles.ts'
+import type { Revision, RevisionText, StoredBrief } from '#contracts/editing.ts'
+import type { Scope } from '#server/context/context.ts'
+
+export type HeldArticle = {
+  clientId: string
+  campaignId: string
+  status: ArticleStatus
+  revision: number
+  text: RevisionText
+}
+
+/** The article as it stands, held against everybody else's changes until the transaction ends. */
+export async function heldArticle(scope: Scope, id: string): Promise<HeldArticle | undefined> {
+  const row = await scope.tx
+    .selectFrom('articles')
+    .select(['client_id', 'campaign_id', 'status', 'revision', 'title', 'subtitle', 'summary'])
+    .select(['body_content', 'read_time', 'meta_description', 'content_json'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    clientId: row.client_id,
+    campaignId: row.campaign_id,
+    status: row.status,
+    revision: row.revision,
+    text: {
+      title: row.title,
+      subtitle: row.subtitle,
+      summary: row.summary,
+      bodyContent: row.body_content,
+      readTime: row.read_time,
+      metaDescription: row.meta_description,
+      content: (row.content_json as ArticleContent | null) ?? null,
+    },
+  }
+}
+
+/** The history of an article, the newest first; 500 at most. */
+export async function revisionsOf(scope: Scope, articleId: string): Promise<Revision[]> {
+  const rows = await scope.tx
+    .selectFrom('article_revisions as r')
+    .select(['r.number', 'r.made_by', 'r.reason', 'r.created_at'])
+    .select(
+      sql<string | null>`(select coalesce(nullif(p.full_name, ''), p.email) from app.people p
+        where p.id = r.user_id)`.as('person'),
+    )
+    .where('r.workspace_id', '=', scope.workspaceId)
+    .where('r.article_id', '=', articleId)
+    .orderBy('r.number', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map((row) => ({
+    number: row.number,
+    madeBy: row.made_by,
+    person: row.person ?? '',
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+/** What the article said in a revision, or undefined. */
+export async function revisionText(
+  scope: Scope,
+  articleId: string,
+  number: number,
+): Promise<RevisionText | undefined> {
+  const row = await scope.tx
+    .selectFrom('article_revisions')
+    .select('content')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) return undefined
+  // A generation stores its whole package; only the texts of it belong to the history.
+  const stored = row.content as Partial<RevisionText>
+  return {
+    title: stored.title ?? '',
+    subtitle: stored.subtitle ?? '',
+    summary: stored.summary ?? '',
+    bodyContent: stored.bodyContent ?? '',
+    readTime: stored.readTime ?? '',
+    metaDescription: stored.metaDescription ?? '',
+    content: stored.content ?? null,
+  }
+}
+
+/** What the article is written from, or undefined. */
+export async function storedBrief(scope: Scope, id: string): Promise<StoredBrief | undefined> {
+  const row = await scope.tx
+    .selectFrom('articles as a')
+    .select(['a.campaign_id as campaignId', 'a.input_type as inputType'])
+    .select(['a.input_value as inputValue', 'a.initial_draft as initialDraft', 'a.goal'])
+    .select(['a.seo_template_id as seoTemplateId', 'a.tone_template_id as toneTemplateId'])
+    .select(['a.image_template_id as imageTemplateId', 'a.author_template_id as authorTemplateId'])
+    .select(
+      sql<StoredBrief['relatedContentTypes']>`array(select type from article_related_content c
+        where c.article_id = a.id order by type)`.as('relatedContentTypes'),
+    )
+    .where('a.workspace_id', '=', scope.workspaceId)
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  return row
+}
+
+/** The client a campaign belongs to, or undefined when there is no such campaign. */
+export async function clientOfCampaign(scope: Scope, id: string): Promise<string | undefined> {
+  const row = await scope.tx
+    .selectFrom('campaigns')
+    .select('client_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.client_id
+}

@@ -1,0 +1,27 @@
+import type { Revision, RevisionText } from '#contracts/editing.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { heldArticle, revisionsOf, revisionText } from './editing.views.ts'
+
+/** Who changed an article, and when; throws `not_found`. */
+export async function listRevisions(
+  context: RequestContext,
+  id: string,
+): Promise<{ items: Revision[] }> {
+  return await context.inTransaction(async (scope) => {
+    if (!(await heldArticle(scope, id))) throw new AppError('not_found')
+    return { items: await revisionsOf(scope, id) }
+  })
+}
+
+/** What an article said in one revision; throws `not_found`. */
+export async function getRevision(
+  context: RequestContext,
+  { id, number }: { id: string; number: number },
+): Promise<RevisionText> {
+  return await context.inTransaction(async (scope) => {
+    const text = await revisionText(scope, id, number)
+    if (!text) throw new AppError('not_found')
+    return text
+  })
+}
