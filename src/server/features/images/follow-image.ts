@@ -1,4 +1,5 @@
-import { type GeneratedImage, imageRetries } from '#contracts/images.ts'
+import { imageRetries } from '#contracts/image-defaults.ts'
+import type { GeneratedImage } from '#contracts/images.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { drawImageJob } from './draw-image.job.ts'

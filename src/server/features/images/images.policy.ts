@@ -1,5 +1,6 @@
 import { imagesPerArticle } from '#contracts/credits.ts'
-import { type GeneratedImage, type ImageStatus, imageStalledAfterMs } from '#contracts/images.ts'
+import { imageStalledAfterMs } from '#contracts/image-defaults.ts'
+import type { GeneratedImage, ImageStatus } from '#contracts/images.ts'
 
 type Known = { status: ImageStatus; requested: boolean }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type ImageGeneration, imageRetries } from '#contracts/images.ts'
+import { imageRetries } from '#contracts/image-defaults.ts'
+import type { ImageGeneration } from '#contracts/images.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 

@@ -1,4 +1,5 @@
-import { type ImageGeneration, imageStalledAfterMs } from '#contracts/images.ts'
+import { imageStalledAfterMs } from '#contracts/image-defaults.ts'
+import type { ImageGeneration } from '#contracts/images.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
