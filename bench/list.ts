@@ -72,7 +72,7 @@ async function onServer(): Promise<Measured[] | null> {
     await database.close()
     const env = { ...environment, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'server') }
     const floorEnv = { DATABASE_URL: postgres.url }
-    const copydesk = await start('src/server/main.ts', env)
+    const copydesk = await start('src/server/launch.ts', env)
     const floor = await start('bench/list/floor.ts', floorEnv)
     const origins = { copydesk: copydesk.origin, floor: floor.origin }
     const signedIn = await signIn(copydesk.origin)
@@ -82,7 +82,7 @@ async function onServer(): Promise<Measured[] | null> {
     const list = { path: '/api/v1/articles', headers: signedIn }
     const floorList = { path: `/list?workspace=${tenant.workspaceId}&offset=0`, headers: {} }
     printStarts('Postgres', {
-      copydesk: await measureStarts('src/server/main.ts', env, list),
+      copydesk: await measureStarts('src/server/launch.ts', env, list),
       floor: await measureStarts('bench/list/floor.ts', floorEnv, floorList),
     })
     return measured
@@ -101,7 +101,7 @@ async function onEmbedded(floor: Measured[] | null): Promise<void> {
   const subjects = await readSubjects(database)
   await database.close()
   const env = { ...environment, DATA_DIR: directory }
-  const copydesk = await start('src/server/main.ts', env)
+  const copydesk = await start('src/server/launch.ts', env)
   const signedIn = await signIn(copydesk.origin)
   const origins = { copydesk: copydesk.origin, floor: null }
   const measured = await measureRows(articlesWork(subjects, embeddedRows, signedIn, origins))
@@ -116,5 +116,5 @@ async function onEmbedded(floor: Measured[] | null): Promise<void> {
     'embedded',
   )
   const list = { path: '/api/v1/articles', headers: signedIn }
-  printStarts('Embedded', { copydesk: await measureStarts('src/server/main.ts', env, list) })
+  printStarts('Embedded', { copydesk: await measureStarts('src/server/launch.ts', env, list) })
 }

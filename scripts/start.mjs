@@ -6,5 +6,5 @@ ensureDependencies()
 const built = runScript('build.ts', ['--if-changed'])
 process.exitCode =
   built === 0
-    ? await superviseAll([startNode(['src/server/main.ts'], { NODE_ENV: 'production' })])
+    ? await superviseAll([startNode(['src/server/launch.ts'], { NODE_ENV: 'production' })])
     : built

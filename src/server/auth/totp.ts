@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import { toString as drawQrCode } from 'qrcode'
 
 const periodSeconds = 30
 
@@ -14,6 +13,8 @@ export async function totpInvitation(
   issuer: string,
   label: string,
 ): Promise<{ uri: string; qrCode: string }> {
+  // Few enrol: a process in which nobody does stays small.
+  const { toString: drawQrCode } = await import('qrcode')
   const uri = totp(secret, issuer, label).toString()
   const svg = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' })
   // The client puts the picture into a data address, which a '#' would cut off.

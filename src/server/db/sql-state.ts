@@ -1,7 +1,8 @@
 /** The five-character SQL state of a database error, or undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+  // Every state has a digit, which tells it from the codes of sockets: EPIPE.
+  return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 const socketCodes = new Set([

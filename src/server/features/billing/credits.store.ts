@@ -4,7 +4,6 @@ import type { Scope } from '#server/context/context.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import { AppError } from '#server/kernel/errors.ts'
 
-export type CreditPool = 'subscription' | 'free' | 'bolt_on'
 export type CreditBalance = { subscription: number; free: number; boltOn: number; total: number }
 
 /** The three pools of the workspace and their sum. */

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Illustration } from './port.ts'
 
@@ -37,6 +37,10 @@ export async function makeBannerFiles(
   ownSquare?: Illustration,
 ): Promise<BannerFiles> {
   if (picture.bytes.byteLength > MAX_BYTES) throw unusable('over 25 MB')
+  // Loaded at the first picture: a process that never sees one stays small.
+  const { default: sharp } = await import('sharp')
+  const open = (bytes: Uint8Array) =>
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   try {
     const source = open(picture.bytes)
     const { format } = await source.metadata()
@@ -59,10 +63,6 @@ export async function makeBannerFiles(
     if (cause instanceof ProviderError) throw cause
     throw unusable(cause instanceof Error ? cause.message : String(cause), cause)
   }
-}
-
-function open(bytes: Uint8Array) {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
 }
 
 async function asPng(picture: Sharp): Promise<StoredPicture> {
