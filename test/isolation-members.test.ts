@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
-import { sqlState } from './sql-state.ts'
-import { asMember, asReader, type Member } from './transactions.ts'
+import { sqlState } from '#server/db/sql-state.ts'
+import { asMember, asReader, type Member } from '#server/db/transactions.ts'
+import { startTestApp, type TestApp, type TestUser } from './test-app.ts'
 
 let server: TestApp
 beforeAll(async () => {
