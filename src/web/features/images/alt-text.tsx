@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { useDescribeImage } from './images.queries.ts'
+
+const AltEditor = lazy(() =>
+  import('./alt-editor.tsx').then((file) => ({ default: file.AltEditor })),
+)
 
 type AltTextProps = { articleId: string; alt: string; editable: boolean }
 
@@ -16,7 +17,13 @@ export function AltText({ articleId, alt, editable }: AltTextProps) {
     // The button is back on the page with the next paint.
     requestAnimationFrame(() => opener.current?.focus())
   }
-  if (editing) return <AltEditor articleId={articleId} alt={alt} onClose={close} />
+  if (editing) {
+    return (
+      <Suspense>
+        <AltEditor articleId={articleId} alt={alt} onClose={close} />
+      </Suspense>
+    )
+  }
   return (
     <p className="flex items-start gap-2 text-ink-soft">
       <span className="min-w-0 flex-1 py-1.5 leading-5">
@@ -36,47 +43,5 @@ export function AltText({ articleId, alt, editable }: AltTextProps) {
         </Button>
       )}
     </p>
-  )
-}
-
-function AltEditor({
-  articleId,
-  alt,
-  onClose,
-}: {
-  articleId: string
-  alt: string
-  onClose: () => void
-}) {
-  const [text, setText] = useState(alt)
-  const describe = useDescribeImage(articleId)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === alt) return onClose()
-    describe.mutate(text, { onSuccess: onClose })
-  }
-  return (
-    <form onSubmit={save} className="grid gap-3">
-      <Field
-        label="Alt text"
-        hint={<span data-figures>{`${text.length} of 300 characters. Used when publishing.`}</span>}
-      >
-        <Input
-          autoFocus
-          maxLength={300}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && text === alt && onClose()}
-        />
-      </Field>
-      <div className="flex gap-2">
-        <Button type="submit" size="sm" variant="primary" pending={describe.isPending}>
-          Save
-        </Button>
-        <Button size="sm" onClick={onClose} disabled={describe.isPending}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -2,7 +2,6 @@ import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { downloadBanner } from './download-banner.ts'
 
 type BannerActionsProps = {
   bannerUrl: string
@@ -17,6 +16,7 @@ export function BannerActions({ bannerUrl, name, onRegenerate }: BannerActionsPr
   const download = async () => {
     setBusy(true)
     try {
+      const { downloadBanner } = await import('./download-banner.ts')
       await downloadBanner(bannerUrl, name)
     } catch {
       void notify('error', 'Failed to download image', {
