@@ -6,6 +6,7 @@ import {
   inputTypeSchema,
   relatedContentTypes,
 } from './articles.ts'
+import { maxSections } from './section-limit.ts'
 import { byId, idSchema, line, paragraph, timeSchema } from './shapes.ts'
 
 /** The texts of an article that are edited on their own, and how long each may be. */
@@ -27,7 +28,6 @@ const textBlockNames = Object.keys(textBlocks) as [TextBlock, ...TextBlock[]]
 
 const sectionSchema = z.object({ title: line(300), content: paragraph(200_000) })
 export type ArticleSection = z.infer<typeof sectionSchema>
-export const maxSections = 60
 /** What the caller saw last, compared with what is stored and never stored itself. */
 const sectionBefore = z.object({ title: z.string().max(1000), content: z.string().max(500_000) })
 

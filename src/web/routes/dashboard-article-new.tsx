@@ -1,27 +1,15 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
-import { templateTypes } from '#contracts/templates.ts'
 import { ArticleForm } from '../features/articles/article-form.tsx'
 import { readEarlierInput } from '../features/articles/article-values.ts'
 import { meQuery } from '../features/billing/credits.queries.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
+import { useStandardTemplates } from '../features/templates/standard-templates.ts'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
-import { templatesQuery } from '../features/templates/templates.queries.ts'
 import { readProblem } from '../lib/api-error.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
 export const meta = () => [{ title: 'Create New Article · Copydesk' }]
-
-/** The built-in template of each type that is listed first. */
-function useStandardTemplates() {
-  const lists = useQueries({ queries: templateTypes.map((type) => templatesQuery(type)) })
-  return Object.fromEntries(
-    templateTypes.flatMap((type, index) => {
-      const standard = lists[index]?.data?.find((template) => template.isDefault)
-      return standard ? [[type, standard.id]] : []
-    }),
-  )
-}
 
 export default function NewArticle() {
   const [params] = useSearchParams()

@@ -1,13 +1,62 @@
-import { Navigate, useLocation, useParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import type { Article } from '#contracts/articles.ts'
+import { ArticlePage } from '../features/articles/article-page.tsx'
+import { pageTitle } from '../features/articles/article-status.ts'
+import { WithArticle } from '../features/articles/with-article.tsx'
+import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
+import { BannerBlock } from '../features/images/banner-block.tsx'
+import { tellInTabTitle } from '../features/live/tab-title.ts'
+import { PublishButton } from '../features/publishing/publish-button.tsx'
+import { useStandardTemplates } from '../features/templates/standard-templates.ts'
+import { TemplateSelect } from '../features/templates/template-select.tsx'
 
-/** The editor's addresses; an article is read on its preview. */
-export default function Article() {
+const BriefTab = lazy(() =>
+  import('../features/articles/editing/brief-tab.tsx').then((file) => ({
+    default: file.BriefTab,
+  })),
+)
+
+export const meta = () => [{ title: 'Article · Copydesk' }]
+
+export default function ArticleEditPage() {
   const { id = '' } = useParams()
-  const { search, hash } = useLocation()
   return (
-    <Navigate
-      replace
-      to={{ pathname: `/dashboard/articles/${encodeURIComponent(id)}/preview`, search, hash }}
+    <WithArticle id={id}>
+      {(article) => (
+        <ArticlePage
+          key={article.id}
+          article={article}
+          bannerSlot={<BannerBlock article={article} onFinished={tellInTabTitle} />}
+          publishSlot={
+            <PublishButton
+              articleId={article.id}
+              articleTitle={pageTitle(article)}
+              canPublish={article.abilities.publish}
+              onFinished={tellInTabTitle}
+            />
+          }
+          briefSlot={
+            <Suspense>
+              <Brief article={article} />
+            </Suspense>
+          }
+        />
+      )}
+    </WithArticle>
+  )
+}
+
+function Brief({ article }: { article: Article }) {
+  const campaigns = useQuery(campaignsQuery)
+  const standard = useStandardTemplates()
+  return (
+    <BriefTab
+      article={article}
+      campaigns={campaigns.data}
+      TemplateField={TemplateSelect}
+      standard={standard}
     />
   )
 }

@@ -39,6 +39,7 @@ export function ArticlePreview({ article, publishSlot, bannerSlot }: ArticlePrev
       <div className="-mt-8">
         <PreviewActions
           article={article}
+          mode="preview"
           publishSlot={publishSlot}
           onDelete={() => setDeleting(true)}
         />

@@ -9,21 +9,26 @@ export const copyFormats = [
 ] as const
 export type CopyFormat = (typeof copyFormats)[number]['format']
 
-type Written = Pick<Article, 'title' | 'content' | 'bodyContent'>
-
-/** The article in a format; what turns Markdown into another is loaded on first use. */
-async function textOf(article: Written, format: CopyFormat): Promise<string> {
-  const markdown = articleMarkdown(article)
+/** Markdown in a format; what turns it into another is loaded on first use. */
+async function textOf(markdown: string, format: CopyFormat): Promise<string> {
   if (format === 'markdown') return markdown
   const { markdownToHtml, markdownToPlainText } = await import('./article-text.ts')
   return format === 'html' ? markdownToHtml(markdown) : markdownToPlainText(markdown)
 }
 
-/** Lays the article on the clipboard and says so. HTML also lands formatted where that is taken. */
-export async function copyArticle(article: Written, format: CopyFormat): Promise<void> {
+/** Lays the whole article on the clipboard and says so. */
+export async function copyArticle(
+  article: Pick<Article, 'title' | 'content' | 'bodyContent'>,
+  format: CopyFormat,
+): Promise<void> {
+  await copyMarkdown(articleMarkdown(article), format)
+}
+
+/** Lays Markdown on the clipboard in a format and says so. HTML also lands formatted where that is taken. */
+export async function copyMarkdown(markdown: string, format: CopyFormat): Promise<boolean> {
   const label = copyFormats.find((one) => one.format === format)?.label
   try {
-    const text = textOf(article, format)
+    const text = textOf(markdown, format)
     const as = (type: string) => text.then((made) => new Blob([made], { type }))
     // The item is handed over at once: some browsers forget the click while a text is being made.
     const item = new ClipboardItem({
@@ -32,10 +37,12 @@ export async function copyArticle(article: Written, format: CopyFormat): Promise
     })
     await navigator.clipboard.write([item])
     void notify('success', `Copied as ${label}`, { id: 'copied' })
+    return true
   } catch {
     void notify('error', 'Copying was refused', {
       id: 'copied',
       description: 'Allow this page to use the clipboard, then try again.',
     })
+    return false
   }
 }

@@ -28,8 +28,8 @@ const words: Record<InputType, { label: string; hint: string; rows: number }> = 
   prompt: { label: 'Prompt', hint: 'Tell the writer what you want, as long as you like.', rows: 7 },
 }
 
-/** Step 2: what to write from; a list shows which articles will come of it. */
-export function InputSection() {
+/** Step 2: what to write from; a list shows which articles will come of it. `one`: of an article that exists. */
+export function InputSection({ one = false }: { one?: boolean }) {
   const { control, register, setValue, formState, trigger } = useFormContext<
     ArticleValues,
     unknown,
@@ -42,14 +42,18 @@ export function InputSection() {
   const { inputs, leftOut } = inputsOf({ inputType, inputValue, multiple })
   const choose = (value: string) => {
     setValue('inputType', inputTypeSchema.parse(value), { shouldDirty: true })
-    setValue('multiple', undefined)
+    setValue('multiple', one ? false : undefined)
     if (formState.isSubmitted) void trigger('inputValue')
   }
   return (
     <FormSection
       number={2}
       title="Input method"
-      description="One article or up to ten at once, from the same kind of input."
+      description={
+        one
+          ? 'What this article is written from.'
+          : 'One article or up to ten at once, from the same kind of input.'
+      }
       done={inputs.length > 0 && !formState.errors.inputValue}
     >
       <Tabs value={inputType} onValueChange={choose}>
@@ -64,16 +68,16 @@ export function InputSection() {
           <TabPanel key={type} value={type} tabIndex={-1} className="grid gap-4 pt-5">
             <Field
               label={words[type].label}
-              hint={words[type].hint}
+              hint={one ? undefined : words[type].hint}
               error={formState.errors.inputValue?.message}
             >
               <Textarea rows={words[type].rows} maxLength={20_000} {...register('inputValue')} />
             </Field>
-            {type === 'title' && <TitleIdeas />}
+            {type === 'title' && !one && <TitleIdeas />}
           </TabPanel>
         ))}
       </Tabs>
-      {/[\n,]/.test(inputValue.trim()) && (
+      {!one && /[\n,]/.test(inputValue.trim()) && (
         <Switch
           label="Treat as one input"
           checked={!(multiple ?? inputType !== 'prompt')}
@@ -86,7 +90,7 @@ export function InputSection() {
         </Banner>
       )}
       {inputs.length > 1 && <InputList inputs={inputs} />}
-      <MoreOptions several={inputs.length > 1} />
+      <MoreOptions several={inputs.length > 1} kept={one} />
     </FormSection>
   )
 }

@@ -6,8 +6,8 @@ import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { type ArticleOrder, type ArticleValues, holdsTyping } from './article-values.ts'
 
-/** What only some articles need; open from the start when something is filled in. */
-export function MoreOptions({ several }: { several: boolean }) {
+/** What only some articles need; subtitle and read time of one that exists (`kept`) are among its texts; open from the start when something is filled in. */
+export function MoreOptions({ several, kept = false }: { several: boolean; kept?: boolean }) {
   const { register, formState, getValues } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const { errors } = formState
   const [filled] = useState(() => holdsTyping({ ...getValues(), inputValue: '' }))
@@ -25,14 +25,21 @@ export function MoreOptions({ several }: { several: boolean }) {
         {several && (
           <p className="text-ink-soft text-xs">These hold for every article of this order.</p>
         )}
-        <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
-          <Field label="Subtitle" optional error={errors.subtitle?.message}>
-            <Input autoComplete="off" maxLength={300} {...register('subtitle')} />
-          </Field>
-          <Field label="Read time, minutes" error={errors.readTime?.message}>
-            <Input inputMode="numeric" autoComplete="off" maxLength={2} {...register('readTime')} />
-          </Field>
-        </div>
+        {!kept && (
+          <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
+            <Field label="Subtitle" optional error={errors.subtitle?.message}>
+              <Input autoComplete="off" maxLength={300} {...register('subtitle')} />
+            </Field>
+            <Field label="Read time, minutes" error={errors.readTime?.message}>
+              <Input
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={2}
+                {...register('readTime')}
+              />
+            </Field>
+          </div>
+        )}
         <Field
           label="Goal"
           optional

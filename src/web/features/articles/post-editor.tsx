@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { ChangedMeanwhile } from './editing/changed-meanwhile.tsx'
 import { type NetworkLook, roomUsed } from './post-networks.ts'
 
 type PostEditorProps = {
@@ -54,20 +54,12 @@ export function PostEditor({ look, stored, saving, onSave, onClose, onDirty }: P
         />
       </Field>
       {stored !== before && (
-        <Banner
-          tone="warning"
-          title="Somebody else changed this post"
-          action={
-            <Button size="sm" onClick={() => change(stored)}>
-              Use theirs
-            </Button>
-          }
-        >
-          <span className="line-clamp-3 whitespace-pre-line">{stored || 'It is empty now.'}</span>
-          <Button size="sm" variant="link" onClick={() => setBefore(stored)}>
-            Keep mine when I save
-          </Button>
-        </Banner>
+        <ChangedMeanwhile
+          what="this post"
+          theirs={stored}
+          onTakeTheirs={() => change(stored)}
+          onKeepMine={() => setBefore(stored)}
+        />
       )}
       <div className="flex gap-2">
         <Button size="sm" variant="primary" pending={saving} onClick={save}>

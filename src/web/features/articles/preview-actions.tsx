@@ -1,30 +1,38 @@
-import { ArrowLeft, Copy, ExternalLink, MoreHorizontal, Trash2 } from 'lucide-react'
+import {
+  ArrowLeft,
+  BookOpenText,
+  Copy,
+  ExternalLink,
+  History,
+  Megaphone,
+  MoreHorizontal,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
+import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '../../ui/dropdown-menu.tsx'
 import { copyArticle, copyFormats } from './copy-article.ts'
 import { publicAddress } from './public-address.ts'
 
 type PreviewActionsProps = {
   article: Article
+  /** Whether the article is read here or worked on. */
+  mode: 'preview' | 'edit'
   /** The button that publishes; another feature's. */
   publishSlot?: ReactNode
+  onHistory?: () => void
   onDelete: () => void
 }
 
 /** What can be done with an article: buttons, or one menu where there is little room. */
-export function PreviewActions({ article, publishSlot, onDelete }: PreviewActionsProps) {
+export function PreviewActions(props: PreviewActionsProps) {
+  const { article, publishSlot } = props
   const address = publicAddress(article)
-  const written = article.content !== null || article.bodyContent !== ''
+  const main = mainActions(props)
+  const copies = copyActions(article)
   return (
     <div className="sticky top-16 z-20 -mx-4 mb-8 flex items-center gap-2 border-b bg-ground/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
       <Button asChild variant="ghost" className="mr-auto -ml-3 px-3">
@@ -33,75 +41,90 @@ export function PreviewActions({ article, publishSlot, onDelete }: PreviewAction
           Back
         </Link>
       </Button>
-      <div className="hidden items-center gap-2 md:flex">
-        <Button variant="ghost" className="hover:text-danger" onClick={onDelete}>
-          <Trash2 aria-hidden />
-          Delete
-        </Button>
-        {written && (
-          <DropdownMenu>
-            <DropdownMenuTrigger asChild>
-              <Button>
-                <Copy aria-hidden />
-                Copy
-              </Button>
-            </DropdownMenuTrigger>
-            <DropdownMenuContent>
-              <CopyItems article={article} />
-            </DropdownMenuContent>
-          </DropdownMenu>
-        )}
+      <div className="hidden items-center gap-2 lg:flex">
+        {main.map(({ label, icon, to }) => (
+          <Button key={label} asChild>
+            <Link to={to} prefetch="intent">
+              {icon}
+              {label}
+            </Link>
+          </Button>
+        ))}
         {address && (
           <Button asChild>
-            <LiveLink address={address} />
+            <a href={address} target="_blank" rel="noopener noreferrer">
+              <ExternalLink aria-hidden />
+              View Published
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
           </Button>
         )}
       </div>
       {publishSlot}
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button size="icon" aria-label="More actions" className="md:hidden">
+      <ActionMenu
+        trigger={
+          <Button size="icon" aria-label="More actions" className="max-lg:hidden">
             <MoreHorizontal aria-hidden />
           </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {address && (
-            <DropdownMenuItem asChild>
-              <LiveLink address={address} />
-            </DropdownMenuItem>
-          )}
-          {written && (
-            <>
-              <DropdownMenuLabel>Copy</DropdownMenuLabel>
-              <CopyItems article={article} />
-              <DropdownMenuSeparator />
-            </>
-          )}
-          <DropdownMenuItem destructive onSelect={onDelete}>
-            <Trash2 aria-hidden />
-            Delete
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+        }
+        actions={[...copies, ...lastActions(props)]}
+      />
+      <ActionMenu
+        trigger={
+          <Button size="icon" aria-label="All actions" className="lg:hidden">
+            <MoreHorizontal aria-hidden />
+          </Button>
+        }
+        actions={[
+          ...main,
+          ...(address
+            ? [
+                {
+                  label: 'View Published',
+                  icon: <ExternalLink aria-hidden />,
+                  onSelect: () => void window.open(address, '_blank', 'noopener,noreferrer'),
+                },
+              ]
+            : []),
+          ...copies,
+          ...lastActions(props),
+        ]}
+      />
     </div>
   )
 }
 
-function CopyItems({ article }: { article: Article }) {
-  return copyFormats.map(({ format, label }) => (
-    <DropdownMenuItem key={format} onSelect={() => void copyArticle(article, format)}>
-      <Copy aria-hidden />
-      {label}
-    </DropdownMenuItem>
-  ))
+function mainActions({ article, mode }: PreviewActionsProps) {
+  const page = `/dashboard/articles/${article.id}`
+  return [
+    mode === 'preview'
+      ? { label: 'Edit', icon: <Pencil aria-hidden />, to: page }
+      : { label: 'Preview', icon: <BookOpenText aria-hidden />, to: `${page}/preview` },
+    { label: 'Social Media', icon: <Megaphone aria-hidden />, to: `${page}/social-media` },
+  ]
 }
 
-function LiveLink({ address, ...rest }: { address: string }) {
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer" {...rest}>
-      <ExternalLink aria-hidden />
-      View Live
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  )
+function copyActions(article: Article): Action[] {
+  if (article.content === null && article.bodyContent === '') return []
+  return copyFormats.map(({ format, label }, index) => ({
+    label: `Copy as ${label}`,
+    icon: <Copy aria-hidden />,
+    apart: index === 0,
+    onSelect: () => void copyArticle(article, format),
+  }))
+}
+
+function lastActions({ onHistory, onDelete }: PreviewActionsProps): Action[] {
+  return [
+    ...(onHistory
+      ? [{ label: 'History', icon: <History aria-hidden />, apart: true, onSelect: onHistory }]
+      : []),
+    {
+      label: 'Delete',
+      icon: <Trash2 aria-hidden />,
+      apart: true,
+      destructive: true,
+      onSelect: onDelete,
+    },
+  ]
 }

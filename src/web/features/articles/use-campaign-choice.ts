@@ -20,15 +20,12 @@ type CampaignChoiceParts = {
   wantedId: string
 }
 
-/** The campaign of the order: chosen beforehand, remembered from last time, or picked here. */
-export function useCampaignChoice({ form, campaigns, wantedId }: CampaignChoiceParts) {
-  const preferences = useQuery(preferencesQuery)
-  const remember = useRememberCampaign()
+/** The campaign chosen in a form, and how another takes its place, with its default templates. */
+export function useCampaignPut(
+  form: UseFormReturn<ArticleValues, unknown, ArticleOrder>,
+  campaigns: Campaign[] | undefined,
+) {
   const campaignId = useWatch({ control: form.control, name: 'campaignId' })
-  const chosen = campaigns?.find(({ id }) => id === campaignId)
-  const settled = useRef(false)
-  const lastUsedId = preferences.data?.lastUsedCampaignId ?? ''
-
   const put = (campaign: Campaign) => {
     const before = campaigns?.find(({ id }) => id === form.getValues('campaignId'))
     const shouldValidate = form.formState.isSubmitted
@@ -39,6 +36,16 @@ export function useCampaignChoice({ form, campaigns, wantedId }: CampaignChoiceP
       form.setValue(field, next, { shouldDirty: true, shouldValidate })
     }
   }
+  return { chosen: campaigns?.find(({ id }) => id === campaignId), put }
+}
+
+/** The campaign of the order: chosen beforehand, remembered from last time, or picked here. */
+export function useCampaignChoice({ form, campaigns, wantedId }: CampaignChoiceParts) {
+  const preferences = useQuery(preferencesQuery)
+  const remember = useRememberCampaign()
+  const { chosen, put } = useCampaignPut(form, campaigns)
+  const settled = useRef(false)
+  const lastUsedId = preferences.data?.lastUsedCampaignId ?? ''
 
   const preselect = () => {
     if (settled.current || !campaigns) return

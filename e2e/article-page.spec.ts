@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import type { Article } from '#contracts/articles.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const edit = (page: Page, name: string) =>
+  block(page, name)
+    .getByRole('button', { name: `Edit ${name}`, exact: true })
+    .click()
+
+test('each block is edited in place, and copied', async ({
+  page,
+  context,
+  person,
+  createArticle,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const article = await createArticle()
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await edit(page, 'the title')
+  await page.getByLabel('Title', { exact: true }).fill('A calmer front desk')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A calmer front desk' })).toBeVisible()
+
+  await edit(page, 'the introduction')
+  const text = page.getByRole('textbox', { name: 'Introduction' })
+  await text.fill('Listen first.')
+  await text.selectText()
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect(text).toHaveValue('**Listen first.**')
+  await page.getByRole('radio', { name: 'Read' }).click()
+  await expect(page.locator('strong', { hasText: 'Listen first.' })).toBeVisible()
+  await block(page, 'the introduction').getByRole('button', { name: 'Save' }).click()
+  await expect(text).toBeHidden()
+
+  await edit(page, 'section 1')
+  await page.getByRole('textbox', { name: 'Section 1' }).fill('## The first minute\n\nSay *hello*.')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('heading', { name: 'The first minute' })).toBeVisible()
+  await block(page, 'section 1').getByRole('button', { name: 'Copy section 1' }).click()
+  await page.getByRole('menuitem', { name: 'HTML' }).click()
+  await expect(page.getByText('Copied as HTML')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('<em>hello</em>')
+
+  const stored = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  expect(stored).toMatchObject({
+    title: 'A calmer front desk',
+    content: { introduction: '**Listen first.**' },
+  })
+  expect(stored.content?.sections[0]).toEqual({
+    title: 'The first minute',
+    content: 'Say *hello*.',
+  })
+})
+
+test('sections are added, moved and removed, and a removed one comes back', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const titles = async () => {
+    const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+    return now.content?.sections.map(({ title }) => title)
+  }
+  const before = article.content?.sections.map(({ title }) => title) ?? []
+  const [first = '', second = '', ...rest] = before
+  await page.goto(`/dashboard/articles/${article.id}/edit`)
+  await page.getByRole('button', { name: 'Move section 1 down' }).click()
+  await expect.poll(titles).toEqual([second, first, ...rest])
+  await page.getByRole('button', { name: 'Remove section 1', exact: true }).click()
+  await expect.poll(titles).toEqual([first, ...rest])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(titles).toEqual([second, first, ...rest])
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await expect.poll(titles).toEqual([second, first, ...rest, 'New section'])
+})
+
+test('two tabs change one block: nothing is overwritten unasked', async ({
+  page,
+  context,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/dashboard/articles/${article.id}`)
+    await edit(tab, 'the summary')
+  }
+  await page.getByRole('textbox', { name: 'Summary' }).fill('From the first tab')
+  await other.getByRole('textbox', { name: 'Summary' }).fill('From the second tab')
+  await block(page, 'the summary').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(other.getByText('Somebody else changed the summary')).toBeVisible()
+  await block(other, 'the summary').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('Error saving changes')).toBeVisible()
+  await expect(other.getByRole('textbox', { name: 'Summary' })).toHaveValue('From the second tab')
+  await other.getByRole('button', { name: 'Keep mine when I save' }).click()
+  await block(other, 'the summary').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(block(page, 'the summary').getByText('From the second tab')).toBeVisible()
+})
+
+test('what was typed survives a reload and a lost connection', async ({
+  page,
+  context,
+  createArticle,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  const article = await createArticle()
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await edit(page, 'the conclusion')
+  const text = page.getByRole('textbox', { name: 'Conclusion' })
+  await text.fill('Typed on a train')
+  await context.setOffline(true)
+  await block(page, 'the conclusion').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(text).toHaveValue('Typed on a train')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('This was typed here before and not saved.')).toBeVisible()
+  await expect(text).toHaveValue('Typed on a train')
+  await block(page, 'the conclusion').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+})
+
+test('the history compares two versions word by word and brings one back', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const save = (before: string, text: string) =>
+    person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+      change: { block: 'summary', before, text },
+    })
+  await save(article.summary, 'A heavy anvil')
+  await save('A heavy anvil', 'A light anvil')
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByRole('button', { name: /Edited the summary/ })).toHaveCount(2)
+  await expect(history.getByText('Written from the brief')).toBeVisible()
+  await expect(history.locator('del')).toHaveText('heavy')
+  await expect(history.locator('ins')).toHaveText('light')
+  await history.getByRole('button', { name: /Written from the brief/ }).click()
+  await history.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(page.getByText('Version 1 restored')).toBeVisible()
+  const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  expect(now).toMatchObject({ summary: article.summary, revision: 4 })
+})
+
+test('the brief is changed in the form it was ordered with', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await page.getByRole('tab', { name: 'Brief' }).click()
+  await page.getByLabel('Article title').fill('Front desks, and why they matter')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Article updated successfully')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/articles')
+  const brief = await person.call('GET', `/api/v1/articles/${article.id}/brief`)
+  expect(brief).toMatchObject({ inputValue: 'Front desks, and why they matter' })
+})

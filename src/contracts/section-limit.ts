@@ -1,0 +1,2 @@
+/** Sections an article may have. */
+export const maxSections = 60

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import type { Article } from '#contracts/articles.ts'
+import type { Campaign } from '#contracts/campaigns.ts'
+import type { StoredBrief } from '#contracts/editing.ts'
+import { readProblem } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StickyActionBar } from '../../../ui/sticky-action-bar.tsx'
+import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
+import { type ArticleOrder, type ArticleValues, articleFormSchema } from '../article-values.ts'
+import { CampaignSection } from '../campaign-section.tsx'
+import { InputSection } from '../input-section.tsx'
+import { TemplatesSection } from '../templates-section.tsx'
+import { useCampaignPut } from '../use-campaign-choice.ts'
+import { briefQuery, useSaveBrief } from './editing.queries.ts'
+
+const listPage = '/dashboard/articles'
+
+type BriefTabProps = { article: Article; campaigns: Campaign[] | undefined } & Parameters<
+  typeof TemplatesSection
+>[0]
+
+/** What the article is written from, in the three steps of the order form. */
+export function BriefTab(props: BriefTabProps) {
+  const brief = useQuery(briefQuery(props.article.id))
+  if (brief.data) return <BriefForm {...props} brief={brief.data} />
+  if (brief.isPending) {
+    return (
+      <div role="status" aria-label="Opening the brief" className="grid max-w-3xl gap-6">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-40" />
+      </div>
+    )
+  }
+  const problem = readProblem(brief.error)
+  return (
+    <ErrorState
+      title="Error loading article"
+      message={problem.message}
+      requestId={problem.requestId}
+      onRetry={() => void brief.refetch()}
+      retrying={brief.isFetching}
+    />
+  )
+}
+
+function valuesOf(brief: StoredBrief): ArticleValues {
+  return {
+    campaignId: brief.campaignId,
+    inputType: brief.inputType,
+    inputValue: brief.inputValue,
+    // One article has one input, whatever commas stand in it.
+    multiple: false,
+    seoTemplateId: brief.seoTemplateId ?? '',
+    toneTemplateId: brief.toneTemplateId ?? '',
+    imageTemplateId: brief.imageTemplateId ?? '',
+    authorTemplateId: brief.authorTemplateId ?? '',
+    initialDraft: brief.initialDraft,
+    goal: brief.goal,
+    subtitle: '',
+    readTime: '',
+  }
+}
+
+function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
+  const { article, campaigns, brief, TemplateField, standard } = props
+  const form = useForm<ArticleValues, unknown, ArticleOrder>({
+    resolver: zodResolver(articleFormSchema),
+    defaultValues: valuesOf(brief),
+  })
+  const { chosen, put } = useCampaignPut(form, campaigns)
+  const save = useSaveBrief(article.id)
+  const navigate = useNavigate()
+  const leaving = useRef(false)
+  const submit = form.handleSubmit((order) => {
+    const { campaignId, inputType, inputValue, initialDraft, goal } = order
+    const { seoTemplateId, toneTemplateId, imageTemplateId, authorTemplateId } = order
+    save.mutate(
+      {
+        ...{ campaignId, inputType, inputValue, initialDraft, goal },
+        ...{ seoTemplateId, toneTemplateId, imageTemplateId, authorTemplateId },
+        relatedContentTypes: brief.relatedContentTypes,
+      },
+      {
+        onSuccess: () => {
+          leaving.current = true
+          void navigate(listPage)
+        },
+      },
+    )
+  })
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="grid max-w-3xl grid-cols-1 gap-8">
+        <CampaignSection
+          campaigns={campaigns}
+          chosen={chosen}
+          onChoose={(id) => {
+            const campaign = campaigns?.find((one) => one.id === id)
+            if (campaign) put(campaign)
+          }}
+        />
+        <InputSection one />
+        <TemplatesSection TemplateField={TemplateField} standard={standard} />
+        <StickyActionBar className="mt-0" note="The text stays as it is.">
+          <Button asChild>
+            <Link to={listPage}>Cancel</Link>
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={save.isPending}
+            disabled={!article.abilities.update}
+          >
+            Save changes
+          </Button>
+        </StickyActionBar>
+      </form>
+      <UnsavedChanges
+        dirty={form.formState.isDirty}
+        leaving={leaving}
+        onDiscard={() => form.reset()}
+      />
+    </FormProvider>
+  )
+}

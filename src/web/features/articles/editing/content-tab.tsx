@@ -1,0 +1,140 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import type { Article } from '#contracts/articles.ts'
+import { ArticleProse } from '../../../ui/article-prose.tsx'
+import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
+import { startsWithHeading } from '../article-parts.ts'
+import { pageTitle } from '../article-status.ts'
+import { Markdown } from '../markdown.tsx'
+import { EditableBlock } from './editable-block.tsx'
+import type { Change } from './editing.queries.ts'
+import { SectionBlocks } from './section-blocks.tsx'
+
+type TextBlock = Exclude<Change['block'], 'section' | 'sections'>
+const noSections: NonNullable<Article['content']>['sections'] = []
+
+/** The article's texts, each edited where it stands. */
+export function ContentTab({ article, bannerSlot }: { article: Article; bannerSlot?: ReactNode }) {
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
+  const leaving = useRef(false)
+  const mark = useCallback((block: string, now: boolean) => {
+    setDirty((before) => {
+      if (before.has(block) === now) return before
+      const next = new Set(before)
+      if (now) next.add(block)
+      else next.delete(block)
+      return next
+    })
+  }, [])
+  const common = (block: TextBlock, name: string) => ({
+    articleId: article.id,
+    block,
+    name,
+    onDirty: mark,
+    toChange: (change: { text: string; before: string }): Change => ({ block, ...change }),
+  })
+  const { content } = article
+  return (
+    <article className="grid max-w-3xl gap-8">
+      <EditableBlock {...common('title', 'the title')} kind="line" stored={article.title}>
+        <ArticleProse>
+          <h1 className="wrap-anywhere">{pageTitle(article)}</h1>
+        </ArticleProse>
+      </EditableBlock>
+      <EditableBlock {...common('subtitle', 'the subtitle')} kind="line" stored={article.subtitle}>
+        <Text text={article.subtitle} empty="No subtitle" />
+      </EditableBlock>
+      {bannerSlot}
+      <EditableBlock
+        {...common('readTime', 'the read time')}
+        kind="line"
+        stored={article.readTime}
+        hint="Minutes, as a whole number."
+      >
+        <Labelled label="Read time">
+          {article.readTime ? `${article.readTime} min read` : 'Not given'}
+        </Labelled>
+      </EditableBlock>
+      <EditableBlock
+        {...common('summary', 'the summary')}
+        kind="paragraph"
+        stored={article.summary}
+      >
+        <Labelled label="Summary">{article.summary || 'No summary'}</Labelled>
+      </EditableBlock>
+      <EditableBlock
+        {...common('metaDescription', 'the meta description')}
+        kind="paragraph"
+        stored={article.metaDescription}
+        hint="What search engines show; 120 to 160 characters work best."
+      >
+        <Labelled label="Meta description">
+          {article.metaDescription || 'No meta description'}
+        </Labelled>
+      </EditableBlock>
+      <EditableBlock
+        {...common('introduction', 'the introduction')}
+        kind="markdown"
+        stored={content?.introduction ?? ''}
+      >
+        <Prose text={content?.introduction ?? ''} empty="No introduction" />
+      </EditableBlock>
+      <SectionBlocks
+        articleId={article.id}
+        sections={content?.sections ?? noSections}
+        onDirty={mark}
+      />
+      <EditableBlock
+        {...common('conclusion', 'the conclusion')}
+        kind="markdown"
+        stored={content?.conclusion ?? ''}
+      >
+        <Prose
+          heading={startsWithHeading(content?.conclusion ?? '') ? undefined : 'Conclusion'}
+          text={content?.conclusion ?? ''}
+          empty="No conclusion"
+        />
+      </EditableBlock>
+      <EditableBlock
+        {...common('bodyContent', 'the body content')}
+        kind="markdown"
+        stored={article.bodyContent}
+      >
+        <Prose text={article.bodyContent} empty="No further body content" />
+      </EditableBlock>
+      <UnsavedChanges
+        dirty={dirty.size > 0}
+        leaving={leaving}
+        onDiscard={() => setDirty(new Set())}
+      />
+    </article>
+  )
+}
+
+function Text({ text, empty }: { text: string; empty: string }) {
+  return text ? (
+    <p className="font-serif text-ink-soft text-lg">{text}</p>
+  ) : (
+    <p className="text-ink-faint">{empty}</p>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-rule-strong border-l-2 pl-5">
+      <h2 className="font-medium font-sans text-ink-faint text-xs tracking-normal">{label}</h2>
+      <p className="mt-1 text-ink-soft leading-6">{children}</p>
+    </div>
+  )
+}
+
+type ProseProps = { heading?: string | undefined; text: string; empty: string }
+
+function Prose({ heading, text, empty }: ProseProps) {
+  if (!text.trim()) return <p className="text-ink-faint">{empty}</p>
+  return (
+    <ArticleProse>
+      {heading && <h2>{heading}</h2>}
+      <Markdown text={text} />
+    </ArticleProse>
+  )
+}

@@ -1,0 +1,77 @@
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { BlockEditor, type BlockKind } from './block-editor.tsx'
+import { CopyBlock } from './copy-block.tsx'
+import type { Change } from './editing.queries.ts'
+import { useChangeArticle } from './editing.queries.ts'
+import { blockDrafts } from './use-block-draft.ts'
+
+type EditableBlockProps = {
+  articleId: string
+  /** Names the block among those of the article. */
+  block: string
+  /** 'the introduction'. */
+  name: string
+  kind: BlockKind
+  stored: string
+  /** What is copied; the stored text where nothing else is said. */
+  markdown?: string
+  hint?: ReactNode
+  toChange: (change: { text: string; before: string }) => Change
+  onDirty: (block: string, dirty: boolean) => void
+  /** More buttons beside Edit and Copy. */
+  tools?: ReactNode
+  /** How the block reads. */
+  children: ReactNode
+  className?: string
+}
+
+/** A block of the article as it reads, which becomes its editor in place. */
+export function EditableBlock(props: EditableBlockProps) {
+  const { articleId, block, name, stored, tools, onDirty, toChange } = props
+  // What was typed and not saved opens by itself.
+  const [editing, setEditing] = useState(() => blockDrafts(articleId, block).read() !== undefined)
+  const save = useChangeArticle(articleId)
+  const tellDirty = useCallback((dirty: boolean) => onDirty(block, dirty), [onDirty, block])
+  if (editing) {
+    return (
+      <section
+        aria-label={name}
+        className={cn('rounded-md border bg-surface p-4', props.className)}
+      >
+        <BlockEditor
+          articleId={articleId}
+          block={block}
+          name={name}
+          kind={props.kind}
+          stored={stored}
+          hint={props.hint}
+          saving={save.isPending}
+          onSave={(change, saved) => save.mutate(toChange(change), { onSuccess: saved })}
+          onClose={() => setEditing(false)}
+          onDirty={tellDirty}
+        />
+      </section>
+    )
+  }
+  return (
+    <section aria-label={name} className={cn('group relative', props.className)}>
+      <div className="mb-1 flex flex-wrap items-center justify-end gap-1 font-sans opacity-70 transition-opacity focus-within:opacity-100 group-hover:opacity-100">
+        {tools}
+        {stored !== '' && <CopyBlock name={name} markdown={props.markdown ?? stored} />}
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Edit ${name}`}
+          onClick={() => setEditing(true)}
+        >
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+      </div>
+      {props.children}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Article } from '#contracts/articles.ts'
+import { api, apiQueries } from '../../../lib/api.ts'
+import { readProblem } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/toasts.ts'
+import { articleQuery } from '../articles.queries.ts'
+
+export type Change = Parameters<typeof api.editing.change>[0]['change']
+export type BriefInput = Parameters<typeof api.editing.saveBrief>[0]
+
+export const revisionsQuery = (id: string) =>
+  apiQueries.editing.revisions.queryOptions({
+    input: { id },
+    staleTime: 0,
+    select: (answer) => answer.items,
+  })
+
+/** A revision never changes. */
+export const revisionQuery = (id: string, number: number) =>
+  apiQueries.editing.revision.queryOptions({
+    input: { id, number },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const briefQuery = (id: string) =>
+  apiQueries.editing.brief.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })
+
+/** Puts the answer of a change where every screen reads the article. */
+function useStoreArticle(id: string) {
+  const cache = useQueryClient()
+  return {
+    store: (article: Article) => {
+      cache.setQueryData(articleQuery(id).queryKey, article)
+      void cache.invalidateQueries({ queryKey: apiQueries.editing.revisions.key() })
+      void cache.invalidateQueries({ queryKey: apiQueries.articles.list.key() })
+    },
+    refresh: () => void cache.invalidateQueries({ queryKey: articleQuery(id).queryKey }),
+  }
+}
+
+/** Saves one block. When that fails, what was typed stays with the caller. */
+export function useChangeArticle(id: string) {
+  const { store, refresh } = useStoreArticle(id)
+  return useMutation({
+    mutationFn: (change: Change) => api.editing.change({ id, change }),
+    onSuccess: (article) => {
+      store(article)
+      void notify('success', 'Changes saved', { id: 'changes' })
+    },
+    onError: (error) => {
+      refresh()
+      const { code, message } = readProblem(error)
+      const told = code === 'invalid_input' || code === 'conflict'
+      void notify('error', 'Error saving changes', {
+        id: 'changes',
+        description: told ? message : 'Please try again.',
+      })
+    },
+  })
+}
+
+/** Makes an earlier version the newest. */
+export function useRestore(id: string) {
+  const { store, refresh } = useStoreArticle(id)
+  return useMutation({
+    mutationFn: (input: { number: number; current: number }) =>
+      api.editing.restore({ id, ...input }),
+    onSuccess: (article, { number }) => {
+      store(article)
+      void notify('success', `Version ${number} restored`, { id: 'changes' })
+    },
+    onError: (error) => {
+      refresh()
+      void notify('error', 'The version could not be restored', {
+        id: 'changes',
+        description: readProblem(error).message,
+      })
+    },
+  })
+}
+
+/** Saves what the article is written from. */
+export function useSaveBrief(id: string) {
+  const { store } = useStoreArticle(id)
+  return useMutation({
+    mutationFn: (brief: Omit<BriefInput, 'id'>) => api.editing.saveBrief({ id, ...brief }),
+    onSuccess: (article) => {
+      store(article)
+      void notify('success', 'Article updated successfully')
+    },
+    onError: (error) =>
+      void notify('error', `Error updating article: ${readProblem(error).message}`),
+  })
+}

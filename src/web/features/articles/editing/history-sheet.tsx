@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { Article } from '#contracts/articles.ts'
+import type { Revision } from '#contracts/editing.ts'
+import { readProblem } from '../../../lib/api-error.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Sheet, SheetContent } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { revisionQuery, revisionsQuery, useRestore } from './editing.queries.ts'
+import { wholeText } from './revision-text.ts'
+import { WordChanges } from './word-changes.tsx'
+
+const makers: Record<Revision['madeBy'], string> = {
+  person: 'Somebody',
+  generation: 'The writer',
+  ai_edit: 'The writer',
+  restore: 'Somebody',
+  workflow: 'The workflow',
+}
+
+/** Who changed the article and when; any two versions compared word by word; an earlier one restored. */
+export function HistorySheet({ article, onClose }: { article: Article; onClose: () => void }) {
+  const revisions = useQuery(revisionsQuery(article.id))
+  const [chosen, setChosen] = useState<number>()
+  const list = revisions.data ?? []
+  const number = chosen ?? list[0]?.number
+  const problem = revisions.isError && !revisions.data ? readProblem(revisions.error) : undefined
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent title="History" className="sm:w-[56rem] sm:max-w-[95vw]">
+        <div className="grid gap-6 px-6 pb-8 md:grid-cols-[17rem_minmax(0,1fr)]">
+          {revisions.isPending && <Skeleton className="h-40" />}
+          {problem && (
+            <ErrorState
+              title="The history could not be loaded"
+              message={problem.message}
+              onRetry={() => void revisions.refetch()}
+              retrying={revisions.isFetching}
+            />
+          )}
+          {revisions.data && list.length === 0 && (
+            <p className="text-ink-soft">Nothing has been changed yet.</p>
+          )}
+          <ol className="grid content-start gap-1 md:max-h-[75dvh] md:overflow-y-auto">
+            {list.map((revision) => (
+              <li key={revision.number}>
+                <Version
+                  revision={revision}
+                  chosen={revision.number === number}
+                  onChoose={() => setChosen(revision.number)}
+                />
+              </li>
+            ))}
+          </ol>
+          {number !== undefined && (
+            <Comparison key={number} article={article} number={number} list={list} />
+          )}
+        </div>
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+type VersionProps = { revision: Revision; chosen: boolean; onChoose: () => void }
+
+function Version({ revision, chosen, onChoose }: VersionProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={cn(
+        'grid w-full gap-0.5 rounded-md border border-transparent px-3 py-2 text-left hover:bg-sunken',
+        chosen && 'border-rule bg-sunken',
+      )}
+    >
+      <span className="font-medium">{revision.reason || `Version ${revision.number}`}</span>
+      <span className="text-ink-faint text-xs" data-figures>
+        {revision.number} · {revision.person || makers[revision.madeBy]} ·{' '}
+        <time dateTime={revision.createdAt}>{formatDateTime(revision.createdAt)}</time>
+      </span>
+    </button>
+  )
+}
+
+type ComparisonProps = { article: Article; number: number; list: Revision[] }
+
+function Comparison({ article, number, list }: ComparisonProps) {
+  const older = list.find((revision) => revision.number < number)?.number
+  const [against, setAgainst] = useState(older)
+  const restore = useRestore(article.id)
+  const after = useQuery(revisionQuery(article.id, number))
+  const before = useQuery({
+    ...revisionQuery(article.id, against ?? number),
+    enabled: against !== undefined,
+  })
+  const options = list
+    .filter((revision) => revision.number !== number)
+    .map((revision) => ({
+      value: String(revision.number),
+      label: `${revision.number} · ${revision.reason}`,
+    }))
+  return (
+    <section aria-label={`Version ${number}`} className="grid min-w-0 content-start gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        {options.length > 0 && (
+          <Select
+            aria-label="Compare with version"
+            className="w-64"
+            placeholder="Compare with…"
+            options={options}
+            value={against === undefined ? undefined : String(against)}
+            onValueChange={(value) => setAgainst(Number(value))}
+          />
+        )}
+        {number !== article.revision && (
+          <Button
+            pending={restore.isPending}
+            disabled={!article.abilities.update}
+            onClick={() => restore.mutate({ number, current: article.revision })}
+          >
+            <RotateCcw aria-hidden />
+            Restore version {number}
+          </Button>
+        )}
+      </div>
+      {after.data && (against === undefined || before.data) ? (
+        <WordChanges before={wholeText(before.data ?? after.data)} after={wholeText(after.data)} />
+      ) : after.isError ? (
+        <p className="text-danger">{readProblem(after.error).message}</p>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </section>
+  )
+}

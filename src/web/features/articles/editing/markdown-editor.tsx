@@ -1,0 +1,97 @@
+import { Bold, Heading3, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ArticleProse } from '../../../ui/article-prose.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { Markdown } from '../markdown.tsx'
+import { insertLink, type Selected, toggleAround, togglePrefix } from './markdown-marks.ts'
+
+type Tool = { label: string; icon: typeof Bold; key?: string; apply: (text: Selected) => Selected }
+const tools: Tool[] = [
+  { label: 'Bold', icon: Bold, key: 'b', apply: (text) => toggleAround(text, '**') },
+  { label: 'Italic', icon: Italic, key: 'i', apply: (text) => toggleAround(text, '*') },
+  { label: 'Link', icon: Link2, key: 'k', apply: insertLink },
+  { label: 'Heading', icon: Heading3, apply: (text) => togglePrefix(text, '### ') },
+  { label: 'List', icon: List, apply: (text) => togglePrefix(text, '- ') },
+  { label: 'Numbered list', icon: ListOrdered, apply: (text) => togglePrefix(text, '1. ') },
+  { label: 'Quotation', icon: Quote, apply: (text) => togglePrefix(text, '> ') },
+]
+
+type MarkdownEditorProps = Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange'> & {
+  value: string
+  onValueChange: (text: string) => void
+}
+
+/** Markdown with its tools and shortcuts, and a look at how it will read. */
+export function MarkdownEditor({ value, onValueChange, onKeyDown, ...rest }: MarkdownEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [selected, setSelected] = useState<Selected>()
+  const [view, setView] = useState<'write' | 'read'>('write')
+  // The selection is put back once the changed text stands in the field.
+  useLayoutEffect(() => {
+    if (!selected || !field.current) return
+    field.current.focus()
+    field.current.setSelectionRange(selected.start, selected.end)
+  }, [selected])
+  const use = (tool: Tool) => {
+    if (!field.current) return
+    const { selectionStart: start, selectionEnd: end } = field.current
+    const next = tool.apply({ text: value, start, end })
+    onValueChange(next.text)
+    setSelected(next)
+  }
+  const byKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const tool = tools.find(({ key }) => key === event.key.toLowerCase())
+    if (tool && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      event.preventDefault()
+      use(tool)
+    } else onKeyDown?.(event)
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div role="toolbar" aria-label="Formatting" className="flex flex-wrap">
+          {tools.map((tool) => (
+            <Button
+              key={tool.label}
+              size="icon-sm"
+              variant="ghost"
+              aria-label={tool.label}
+              disabled={view === 'read'}
+              // The field keeps the focus, and with it the selection.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => use(tool)}
+            >
+              <tool.icon aria-hidden />
+            </Button>
+          ))}
+        </div>
+        <SegmentedToggle<'write' | 'read'>
+          label="View"
+          value={view}
+          onValueChange={setView}
+          segments={[
+            { value: 'write', label: 'Write' },
+            { value: 'read', label: 'Read' },
+          ]}
+        />
+      </div>
+      {view === 'write' ? (
+        <Textarea
+          rows={20}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+          onKeyDown={byKey}
+          {...rest}
+          ref={field}
+          className="max-h-none font-mono text-sm leading-6"
+        />
+      ) : (
+        <ArticleProse className="min-h-40 rounded-md border bg-surface p-4">
+          <Markdown text={value} />
+        </ArticleProse>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Article } from '#contracts/articles.ts'
+import type { RevisionText } from '#contracts/editing.ts'
+import { articleMarkdown } from '../article-parts.ts'
+
+/** All texts of a version in one, the title first, so that two versions can be compared. */
+export function wholeText(text: RevisionText | Article): string {
+  const parts = [
+    text.subtitle && `*${text.subtitle}*`,
+    text.summary && `> ${text.summary}`,
+    text.metaDescription && `Meta description: ${text.metaDescription}`,
+    text.readTime && `Read time: ${text.readTime} min`,
+  ].filter(Boolean)
+  const [title = '', ...rest] = articleMarkdown(text).split('\n\n')
+  return [title, ...parts, ...rest].join('\n\n').trim()
+}

@@ -1,0 +1,35 @@
+import { useMemo, useRef, useState } from 'react'
+import { type DraftStore, draftStore, hasTexts } from '../../../lib/form-draft.ts'
+
+type Draft = { text: string; before: string }
+
+/** What was typed into a block and not yet saved, kept in this browser until it is. */
+export function blockDrafts(articleId: string, block: string): DraftStore<Draft> {
+  return draftStore<Draft>(`article:${articleId}:${block}`, hasTexts(['text', 'before']))
+}
+
+/**
+ * The text of a block while it is edited. `before` is what its editor saw last; when `stored` is
+ * something else by now, somebody changed it meanwhile.
+ */
+export function useBlockDraft(articleId: string, block: string, stored: string) {
+  const drafts = useMemo(() => blockDrafts(articleId, block), [articleId, block])
+  const [draft, setDraft] = useState<Draft>(
+    () => drafts.read()?.values ?? { text: stored, before: stored },
+  )
+  const restored = useRef(draft.text !== stored && draft.before === stored)
+  const write = (next: Draft) => {
+    setDraft(next)
+    if (next.text === next.before) drafts.clear()
+    else drafts.write(next)
+  }
+  return {
+    ...draft,
+    dirty: draft.text !== draft.before,
+    restored: restored.current,
+    change: (text: string) => write({ ...draft, text }),
+    keepMine: () => write({ ...draft, before: stored }),
+    takeTheirs: () => write({ text: stored, before: stored }),
+    discard: drafts.clear,
+  }
+}

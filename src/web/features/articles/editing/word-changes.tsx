@@ -1,0 +1,37 @@
+import { diffWordsWithSpace } from 'diff'
+import { useMemo } from 'react'
+
+export type WordChange = { at: number; kind: 'same' | 'added' | 'removed'; text: string }
+
+/** Word by word what has to go and to come for `before` to become `after`. */
+export function wordChanges(before: string, after: string): WordChange[] {
+  let at = 0
+  return diffWordsWithSpace(before, after).map(({ added, removed, value }) => {
+    const kind = added ? 'added' : removed ? 'removed' : 'same'
+    at += value.length
+    return { at, kind, text: value } as const
+  })
+}
+
+/** Two texts as one, with what was taken out struck through and what came in marked. */
+export function WordChanges({ before, after }: { before: string; after: string }) {
+  const changes = useMemo(() => wordChanges(before, after), [before, after])
+  if (before === after) return <p className="text-ink-soft">Both say the same.</p>
+  return (
+    <div className="wrap-anywhere whitespace-pre-wrap font-serif text-base leading-7">
+      {changes.map(({ at, kind, text }) =>
+        kind === 'added' ? (
+          <ins key={`${at}+`} className="bg-success-wash text-success no-underline">
+            {text}
+          </ins>
+        ) : kind === 'removed' ? (
+          <del key={`${at}-`} className="bg-danger-wash text-danger">
+            {text}
+          </del>
+        ) : (
+          <span key={at}>{text}</span>
+        ),
+      )}
+    </div>
+  )
+}
