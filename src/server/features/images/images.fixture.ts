@@ -15,6 +15,8 @@ export type ImagesWorld = {
   service: FakeImages
   /** A person with a finished article that has no banner yet. */
   begin(): Promise<{ user: TestUser; articleId: string }>
+  /** The same, with a drawing asked for. */
+  start(prompt?: string): Promise<{ user: TestUser; articleId: string; id: string }>
   /** Calls `/functions/v1/<name>`; the body is parsed. */
   call(
     user: TestUser,
@@ -63,21 +65,28 @@ export async function startImagesWorld(): Promise<ImagesWorld> {
     const ports = { ...wiring.ports, ...(illustrator ? { illustrator } : {}) }
     return jobContext({ ...wiring, clock, ports }, crypto.randomUUID())
   }
+  const begin: ImagesWorld['begin'] = async () => {
+    const user = await server.signUp()
+    return { user, articleId: await createWrittenArticle(server.database, user) }
+  }
+  const call: ImagesWorld['call'] = async (user, name, body, headers = {}) => {
+    const answer = await user.request(`/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: (await answer.json()) as Called['body'] }
+  }
   return {
     server,
     service,
     process,
-    begin: async () => {
-      const user = await server.signUp()
-      return { user, articleId: await createWrittenArticle(server.database, user) }
-    },
-    call: async (user, name, body, headers = {}) => {
-      const answer = await user.request(`/functions/v1/${name}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      })
-      return { status: answer.status, body: (await answer.json()) as Called['body'] }
+    begin,
+    call,
+    start: async (prompt = 'An anvil at dawn') => {
+      const { user, articleId } = await begin()
+      const { body } = await call(user, 'generate-image', { articleId, prompt })
+      return { user, articleId, id: body.generationId ?? '' }
     },
     attempt: async (user, generationId, parts = {}) => {
       const { signal = new AbortController().signal, last = false } = parts
