@@ -38,6 +38,7 @@ export default [
     route('team', 'routes/dashboard-team.tsx'),
     route('credentials', 'routes/dashboard-credentials.tsx'),
     route('webhook-debug', 'routes/dashboard-webhook-debug.tsx'),
+    route('account', 'routes/dashboard-account.tsx'),
     route('*', 'routes/dashboard-not-found.tsx'),
   ]),
   route('dev', 'routes/dev-layout.tsx', [

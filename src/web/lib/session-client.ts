@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from '@supabase/auth-js'
-import { sessionStore, setSession } from './session-state.ts'
+import { needsSecondFactor } from './second-factor.ts'
+import { type SessionState, sessionStore, setSession } from './session-state.ts'
 import {
   authCallback,
   clearAuthCallback,
@@ -19,7 +20,7 @@ export async function openAuthClient(): Promise<GoTrueClient> {
   if (landed?.kind === 'message' && message) void notify('info', message)
   if (landed && error) void notify('error', error.message)
   await readSession(auth, hadSession)
-  if (landed?.kind === 'tokens' && sessionStore.get().state.status === 'authenticated') sayHello()
+  if (landed?.kind === 'tokens' && personIn(sessionStore.get().state)) sayHello()
   auth.onAuthStateChange(follow)
   return auth
 }
@@ -59,15 +60,24 @@ function sayHello(): void {
   void notify('success', 'Signed in successfully', { id: 'signed-in' })
 }
 
+/** Who is all the way in: a session that still owes its second factor is nobody's yet. */
+function personIn(state: SessionState): string | null {
+  return state.status === 'authenticated' && !needsSecondFactor(state.session)
+    ? state.user.id
+    : null
+}
+
 /** The library repeats SIGNED_IN whenever the tab is shown again; only a change of user is news. */
 function follow(event: AuthChangeEvent, session: Session | null): void {
   if (event === 'INITIAL_SESSION') return
   const { state } = sessionStore.get()
-  const known = state.status === 'authenticated' ? state.user.id : null
   if (session?.user) {
-    setSession({ state: { status: 'authenticated', session, user: session.user } })
-    if (event === 'SIGNED_IN' && session.user.id !== known) sayHello()
-  } else if (event === 'SIGNED_OUT' && known !== null) {
+    const next: SessionState = { status: 'authenticated', session, user: session.user }
+    setSession({ state: next })
+    const signsIn = event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED'
+    const person = personIn(next)
+    if (signsIn && person && person !== personIn(state)) sayHello()
+  } else if (event === 'SIGNED_OUT' && state.status === 'authenticated') {
     setSession({
       state: { status: 'signed-out', by: sessionStore.get().signingOut ? 'user' : 'elsewhere' },
     })

@@ -19,6 +19,7 @@ export async function createAuthClient(address: string, key: string): Promise<Go
     detectSessionInUrl: true,
     persistSession: true,
     autoRefreshToken: true,
+    experimental: { recoveryCodes: true },
   })
 }
 

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { DeskCard } from '../features/accounts/desk-card.tsx'
 import { safeReturnPath } from '../features/accounts/return-path.ts'
+import { SecondFactorStep } from '../features/accounts/second-factor-step.tsx'
 import { SignInPanel } from '../features/accounts/sign-in-panel.tsx'
+import { needsSecondFactor } from '../lib/second-factor.ts'
 import { useSession } from '../lib/session.tsx'
 
 export const meta = () => [
@@ -23,6 +25,13 @@ export default function Auth() {
     const wanted = new URLSearchParams(location.search).get('returnUrl')
     setReturnPath(safeReturnPath(wanted, window.location.origin))
   }, [location.search])
+  if (state.status === 'authenticated' && needsSecondFactor(state.session)) {
+    return (
+      <DeskCard>
+        <SecondFactorStep user={state.user} />
+      </DeskCard>
+    )
+  }
   if (state.status === 'authenticated') {
     const wanted = new URLSearchParams(location.search).get('returnUrl')
     return <Navigate replace to={safeReturnPath(wanted, window.location.origin)} />

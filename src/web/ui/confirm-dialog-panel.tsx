@@ -5,17 +5,22 @@ import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 import { overlayLook } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** The question of a ConfirmDialog. */
 export function ConfirmDialogPanel(props: ConfirmDialogProps) {
   const { consequences = [], destructive = true, pending = false, typed } = props
+  const returnFocus = useReturnFocus(props.open)
   const [words, setWords] = useState('')
   const agreed = typed === undefined || words.trim().toLowerCase() === typed.toLowerCase()
   return (
     <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayLook} />
-        <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-4 rounded-md border bg-surface p-6 shadow-overlay outline-none data-[state=open]:animate-appear">
+        <AlertDialog.Content
+          onCloseAutoFocus={returnFocus}
+          className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-4 rounded-md border bg-surface p-6 shadow-overlay outline-none data-[state=open]:animate-appear"
+        >
           <div className="grid gap-1.5">
             <AlertDialog.Title className="text-lg">{props.title}</AlertDialog.Title>
             <AlertDialog.Description className="text-ink-soft">

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { needsSecondFactor } from '../../lib/second-factor.ts'
 import { useSession } from '../../lib/session.tsx'
 import { authClient } from '../../lib/session-store.ts'
 import { notify } from '../../lib/toasts.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { showAuthError } from './auth-message.ts'
+import { SecondFactorStep } from './second-factor-step.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -48,6 +50,7 @@ export function NewPassword() {
       </div>
     )
   }
+  if (needsSecondFactor(state.session)) return <SecondFactorStep user={state.user} />
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       <div className="grid gap-1">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { needsSecondFactor } from '../../lib/second-factor.ts'
 import { useSession } from '../../lib/session.tsx'
 import { retrySession } from '../../lib/session-store.ts'
 import { notify } from '../../lib/toasts.ts'
@@ -7,12 +8,17 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { signInNeeded } from './sign-in-needed.ts'
 
-/** Shows its children to signed-in people; sends everybody else to /auth, and back afterwards. */
+/**
+ * Shows its children to signed-in people; sends everybody else to /auth, and back afterwards. So it
+ * does with a session that still owes its second factor.
+ */
 export function SignInGuard({ children }: { children: ReactNode }) {
   const { state } = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const leaving = state.status === 'signed-out' ? state.by : undefined
+  const unfinished = state.status === 'authenticated' && needsSecondFactor(state.session)
+  const leaving =
+    state.status === 'signed-out' ? state.by : unfinished ? 'second factor' : undefined
   useEffect(() => {
     if (!leaving) return
     if (leaving === 'user') {
@@ -26,7 +32,7 @@ export function SignInGuard({ children }: { children: ReactNode }) {
     void navigate(`/auth?returnUrl=${returnUrl}`, { replace: true })
   }, [leaving, pathname, search, navigate])
 
-  if (state.status === 'authenticated') return children
+  if (state.status === 'authenticated' && !unfinished) return children
   if (state.status === 'unreachable') {
     return (
       <main className="grid min-h-dvh place-items-center p-4">

@@ -1,11 +1,11 @@
-import { ChevronDown, LayoutDashboard, LogOut } from 'lucide-react'
+import { ChevronDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../lib/session.tsx'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** The signed-in person's menu: their address, the dashboard, and the way out. */
+/** The signed-in person's menu: their address, the dashboard, their account, and the way out. */
 export function UserMenu({ more = [] }: { more?: Action[] }) {
   const { state, signingOut, signOut } = useSession()
   const navigate = useNavigate()
@@ -30,6 +30,11 @@ export function UserMenu({ more = [] }: { more?: Action[] }) {
           label: 'Dashboard',
           icon: <LayoutDashboard aria-hidden className="text-ink-faint" />,
           to: '/dashboard',
+        },
+        {
+          label: 'Account',
+          icon: <UserRound aria-hidden className="text-ink-faint" />,
+          to: '/dashboard/account',
         },
         ...more,
         {

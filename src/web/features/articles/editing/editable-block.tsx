@@ -58,7 +58,7 @@ export function EditableBlock(props: EditableBlockProps) {
   }
   return (
     <section aria-label={name} className={cn('group relative', props.className)}>
-      <div className="mb-1 flex flex-wrap items-center justify-end gap-1 font-sans opacity-70 transition-opacity focus-within:opacity-100 group-hover:opacity-100">
+      <div className="mb-1 flex flex-wrap items-center justify-end gap-1 font-sans opacity-70 transition-opacity focus-within:opacity-100 group-hover:opacity-100 min-[88rem]:absolute min-[88rem]:top-0 min-[88rem]:left-full min-[88rem]:mb-0 min-[88rem]:ml-4 min-[88rem]:w-max">
         {tools}
         {stored !== '' && <CopyBlock name={name} markdown={props.markdown ?? stored} />}
         <Button

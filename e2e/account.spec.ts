@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { password } from './fixtures/person.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const stepMs = 30_000
+
+/** The code of the next step of the clock: one that this secret has not been used with yet. */
+function codeAt(secret: string, steps: number): string {
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  return app.generate({ timestamp: Date.now() + steps * stepMs })
+}
+
+/** Adds an authenticator app by hand; answers its secret and the recovery codes that are shown. */
+async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.goto('/dashboard/account')
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByAltText('QR code for your authenticator app')).toBeVisible()
+  const secret = await dialog.locator('code').innerText()
+  await dialog.getByLabel('Six-digit code').fill('000000')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByLabel('Six-digit code').fill(codeAt(secret, 0))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(shown.getByRole('listitem').first()).toBeVisible()
+  const codes = await shown.getByRole('listitem').allInnerTexts()
+  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  return { secret, codes }
+}
+
+async function signOutByHand(page: Page) {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+}
+
+async function signInByHand(page: Page, email: string, secret = password) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('an authenticator app is added, and asked for at the next sign-in', async ({
+  page,
+  person,
+}) => {
+  const { secret, codes } = await addApp(page)
+  expect(codes.length).toBeGreaterThan(5)
+  await signOutByHand(page)
+  await signInByHand(page, person.email)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  // The dashboard stays shut until the second step is done.
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await page.getByLabel('Six-digit code').fill('000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Six-digit code').fill(codeAt(secret, 1))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('a recovery code opens the door once', async ({ page, person }) => {
+  const { codes } = await addApp(page)
+  const [code = ''] = codes
+  await signOutByHand(page)
+  await signInByHand(page, person.email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.goto('/dashboard/account')
+  await expect(page.getByText(`${codes.length - 1} codes of ${codes.length} left.`)).toBeVisible()
+  await signOutByHand(page)
+  await signInByHand(page, person.email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('the name is changed, and the password with the current one', async ({ page, person }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await page.getByLabel('Full name').fill('Ada Byron')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Your name has been saved.')).toBeVisible()
+
+  const fresh = 'another calm and long sentence'
+  await page.getByLabel('Current password').fill('not this one at all')
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await signOutByHand(page)
+  await signInByHand(page, person.email, fresh)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})

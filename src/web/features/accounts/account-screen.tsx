@@ -1,0 +1,57 @@
+import type { User } from '@supabase/auth-js'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAccount } from './account.queries.ts'
+import { authMessage } from './auth-message.ts'
+import { EmailCard } from './email-card.tsx'
+import { NameCard } from './name-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { TwoFactorCard } from './two-factor-card.tsx'
+
+/** /dashboard/account: who the person is, how they sign in, and where they are signed in. */
+export function AccountScreen() {
+  const account = useAccount()
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="Account"
+        description="Your name, how you sign in, and where you are signed in."
+      />
+      {account.data ? (
+        <Cards user={account.data} />
+      ) : account.isError ? (
+        <ErrorState
+          title="Your account could not be loaded"
+          message={authMessage(account.error, 'Nothing was changed.')}
+          onRetry={() => void account.refetch()}
+          retrying={account.isFetching}
+        />
+      ) : (
+        <div className="grid gap-6" aria-busy>
+          {['name', 'email', 'password', 'factors'].map((card) => (
+            <Card key={card} className="grid gap-4 p-6">
+              <Skeleton className="h-6 w-40" />
+              <Skeleton className="h-10 w-full max-w-md" />
+              <Skeleton className="h-10 w-32" />
+            </Card>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Cards({ user }: { user: User }) {
+  return (
+    <div className="grid gap-6">
+      <NameCard user={user} />
+      <EmailCard user={user} />
+      <PasswordCard user={user} />
+      <TwoFactorCard user={user} />
+      <SessionsCard />
+    </div>
+  )
+}

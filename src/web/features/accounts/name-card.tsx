@@ -1,0 +1,45 @@
+import type { User } from '@supabase/auth-js'
+import type { FormEvent } from 'react'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { useAccountChange } from './account.queries.ts'
+import { showAuthError } from './auth-message.ts'
+
+/** The name the person goes by. */
+export function NameCard({ user }: { user: User }) {
+  const known: unknown = user.user_metadata.full_name
+  const save = useAccountChange((auth, name: string) =>
+    auth.updateUser({ data: { full_name: name } }),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    save.mutate(name, {
+      onSuccess: () => void notify('success', 'Your name has been saved.'),
+      onError: (error) => showAuthError(error, 'Your name could not be saved'),
+    })
+  }
+  return (
+    <Card>
+      <CardHeader title="Name" />
+      <CardBody>
+        <form noValidate onSubmit={submit} className="grid max-w-md justify-items-start gap-4">
+          <Field label="Full name" className="w-full">
+            <Input
+              name="name"
+              autoComplete="name"
+              maxLength={200}
+              defaultValue={typeof known === 'string' ? known : ''}
+            />
+          </Field>
+          <Button type="submit" pending={save.isPending}>
+            Save name
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Factor, User } from '@supabase/auth-js'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from '../../lib/format.ts'
+import { notify } from '../../lib/toasts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useAccountChange } from './account.queries.ts'
+import { EnrolDialog } from './enrol-dialog.tsx'
+import { factorMessage } from './factor-message.ts'
+import { factorName } from './factor-name.ts'
+import { NewCodesDialog, RecoveryCodes } from './recovery-codes.tsx'
+
+/** The second factors of the person, and the recovery codes for the day these are lost. */
+export function TwoFactorCard({ user }: { user: User }) {
+  const [adding, setAdding] = useState(false)
+  const [doomed, setDoomed] = useState<Factor>()
+  const [codes, setCodes] = useState<string[]>()
+  const all = user.factors ?? []
+  const factors = all.filter(({ status }) => status === 'verified')
+  const unfinished = all.filter(({ status }) => status !== 'verified')
+  return (
+    <Card>
+      <CardHeader
+        title="Two-factor sign-in"
+        description="After your password, a code from an app on your phone is asked for."
+        action={
+          <Badge tone={factors.length > 0 ? 'success' : 'neutral'}>
+            {factors.length > 0 ? 'On' : 'Off'}
+          </Badge>
+        }
+      />
+      <CardBody className="grid gap-4">
+        {factors.length > 0 && (
+          <ul className="grid divide-y border-b">
+            {factors.map((factor) => (
+              <FactorLine key={factor.id} factor={factor} onRemove={() => setDoomed(factor)} />
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button
+            variant={factors.length > 0 ? 'secondary' : 'primary'}
+            onClick={() => setAdding(true)}
+          >
+            {factors.length > 0 ? 'Add another app' : 'Add an authenticator app'}
+          </Button>
+        </div>
+        {factors.length > 0 && <RecoveryCodes onMade={setCodes} />}
+      </CardBody>
+      {adding && (
+        <EnrolDialog
+          unfinished={unfinished}
+          firstName={factors.length > 0 ? '' : 'Authenticator app'}
+          onClose={() => setAdding(false)}
+          onCodes={setCodes}
+        />
+      )}
+      {doomed && (
+        <RemoveDialog
+          factor={doomed}
+          last={factors.length === 1}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+      {codes && <NewCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </Card>
+  )
+}
+
+function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+  const name = factorName(factor)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="break-words font-medium">{name}</p>
+        <p className="text-ink-soft text-xs">
+          {factor.factor_type === 'phone' ? 'Text message' : 'Authenticator app'}, added{' '}
+          {formatDate(factor.created_at)}
+        </p>
+      </div>
+      <Button size="sm" variant="ghost" onClick={onRemove}>
+        <Trash2 aria-hidden />
+        Remove<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+}
+
+type RemoveDialogProps = { factor: Factor; last: boolean; onClose: () => void }
+
+function RemoveDialog({ factor, last, onClose }: RemoveDialogProps) {
+  const remove = useAccountChange(async (auth, factorId: string) => {
+    const answer = await auth.mfa.unenroll({ factorId })
+    // The session may be worth less now; this browser should know at once.
+    if (!answer.error) await auth.refreshSession()
+    return answer
+  })
+  const confirm = () =>
+    remove.mutate(factor.id, {
+      onSuccess: () => {
+        void notify('success', `${factorName(factor)} has been removed.`)
+        onClose()
+      },
+      onError: (error) =>
+        void notify('error', factorMessage(error, 'It could not be removed'), { id: 'factor' }),
+    })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !remove.isPending && onClose()}
+      title={`Remove ${factorName(factor)}?`}
+      description={
+        last
+          ? 'From then on your password alone signs you in.'
+          : 'Its codes stop working. If you signed in with it, you are asked for a code from another one.'
+      }
+      consequences={last ? ['Your recovery codes'] : []}
+      confirmLabel="Remove"
+      pending={remove.isPending}
+      onConfirm={confirm}
+    />
+  )
+}
