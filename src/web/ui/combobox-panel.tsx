@@ -5,6 +5,8 @@ import { cn } from './class-names.ts'
 import { menuItemLook, menuLook } from './menu-look.ts'
 import type { Option } from './select.tsx'
 
+const atAGlance = 8
+
 type ComboboxPanelProps = {
   /** The button it hangs from, and that has the focus again afterwards. */
   button: HTMLElement
@@ -41,7 +43,12 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
           <Command filter={byWords}>
             <Command.Input
               placeholder={props.searchPlaceholder}
-              className="h-10 w-full border-b bg-transparent px-3 text-base outline-none sm:text-sm"
+              // A few are seen at a glance; the field stays for the keyboard.
+              className={
+                options.length <= atAGlance
+                  ? 'sr-only'
+                  : 'h-10 w-full border-b bg-transparent px-3 text-base outline-none sm:text-sm'
+              }
             />
             <Command.List className="max-h-72 overflow-y-auto p-1">
               <Command.Empty className="px-2 py-4 text-center text-ink-faint">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { RetryLater } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { until } from '#test/process.ts'
 import {
   change,
   everythingOf,
@@ -30,8 +31,22 @@ test('running the handler twice changes nothing the second time', async () => {
 
 test('two workers at once publish once; the second is told to come back', async () => {
   const job = await queued()
-  const answers = await Promise.all([run(job), run(job), run(job)])
-  expect(answers.filter((answer) => answer instanceof RetryLater)).toHaveLength(2)
+  // The first holds the publication until both others have come, however slow the machine is.
+  const bothRefused = Promise.withResolvers<void>()
+  const first = run(
+    job,
+    worker({
+      publish: async (...sent) => {
+        await bothRefused.promise
+        return await server.wiring.ports.cms.wordpress.publish(...sent)
+      },
+    }),
+  )
+  await until(async () => (await rowOf(job)).status === 'sending')
+  const refused = await Promise.all([run(job), run(job)])
+  bothRefused.resolve()
+  await first
+  expect(refused.every((answer) => answer instanceof RetryLater)).toBe(true)
   expect(postsOf(job)).toHaveLength(1)
   expect(await rowOf(job)).toMatchObject({ status: 'published', attempts: 1, lease_owner: null })
 })

@@ -25,7 +25,7 @@ import { publicAddress } from './public-address.ts'
 import { ShareButtons } from './share-buttons.tsx'
 
 const columns =
-  'grid gap-x-6 gap-y-4 p-5 md:grid-cols-[minmax(0,1fr)_10rem] lg:grid-cols-[minmax(0,1fr)_9.5rem_19rem]'
+  'grid grid-cols-1 gap-x-6 gap-y-4 p-5 md:grid-cols-[minmax(0,1fr)_10rem] lg:grid-cols-[minmax(0,1fr)_9.5rem_19rem]'
 
 type ArticleCardProps = { article: Article; onDelete: (article: Article) => void }
 type SelectableProps = ArticleCardProps & { selected: boolean; onSelect: () => void }
@@ -34,7 +34,7 @@ type SelectableProps = ArticleCardProps & { selected: boolean; onSelect: () => v
 export function ArticleCard({ article, onDelete, selected, onSelect }: SelectableProps) {
   return (
     <Card interactive className={columns}>
-      <div className="relative grid min-w-0 content-start gap-2 pl-8">
+      <div className="relative grid min-w-0 grid-cols-1 content-start gap-2 pl-8">
         <Checkbox
           className="absolute top-0.5 left-0"
           aria-label={`Select ${cardTitle(article)}`}
@@ -125,7 +125,7 @@ function Actions({ article, onDelete }: ArticleCardProps) {
   const title = cardTitle(article)
   return (
     <div className="grid content-start gap-2 md:col-span-2 lg:col-span-1 lg:justify-items-end">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {isReadable(article.status) && (
           <Button asChild size="sm">
             <Link

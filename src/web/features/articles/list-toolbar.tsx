@@ -2,7 +2,6 @@ import { articleSorts } from '#contracts/articles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { Select } from '../../ui/select.tsx'
 import type { useListAddress } from './list-address.ts'
 import { isNarrowed, type StatusGroup, sortLabels, statusGroups } from './list-filters.ts'
 
@@ -60,14 +59,14 @@ export function ListToolbar({ address, choices }: ListToolbarProps) {
         searchPlaceholder="Search campaigns…"
         emptyText="No campaign matches."
       />
-      <Select
+      <Combobox
         aria-label="Status"
         className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
         options={statusOptions}
         value={status || all}
         onValueChange={(value) => setFilters({ status: orAll(value) as StatusGroup | '' })}
       />
-      <Select
+      <Combobox
         aria-label="Order"
         className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
         options={sortOptions}
