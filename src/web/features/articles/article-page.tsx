@@ -2,10 +2,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
 import { product } from '../../lib/product.ts'
+import { ArticleProse } from '../../ui/article-prose.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { isBeingWritten, pageTitle } from './article-status.ts'
+import { hasFailed, isBeingWritten, pageTitle } from './article-status.ts'
 import { DeleteArticleDialog } from './delete-article-dialog.tsx'
+import { GenerationFailure } from './generation-failure.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 import { PreviewActions } from './preview-actions.tsx'
 
@@ -31,7 +33,7 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
   const navigate = useNavigate()
   const title = pageTitle(article)
   const written = article.content !== null || article.bodyContent !== ''
-  const [tab, setTab] = useState(written || isBeingWritten(article.status) ? 'content' : 'brief')
+  const [tab, setTab] = useState('content')
   useEffect(() => {
     document.title = `${title} · ${product.name}`
   }, [title])
@@ -46,7 +48,6 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
           onDelete={() => setDeleting(true)}
         />
       </div>
-      <h1 className="sr-only">Edit Article</h1>
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Article">
           <Tab value="content">Content</Tab>
@@ -54,19 +55,15 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
         </TabList>
         <TabPanel value="content" tabIndex={-1}>
           <Suspense fallback={<Skeleton className="h-96 max-w-3xl" />}>
-            {isBeingWritten(article.status) ? (
-              <GenerationProgress article={article} />
-            ) : written ? (
+            {written && !isBeingWritten(article.status) ? (
               <ContentTab article={article} bannerSlot={bannerSlot} />
             ) : (
-              <p className="max-w-prose text-ink-soft">
-                {article.failureMessage ?? 'There is no text yet.'} The brief says what it was to be
-                written from.
-              </p>
+              <NotYet article={article} title={title} />
             )}
           </Suspense>
         </TabPanel>
         <TabPanel value="brief" tabIndex={-1}>
+          <h1 className="mb-6 text-xl">Edit Article</h1>
           {briefSlot}
         </TabPanel>
       </Tabs>
@@ -79,6 +76,24 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
           onClose={() => setDeleting(false)}
           onDelete={() => void navigate('/dashboard/articles', { replace: true })}
         />
+      )}
+    </>
+  )
+}
+
+/** Before there is a text: how far it has come, or why there is none. */
+function NotYet({ article, title }: { article: Article; title: string }) {
+  return (
+    <>
+      <ArticleProse className="mb-6">
+        <h1 className="wrap-anywhere">{title}</h1>
+      </ArticleProse>
+      {isBeingWritten(article.status) ? (
+        <GenerationProgress article={article} />
+      ) : hasFailed(article.status) ? (
+        <GenerationFailure article={article} />
+      ) : (
+        <p className="text-ink-soft">There is no text yet.</p>
       )}
     </>
   )

@@ -4,13 +4,13 @@ import type { Article } from '#contracts/articles.ts'
 import { product } from '../../lib/product.ts'
 import { ArticleProse } from '../../ui/article-prose.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ArticleDetails } from './article-details.tsx'
 import { hasFailed, isBeingWritten, pageTitle } from './article-status.ts'
 import { DeleteArticleDialog } from './delete-article-dialog.tsx'
 import { GenerationFailure } from './generation-failure.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { PreviewActions } from './preview-actions.tsx'
 import { SocialPosts } from './social-posts.tsx'
 
@@ -108,20 +108,6 @@ function State({ article, bannerSlot }: { article: Article; bannerSlot: ReactNod
       <SocialPosts article={article} />
     </div>
   )
-}
-
-function OfflineNotice() {
-  return (
-    <Banner tone="warning" title="Offline sample">
-      Composed by the built-in sample writer, not by an AI model. To connect a provider, set{' '}
-      <Name>AI_PROVIDER</Name>, <Name>AI_MODEL</Name> and <Name>AI_API_KEY</Name> on the server and
-      start it again; the README says how.
-    </Banner>
-  )
-}
-
-function Name({ children }: { children: string }) {
-  return <code className="font-mono text-ink text-xs">{children}</code>
 }
 
 function BodySkeleton() {

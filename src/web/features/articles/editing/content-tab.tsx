@@ -5,6 +5,7 @@ import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { startsWithHeading } from '../article-parts.ts'
 import { pageTitle } from '../article-status.ts'
 import { Markdown } from '../markdown.tsx'
+import { OfflineNotice } from '../offline-notice.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import type { Change } from './editing.queries.ts'
 import { SectionBlocks } from './section-blocks.tsx'
@@ -35,6 +36,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
   const { content } = article
   return (
     <article className="grid max-w-3xl gap-8">
+      {article.offlineSample && <OfflineNotice />}
       <EditableBlock {...common('title', 'the title')} kind="line" stored={article.title}>
         <ArticleProse>
           <h1 className="wrap-anywhere">{pageTitle(article)}</h1>

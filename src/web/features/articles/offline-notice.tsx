@@ -1,0 +1,16 @@
+import { Banner } from '../../ui/banner.tsx'
+
+/** Says of a sample that it is one, and how to get the real thing. */
+export function OfflineNotice() {
+  return (
+    <Banner tone="warning" title="Offline sample">
+      Composed by the built-in sample writer, not by an AI model. To connect a provider, set{' '}
+      <Name>AI_PROVIDER</Name>, <Name>AI_MODEL</Name> and <Name>AI_API_KEY</Name> on the server and
+      start it again; the README says how.
+    </Banner>
+  )
+}
+
+function Name({ children }: { children: string }) {
+  return <code className="font-mono text-ink text-xs">{children}</code>
+}
