@@ -92,6 +92,8 @@ visitorTest(
   async ({ page, person }) => {
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Set a new one' }).click()
+    // Both pages have such a field: the one before must have gone.
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
     await page.getByLabel('Email').fill(person.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByRole('link', { name: 'Open the local mailbox' }).click()
