@@ -38,7 +38,7 @@ function pathsOf(router: AnyContractRouter): string[][] {
 /** Calls routes as `user` does, whatever the answer; `onAnswer` sees all of them. */
 export function callerOf(
   server: TestApp,
-  user: TestUser,
+  user: Pick<TestUser, 'token'>,
   onAnswer: (answer: Answer, route: Route) => void,
 ): Call {
   return async (route, input, headers = {}) => {

@@ -11,6 +11,7 @@ import type { Ports } from '#server/context/ports.ts'
 import type { Settings } from '#server/context/settings.ts'
 import type { Database } from '#server/db/connect.ts'
 import { LiveHub } from '#server/features/live/index.ts'
+import type { VerifyAccessToken } from '#server/http/session.ts'
 import { jobDefinitions } from '#server/job-registry.ts'
 import { type Jobs, openJobs } from '#server/jobs/boss.ts'
 import { systemClock } from '#server/kernel/clock.ts'
@@ -49,11 +50,18 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The whole server over a database of its own; `ports` replaces parts of the outside world. */
+/**
+ * The whole server over a database of its own; `ports` replaces parts of the outside world, `auth`
+ * the tokens of tests by those of a real auth service, whose database the server then shares.
+ */
 export async function startTestApp(
-  options: { ports?: Partial<Ports>; settings?: Partial<Settings> } = {},
+  options: {
+    ports?: Partial<Ports>
+    settings?: Partial<Settings>
+    auth?: { database: Database; verifyAccessToken: VerifyAccessToken }
+  } = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase()
+  const database = options.auth?.database ?? (await openTestDatabase())
   const log = createLogger({ level: 'silent' })
   const jobs = await openJobs(database, jobDefinitions, log)
   const files = createMemoryFiles()
@@ -84,7 +92,8 @@ export async function startTestApp(
   }
   const hub = new LiveHub()
   await hub.start(database, log)
-  const app = createApp({ wiring, hub, verifyAccessToken: verifyTestToken, trustedProxies: [] })
+  const verifyAccessToken = options.auth?.verifyAccessToken ?? verifyTestToken
+  const app = createApp({ wiring, hub, verifyAccessToken, trustedProxies: [] })
   return {
     app: app as unknown as Hono<never>,
     wiring,
@@ -96,7 +105,7 @@ export async function startTestApp(
     close: async () => {
       await hub.stop()
       await jobs.stop(2_000)
-      await database.close()
+      if (!options.auth) await database.close()
     },
   }
 }

@@ -5,6 +5,10 @@
 export const errorCodes = {
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   forbidden: { status: 403, message: 'You are not allowed to do that.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Please show your second factor to continue.',
+  },
   not_found: { status: 404, message: 'We could not find that.' },
   invalid_input: { status: 422, message: 'Some of what you entered needs another look.' },
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime.' },

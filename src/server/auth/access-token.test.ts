@@ -1,14 +1,7 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto'
-import {
-  decodeJwt,
-  decodeProtectedHeader,
-  exportJWK,
-  generateKeyPair,
-  type JWK,
-  SignJWT,
-} from 'jose'
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthUnderTest, type Browser, must, publicUrl, startAuth } from './auth.fixture.ts'
+import { forgeries } from './forged-tokens.fixture.ts'
 
 let auth: AuthUnderTest
 let browser: Browser
@@ -20,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => auth.close())
 
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claims = () => decodeJwt(token)
 const kid = () => decodeProtectedHeader(token).kid ?? ''
 
@@ -29,51 +21,8 @@ async function ownKey(): Promise<JWK> {
   return keys[0]
 }
 
-/** Signed with a key that is not ours, under any header and claims. */
-async function foreign(header: object, change: object = {}): Promise<string> {
-  const { privateKey } = await generateKeyPair('ES256')
-  return await new SignJWT({ ...claims(), ...change })
-    .setProtectedHeader({ alg: 'ES256', ...header })
-    .sign(privateKey)
-}
-
-async function withForeignKeyInside(): Promise<string> {
-  const pair = await generateKeyPair('ES256', { extractable: true })
-  const jwk = await exportJWK(pair.publicKey)
-  return await new SignJWT(claims())
-    .setProtectedHeader({ alg: 'ES256', kid: 'mine', jwk, jku: 'https://evil.example/jwks.json' })
-    .sign(pair.privateKey)
-}
-
-async function hmacWithPublicKey(): Promise<string> {
-  const head = `${encode({ alg: 'HS256', kid: kid(), typ: 'JWT' })}.${encode(claims())}`
-  const secret = JSON.stringify(await ownKey())
-  return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`
-}
-
-function rs256(): Promise<string> {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid: kid() }).sign(privateKey)
-}
-
-const forgeries: Record<string, () => string | Promise<string>> = {
-  'without a signature': () => `${encode({ alg: 'none', kid: kid() })}.${encode(claims())}.`,
-  'with HS256 and our public key': hmacWithPublicKey,
-  'with RS256': rs256,
-  'of another key under our kid': () => foreign({ kid: kid() }),
-  'of another key under a kid of its own': () => foreign({ kid: 'other' }),
-  'of another key without a kid': () => foreign({}),
-  'that brings its own key': withForeignKeyInside,
-  'with changed claims': () => {
-    const [head, , signature] = token.split('.')
-    return `${head}.${encode({ ...claims(), sub: '00000000-0000-7000-8000-000000000001' })}.${signature}`
-  },
-  'cut short': () => token.slice(0, -6),
-  'that is none': () => 'public',
-}
-
 test.each(Object.entries(forgeries))('a token %s is refused', async (_name, forge) => {
-  const forged = await forge()
+  const forged = await forge(auth, token)
   await expect(auth.service.verifyAccessToken(forged)).rejects.toMatchObject({
     code: 'unauthenticated',
   })

@@ -7,7 +7,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
 import type { Database } from '#server/db/connect.ts'
 import { createLogger } from '#server/kernel/logger.ts'
-import { createSecretBox } from '#server/kernel/secrets.ts'
+import { createSecretBox, type SecretBox } from '#server/kernel/secrets.ts'
 import type { Captcha } from '#server/providers/captcha/port.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import type { TextMessenger } from '#server/providers/sms/port.ts'
@@ -23,6 +23,7 @@ export const goodPassword = 'correct horse battery'
 /** The real service on a port of its own, with a database of its own, a movable clock and caught mails. */
 export type AuthUnderTest = {
   database: Database
+  secrets: SecretBox
   service: AuthService
   baseUrl: string
   mails: Mail[]
@@ -50,10 +51,11 @@ export async function startAuth(
       offset += ms
     },
   }
+  const secrets = createSecretBox([randomBytes(32)])
   const service = createAuthService({
     database,
     mailer: { send: async (mail) => void mails.push(mail) },
-    secrets: createSecretBox([randomBytes(32)]),
+    secrets,
     clock,
     log: createLogger({ level: 'silent' }),
     ...ports,
@@ -75,6 +77,7 @@ export async function startAuth(
 
   const under: AuthUnderTest = {
     database,
+    secrets,
     service,
     baseUrl,
     mails,

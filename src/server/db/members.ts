@@ -50,6 +50,7 @@ export function toMember(claim: MemberClaim, row: Record<string, unknown> | unde
 /** Our own error for what `app.enter` raises; any other error as it is. */
 export function enterError(error: unknown): unknown {
   if (sqlState(error) === 'CD401') return new AppError('unauthenticated')
+  if (sqlState(error) === 'CD403') return new AppError('second_factor_required')
   if (sqlState(error) === 'CD404') return new AppError('not_found')
   return error
 }

@@ -24,7 +24,8 @@ type MemberWork<T> = (tx: Tx, member: Member) => Promise<T>
 
 /**
  * Runs `work` in one transaction as a member of a workspace, behind row-level security.
- * Throws `unauthenticated` when the session is gone and `not_found` when the user is no member there.
+ * Throws `unauthenticated` when the session is gone, `second_factor_required` when it has not shown
+ * the factor its user has, and `not_found` when the user is no member there.
  * The work begins for whoever asked last with this session, in one message with the look-up; should
  * the database tell of somebody else, it is undone and runs once more: what it does before its first
  * statement must have no effect outside.

@@ -1,3 +1,4 @@
+import { readProblem } from './api-error.ts'
 import { workspaceHeader } from './chosen-workspace.ts'
 import { authClient, getAccessToken } from './session-store.ts'
 import { notify } from './toasts.ts'
@@ -34,12 +35,25 @@ function withToken(request: Request, token: string | null): Request {
   return sent
 }
 
+/** Whether the server asks for a second factor that the stored session knows nothing of. */
+async function owesSecondFactor(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return false
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  return readProblem(body).code === 'second_factor_required'
+}
+
 /**
  * Fetches as the signed-in person. A 401 renews the session and asks once more; a second one ends
- * the session here. Rejects with TypeError when there is no connection.
+ * the session here. Where the second factor is owed the session is renewed too: it then tells of the
+ * factor, and the guard leads to the step that asks for it. Rejects with TypeError when there is no
+ * connection.
  */
 export async function fetchSignedIn(request: Request): Promise<Response> {
   const answer = await fetch(withToken(request, await getAccessToken()))
+  if (await owesSecondFactor(answer)) await renewSession()
   if (answer.status !== 401) return answer
   const token = await renewSession()
   if (!token) return answer
