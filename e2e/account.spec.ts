@@ -102,3 +102,52 @@ test('the name is changed, and the password with the current one', async ({ page
   await signInByHand(page, person.email, fresh)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
+
+test('the account is deleted for good, on every device, and its address is free again', async ({
+  page,
+  person,
+  createArticle,
+  origin,
+  browser,
+}) => {
+  await createArticle('Booking that stays calm')
+  const session = { name: 'copydesk-session', value: JSON.stringify(person.session) }
+  const elsewhere = await browser.newPage({
+    storageState: { cookies: [], origins: [{ origin, localStorage: [session] }] },
+  })
+  await elsewhere.goto('/dashboard/clients')
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+
+  await page.goto('/dashboard/account')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText(/1 client, 1 campaign, 1 article/)).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: 'Delete account' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Type “delete my account” to go on').fill('delete my account')
+  await dialog.getByLabel('Your password').fill('not this one at all')
+  await confirm.click()
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(password)
+  await confirm.click()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+
+  await elsewhere.getByRole('link', { name: 'Campaigns' }).first().click()
+  await expect(elsewhere).toHaveURL(/\/auth/)
+  await elsewhere.close()
+
+  await signInByHand(page, person.email)
+  await expect(page.getByText('Invalid login credentials')).toBeVisible()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('link', { name: 'Open the local mailbox' }).click()
+  await page.getByRole('button', { name: person.email }).first().click()
+  await page.getByRole('link', { name: /\/auth\/v1\/verify/ }).click()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/dashboard/articles')
+  await expect(page.getByText('No articles found')).toBeVisible()
+})

@@ -7,6 +7,7 @@ export type AuthErrorCode =
   | 'bad_json'
   | 'bad_jwt'
   | 'captcha_failed'
+  | 'conflict'
   | 'current_password_invalid'
   | 'current_password_required'
   | 'email_exists'

@@ -4,6 +4,7 @@ import { AuthError, invalid } from './auth-error.ts'
 import type { Auth } from './auth-wiring.ts'
 import { asCaller } from './caller.ts'
 import { captchaGuard } from './captcha-guard.ts'
+import { closeAccount, closeAccountBody, readClosing } from './close-account.ts'
 import { confirmPage } from './confirm-page.ts'
 import { errorResponse } from './error-response.ts'
 import { factorsRoutes } from './factors.routes.ts'
@@ -105,6 +106,14 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
   routes.delete('/user/sessions/:id', async (c) => {
     await endUserSession(auth, c.req.header('Authorization'), c.req.param('id'), visitOf(c))
     return c.body(null, 204)
+  })
+  routes.get('/user/closing', async (c) =>
+    c.json(await readClosing(auth, c.req.header('Authorization'))),
+  )
+  routes.post('/user/closing', async (c) => {
+    const body = await readBody(c, closeAccountBody)
+    await closeAccount(auth, c.req.header('Authorization'), body, visitOf(c))
+    return c.json({})
   })
   routes.post('/logout', async (c) => {
     const scope = c.req.query('scope') || 'global'

@@ -1,10 +1,13 @@
 import { lockAccount, updateAccount } from './accounts.store.ts'
 import { AuthError } from './auth-error.ts'
 import type { Auth } from './auth-wiring.ts'
-import { asCaller, type Caller } from './caller.ts'
+import { asCaller } from './caller.ts'
 import { deleteIdentity, listIdentities } from './identities.store.ts'
+import { requireRaised } from './require-raised.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
 import type { Visit } from './visit.ts'
+
+const raiseFirst = 'AAL2 session is required to change identities'
 
 /** The caller's id, if their session may change how the account is opened. */
 export async function callerMayLink(
@@ -12,7 +15,7 @@ export async function callerMayLink(
   authorization: string | undefined,
 ): Promise<string> {
   return await asCaller(auth, authorization, async (_tx, caller) => {
-    checkRaised(caller)
+    requireRaised(caller, raiseFirst)
     return caller.session.user_id
   })
 }
@@ -26,7 +29,7 @@ export async function unlinkIdentity(
 ): Promise<void> {
   await auth.limits.request('update', visit.ip)
   const notified = await asCaller(auth, authorization, async (tx, caller) => {
-    checkRaised(caller)
+    requireRaised(caller, raiseFirst)
     const { user_id: userId } = caller.session
     const now = auth.clock.now()
     const account = await lockAccount(tx, userId)
@@ -47,9 +50,4 @@ export async function unlinkIdentity(
     return account?.email
   })
   if (notified) auth.background.run('identity mail', () => auth.mail.identityRemoved(notified))
-}
-
-function checkRaised({ session, view }: Caller): void {
-  if (session.aal === 'aal2' || view.factors.every((factor) => factor.status !== 'verified')) return
-  throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to change identities')
 }

@@ -5,7 +5,7 @@ import type { Auth } from './auth-wiring.ts'
 import type { Caller } from './caller.ts'
 import { checkNewPassword } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { checkNonce } from './reauthenticate.ts'
+import { type FreshProof, proveCaller } from './prove-caller.ts'
 import { deleteSessions, type Proof, type SessionRow } from './sessions.store.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
 import { deleteOneTimeTokens } from './tokens.store.ts'
@@ -13,24 +13,19 @@ import type { Visit } from './visit.ts'
 
 /** For this long after a recovery link was opened, its session may set a password without the old one. */
 const recoveryMs = 600_000
+const passwordNeeded = 'Current password required when setting new password.'
 
 /** The hash of a password the caller may change to: with the current one, a mailed code or a recovery. */
 export async function newPasswordHash(
   auth: Auth,
   { session, view }: Caller,
-  change: { password: string; currentPassword: string | null; nonce: string | null },
+  change: FreshProof & { password: string },
   visit: Visit,
 ): Promise<string> {
   const { account } = view
   await checkNewPassword(change.password, account.email)
   if (!isRecovering(session, auth.clock.now())) {
-    if (change.currentPassword) {
-      await checkCurrentPassword(auth, account, change.currentPassword, visit)
-    } else if (change.nonce) {
-      await checkNonce(auth, account, change.nonce)
-    } else {
-      throw currentPassword('current_password_required')
-    }
+    await proveCaller(auth, account, change, passwordNeeded, visit)
   }
   if (await passwordMatches(account.password_hash, change.password)) {
     throw new AuthError(
@@ -40,19 +35,6 @@ export async function newPasswordHash(
     )
   }
   return await hashPassword(change.password)
-}
-
-async function checkCurrentPassword(
-  auth: Auth,
-  account: Account,
-  password: string,
-  visit: Visit,
-): Promise<void> {
-  const passed = await auth.limits.password(account.email ?? account.id, visit.ip)
-  if (!(await passwordMatches(account.password_hash, password.slice(0, 1024)))) {
-    throw currentPassword('current_password_invalid')
-  }
-  await passed()
 }
 
 function isRecovering(session: SessionRow, now: Date): boolean {
@@ -73,14 +55,10 @@ export async function putPassword(
   const { account, session } = change
   // The current password was checked against what stood there before; it must still stand.
   if (account.password_hash !== change.before.password_hash) {
-    throw currentPassword('current_password_invalid')
+    throw new AuthError(400, 'current_password_invalid', passwordNeeded)
   }
   await updateAccount(tx, account.id, { password_hash: change.passwordHash }, auth.clock.now())
   await deleteOneTimeTokens(tx, account.id)
   const ended = await deleteSessions(tx, account.id, { except: session.id })
   await recordSignInEvent(tx, account.id, 'password_changed', { sessions_ended: ended }, visit)
-}
-
-function currentPassword(code: 'current_password_required' | 'current_password_invalid') {
-  return new AuthError(400, code, 'Current password required when setting new password.')
 }

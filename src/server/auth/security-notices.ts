@@ -5,6 +5,8 @@ export type SecurityNotices = {
   passwordChanged(to: string): Promise<void>
   /** To the old address. */
   emailChanged(to: string): Promise<void>
+  /** The last mail an address gets. */
+  accountClosed(to: string): Promise<void>
   newDevice(to: string, seen: { device: string; ip: string | null; at: Date }): Promise<void>
   identityLinked(to: string): Promise<void>
   identityRemoved(to: string): Promise<void>
@@ -44,6 +46,16 @@ export function createSecurityNotices(send: Send, publicUrl: string): SecurityNo
         'Your e-mail address was changed',
         'Your Copydesk account now has another e-mail address. This one no longer opens it.',
       ),
+    accountClosed: (to) =>
+      send(to, 'Your account has been deleted', {
+        title: 'Your account has been deleted',
+        paragraphs: [
+          'Your Copydesk account is gone, with the workspaces that were yours alone: their clients, campaigns, articles, pictures and credentials. All your devices have been signed out.',
+          'What you published stays on the sites it was published to. Should you want to come back, sign up anew with this address.',
+          'If it was not you who did this, please tell us at once.',
+        ],
+        footer,
+      }),
     newDevice: (to, { device, ip, at }) =>
       notice(
         to,

@@ -3,11 +3,12 @@ import { type Account, findAccountView, lockAccount, updateAccount } from './acc
 import { AuthError } from './auth-error.ts'
 import type { ChangeMail } from './auth-mail.ts'
 import type { Auth } from './auth-wiring.ts'
-import { asCaller, type Caller } from './caller.ts'
+import { asCaller } from './caller.ts'
 import { emailAddress } from './email-address.ts'
 import { beginEmailChange, newChangeCodes } from './email-change.ts'
 import { newPasswordHash, putPassword } from './new-password.ts'
 import { refusePkce } from './pkce.ts'
+import { requireRaised } from './require-raised.ts'
 import { userData } from './user-data.ts'
 import { userJson } from './user-json.ts'
 import type { Visit } from './visit.ts'
@@ -38,7 +39,12 @@ export async function updateUser(
 ): Promise<Record<string, unknown>> {
   const caller = await asCaller(auth, authorization, async (_tx, found) => found)
   const newEmail = checkOffered(body, caller.view.account)
-  if (body.password || newEmail) checkRaised(caller)
+  if (body.password || newEmail) {
+    requireRaised(
+      caller,
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    )
+  }
   await auth.limits.request('update', visit.ip)
   // Hashing is slow on purpose and stays outside of transactions.
   const { password, current_password: currentPassword = null, nonce = null } = body
@@ -89,13 +95,4 @@ function checkOffered(body: Body, account: Account): string | null {
   if (!body.email || body.email.trim().toLowerCase() === account.email) return null
   refusePkce(body.code_challenge)
   return emailAddress(body.email)
-}
-
-function checkRaised({ session, view }: Caller): void {
-  if (session.aal === 'aal2' || view.factors.every((factor) => factor.status !== 'verified')) return
-  throw new AuthError(
-    401,
-    'insufficient_aal',
-    'AAL2 session is required to update email or password when MFA is enabled.',
-  )
 }

@@ -447,6 +447,7 @@ export type DB = {
     created_by: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    closed_at: Date | null
   }
   'auth.challenges': {
     id: string
@@ -587,11 +588,24 @@ export type DB = {
     banned_until: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    closed_at: Date | null
+    picture: string | null
+  }
+  'app.closed_ledger': {
+    id: number
+    closed_workspace: string
+    kind: string
+    pool: string
+    amount: number
+    reference: string | null
+    created_at: Date
+    closed_at: Date
   }
   'app.people': {
     id: string | null
     email: string | null
     full_name: string | null
     role: string | null
+    picture: string | null
   }
 }

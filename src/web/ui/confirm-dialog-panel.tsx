@@ -49,6 +49,7 @@ export function ConfirmDialogPanel(props: ConfirmDialogProps) {
               />
             </Field>
           )}
+          {props.children}
           <div className="flex flex-wrap justify-end gap-3 pt-2">
             <AlertDialog.Cancel asChild>
               <Button disabled={pending}>{props.cancelLabel ?? 'Cancel'}</Button>

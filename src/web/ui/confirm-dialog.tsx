@@ -16,6 +16,8 @@ export type ConfirmDialogProps = {
   consequences?: string[]
   /** Words to be typed before it can be confirmed, for what nobody should do by a slip. */
   typed?: string
+  /** What else has to be filled in, under the words to be typed. */
+  children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
   /** Called on the confirming click; the dialog stays open until the caller closes it. */

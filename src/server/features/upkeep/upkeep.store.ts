@@ -17,7 +17,39 @@ export async function forgetFile(database: Database, url: string): Promise<void>
   await database.kysely.deleteFrom('doomed_files').where('url', '=', url).execute()
 }
 
-/** Drops what is only kept for a while: live events for an hour, stored answers for a day, the webhook log for 30. */
+/** The workspaces whose owners have deleted their accounts, the one closed first first. */
+export async function closedWorkspaces(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from app.closed_workspaces()`.execute(
+    database.kysely,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes some articles of a closed workspace with all that hangs on them; answers how many. */
+export async function eraseArticles(
+  database: Database,
+  workspaceId: string,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    select app.erase_articles(${workspaceId}::uuid, ${limit}::int) as gone`.execute(database.kysely)
+  return rows[0]?.gone ?? 0
+}
+
+/** Deletes the rest of a closed workspace; leaves it alone while it has articles. */
+export async function eraseWorkspace(database: Database, workspaceId: string): Promise<void> {
+  await sql`select app.erase_workspace(${workspaceId}::uuid)`.execute(database.kysely)
+}
+
+/** Strikes out the closed accounts whose workspaces are gone. */
+export async function eraseAccounts(database: Database): Promise<void> {
+  await sql`select app.erase_accounts()`.execute(database.kysely)
+}
+
+/**
+ * Drops what is only kept for a while: live events for an hour, stored answers for a day, the webhook
+ * log for 30, and what bookkeeping needs of closed workspaces for seven years.
+ */
 export async function dropOldRecords(database: Database): Promise<void> {
   await sql`delete from live_events where created_at < now() - interval '1 hour'`.execute(
     database.kysely,
@@ -28,6 +60,7 @@ export async function dropOldRecords(database: Database): Promise<void> {
   await sql`delete from webhook_debug_logs where created_at < now() - interval '30 days'`.execute(
     database.kysely,
   )
+  await sql`select app.drop_closed_ledger(now() - interval '7 years')`.execute(database.kysely)
 }
 
 /** After a restart nobody else can be at work on an embedded database: claims left behind are void. */

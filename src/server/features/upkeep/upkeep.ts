@@ -2,6 +2,7 @@ import type { JobContext } from '#server/context/context.ts'
 import { rescueRuns } from '#server/features/generation/index.ts'
 import { rescueImages } from '#server/features/images/index.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
+import { eraseClosed } from './erase-closed.ts'
 import { doomedFiles, dropOldRecords, forgetFile } from './upkeep.store.ts'
 
 const sweepEveryMs = 15_000
@@ -16,11 +17,12 @@ export async function sweepFiles(context: JobContext): Promise<void> {
   }
 }
 
-/** Looks after stranded runs, doomed files and old records until stopped. Safe in any number of processes. */
+/** Looks after stranded runs, closed workspaces, doomed files and old records until stopped. Safe in any number of processes. */
 export function startUpkeep(context: JobContext): () => Promise<void> {
   const stops = [
     repeat(context, 'rescue runs', sweepEveryMs, () => rescueRuns(context)),
     repeat(context, 'rescue images', sweepEveryMs, () => rescueImages(context)),
+    repeat(context, 'erase closed workspaces', sweepEveryMs, () => eraseClosed(context)),
     repeat(context, 'sweep files', sweepEveryMs, () => sweepFiles(context)),
     repeat(context, 'drop old records', tidyEveryMs, () => dropOldRecords(context.database)),
   ]

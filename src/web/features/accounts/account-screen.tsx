@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAccount } from './account.queries.ts'
 import { authMessage } from './auth-message.ts'
+import { DeleteAccountCard } from './delete-account-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -52,6 +53,7 @@ function Cards({ user }: { user: User }) {
       <PasswordCard user={user} />
       <TwoFactorCard user={user} />
       <SessionsCard />
+      <DeleteAccountCard user={user} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ const keys = {
   user: ['account', 'user'],
   sessions: ['account', 'sessions'],
   recoveryCodes: ['account', 'recovery-codes'],
+  closing: ['account', 'closing'],
 } as const
 
 /** A place the person is signed in at, as the auth service lists it. */
@@ -83,13 +84,46 @@ export function endSession(id: string): Promise<void> {
   return askAuth(`/user/sessions/${id}`, 'DELETE')
 }
 
-/** Calls the auth service where its library has no method; rejects with the service's own message. */
-async function askAuth<Answer>(path: string, method = 'GET'): Promise<Answer> {
+/** What deleting the account would do to one workspace, with the numbers of what it holds. */
+export type ClosingWorkspace = {
+  id: string
+  name: string
+  fate: 'deleted' | 'handed_over_first' | 'unsubscribed_first' | 'left'
+  others: number
+  clients: number
+  campaigns: number
+  articles: number
+  credits: number
+}
+export type Closing = { proof: 'password' | 'code'; workspaces: ClosingWorkspace[] }
+
+/** What deleting the account would take with it, and what stands in its way. */
+export function useClosing() {
+  return useQuery({
+    queryKey: keys.closing,
+    queryFn: () => askAuth<Closing>('/user/closing'),
+  })
+}
+
+/** Deletes the account for good; afterwards no session of it stands. */
+export function closeAccount(proof: { current_password: string } | { nonce: string }) {
+  return askAuth<object>('/user/closing', 'POST', proof)
+}
+
+/** Calls the auth service where its library has no method; rejects with the service's own message and code. */
+async function askAuth<Answer>(path: string, method = 'GET', sent?: object): Promise<Answer> {
   const address = `${window.location.origin}/auth/v1${path}`
-  const answer = await fetchSignedIn(new Request(address, { method }))
+  const init: RequestInit = { method }
+  if (sent) {
+    init.headers = { 'content-type': 'application/json' }
+    init.body = JSON.stringify(sent)
+  }
+  const answer = await fetchSignedIn(new Request(address, init))
   const body: unknown = await answer.json().catch(() => undefined)
   if (answer.ok) return body as Answer
-  const message = typeof body === 'object' && body !== null ? Reflect.get(body, 'msg') : undefined
+  const said = (name: string): unknown =>
+    typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  const message = said('msg')
   const words = typeof message === 'string' ? message : `The server answered ${answer.status}`
-  throw Object.assign(new Error(words), { status: answer.status })
+  throw Object.assign(new Error(words), { status: answer.status, code: said('error_code') })
 }

@@ -1,0 +1,86 @@
+import type { User } from '@supabase/auth-js'
+import { lazy, Suspense, useState } from 'react'
+import { chooseWorkspace } from '../../lib/chosen-workspace.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type ClosingWorkspace, useClosing } from './account.queries.ts'
+import { authMessage } from './auth-message.ts'
+
+const DeleteAccountDialog = lazy(() =>
+  import('./delete-account-dialog.tsx').then((file) => ({ default: file.DeleteAccountDialog })),
+)
+
+/** The way out for good: what it takes with it is said before it is asked for. */
+export function DeleteAccountCard({ user }: { user: User }) {
+  const closing = useClosing()
+  const [asking, setAsking] = useState(false)
+  const inTheWay = closing.data?.workspaces.filter(({ fate }) => fate.endsWith('_first')) ?? []
+  return (
+    <Card>
+      <CardHeader
+        title="Delete account"
+        description="Your account, the workspaces that are yours alone and all that is in them. What you published stays where it was published."
+      />
+      <CardBody className="grid justify-items-start gap-4">
+        {inTheWay.map((workspace) => (
+          <InTheWay key={workspace.id} workspace={workspace} />
+        ))}
+        {closing.data ? (
+          <Button variant="danger" disabled={inTheWay.length > 0} onClick={() => setAsking(true)}>
+            Delete account
+          </Button>
+        ) : closing.isError ? (
+          <ErrorState
+            className="w-full py-8"
+            title="What would be deleted could not be read"
+            message={authMessage(closing.error, 'Nothing was changed.')}
+            onRetry={() => void closing.refetch()}
+            retrying={closing.isFetching}
+          />
+        ) : (
+          <Skeleton className="h-10 w-36" />
+        )}
+      </CardBody>
+      <Suspense>
+        {asking && closing.data && (
+          <DeleteAccountDialog
+            closing={closing.data}
+            user={user}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+function InTheWay({ workspace: { id, name, fate, others } }: { workspace: ClosingWorkspace }) {
+  const openTeam = () => {
+    chooseWorkspace(id)
+    // Nothing of another workspace may stay in memory.
+    window.location.assign('/dashboard/team')
+  }
+  if (fate === 'unsubscribed_first') {
+    return (
+      <Banner className="w-full" tone="warning" title={`“${name}” has a running subscription`}>
+        Cancel it first, so that nothing more is charged.
+      </Banner>
+    )
+  }
+  return (
+    <Banner
+      className="w-full"
+      tone="warning"
+      title={`${formatCount(others, 'other person works', 'other people work')} in “${name}”`}
+    >
+      <p>Make one of them the owner, or take them out of the team, before you go.</p>
+      <Button size="sm" className="mt-2" onClick={openTeam}>
+        Open the team
+      </Button>
+    </Banner>
+  )
+}

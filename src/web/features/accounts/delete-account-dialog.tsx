@@ -1,0 +1,100 @@
+import type { User } from '@supabase/auth-js'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { forgetPerson } from '../../lib/forget-person.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.tsx'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import {
+  type Closing,
+  type ClosingWorkspace,
+  closeAccount,
+  useAccountChange,
+} from './account.queries.ts'
+import { showAuthError } from './auth-message.ts'
+import { factorMessage } from './factor-message.ts'
+import { passwordProblem } from './password-problem.ts'
+
+type DeleteAccountDialogProps = { closing: Closing; user: User; onClose: () => void }
+
+/** Asks once more, with words to be typed and a fresh proof that this is the account's owner. */
+export function DeleteAccountDialog({ closing, user, onClose }: DeleteAccountDialogProps) {
+  const byMail = closing.proof === 'code'
+  const [proof, setProof] = useState('')
+  const [error, setError] = useState<string>()
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  const close = useMutation({
+    mutationFn: () => closeAccount(byMail ? { nonce: proof.trim() } : { current_password: proof }),
+    onSuccess: async () => {
+      forgetPerson(user.id)
+      await signOut()
+      await navigate('/auth')
+      void notify('success', 'Your account has been deleted.')
+    },
+    onError: (failure) => {
+      const problem = passwordProblem(failure)?.proof
+      if (problem) setError(problem)
+      else void notify('error', factorMessage(failure, 'Nothing was deleted.'), { id: 'closing' })
+    },
+  })
+  const confirm = () => {
+    const missing = byMail ? 'Enter the code.' : 'Enter your password.'
+    setError(proof ? undefined : missing)
+    if (proof) close.mutate()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !close.isPending && onClose()}
+      title="Delete your account?"
+      description="This can’t be undone. Articles that are being written stop."
+      consequences={closing.workspaces.map(consequence)}
+      typed="delete my account"
+      confirmLabel="Delete account"
+      pending={close.isPending}
+      onConfirm={confirm}
+    >
+      <Field label={byMail ? 'Code from the email' : 'Your password'} error={error}>
+        <Input
+          type={byMail ? 'text' : 'password'}
+          autoComplete={byMail ? 'one-time-code' : 'current-password'}
+          value={proof}
+          onChange={(event) => setProof(event.target.value)}
+        />
+      </Field>
+      {byMail && <SendCode email={user.email ?? ''} />}
+    </ConfirmDialog>
+  )
+}
+
+function SendCode({ email }: { email: string }) {
+  const send = useAccountChange((auth, _: undefined) => auth.reauthenticate())
+  const start = () =>
+    send.mutate(undefined, {
+      onSuccess: () => void notify('success', `A code is on its way to ${email}.`),
+      onError: (error) => showAuthError(error, 'The code could not be sent'),
+    })
+  return (
+    <Button variant="link" className="justify-self-start" onClick={start} disabled={send.isPending}>
+      {send.isSuccess ? 'Send another code' : 'Send me a code by email'}
+    </Button>
+  )
+}
+
+function consequence(workspace: ClosingWorkspace): string {
+  const { name, fate, clients, campaigns, articles, credits } = workspace
+  if (fate === 'left') return `Your place in “${name}”`
+  const held = [
+    clients > 0 && formatCount(clients, 'client'),
+    campaigns > 0 && formatCount(campaigns, 'campaign'),
+    articles > 0 && formatCount(articles, 'article'),
+    credits > 0 && formatCount(credits, 'credit'),
+  ].filter((part) => part !== false)
+  return held.length > 0 ? `“${name}”: ${held.join(', ')}` : `“${name}”, which is empty`
+}
