@@ -5,9 +5,20 @@ import { notify } from './toasts.ts'
 
 let renewal: Promise<string | null> | undefined
 
+/** How the server says that a session is over, and not merely out of reach. */
+const over = new Set([
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_not_found',
+  'session_expired',
+  'user_banned',
+])
+
 async function askForRenewal(): Promise<string | null> {
   const auth = await authClient()
-  const { data } = await auth.refreshSession()
+  const { data, error } = await auth.refreshSession()
+  // The library keeps a session whose token has time left; one that was ended elsewhere is of no use.
+  if (over.has(error?.code ?? '')) await giveUpSession()
   return data.session?.access_token ?? null
 }
 
