@@ -88,6 +88,10 @@ export const attempts: Record<string, Attempt> = {
     }),
   },
   'articles.removeMany': { input: (own) => ({ ids: [own.article] }), destroys: true },
+  'articles.cancelMany': { input: (own) => ({ ids: [own.article] }) },
+  'generation.get': { input: (own) => ({ id: own.article }) },
+  'generation.cancel': { input: (own) => ({ id: own.article }) },
+  'generation.retry': { input: (own) => ({ id: own.article, cost: 0 }) },
   'articles.removeAll': { input: () => ({ confirmation: 'delete all' }), destroys: true },
   'editing.change': {
     input: (own) => ({

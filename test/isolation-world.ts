@@ -273,7 +273,11 @@ async function addArticleParts(
     .execute()
   await kysely
     .insertInto('generation_stages')
-    .values({ workspace_id: user.workspaceId, run_id: ids.run, name: 'plan', output: content })
+    .values([
+      { workspace_id: user.workspaceId, run_id: ids.run, name: 'plan', output: planOf(word) },
+      // The article had to go without its posts, so that they can be asked for again.
+      { workspace_id: user.workspaceId, run_id: ids.run, name: 'social', error_message: word },
+    ])
     .execute()
   await kysely
     .insertInto('article_image_generations')
@@ -338,4 +342,10 @@ async function addRecords(
       request_payload: '{}',
     })
     .execute()
+}
+
+function planOf(word: string): string {
+  const texts = { title: `${word} title`, subtitle: word, keyword: word, angle: word }
+  const sections = [{ heading: word, intent: word, points: [word], words: 100 }]
+  return JSON.stringify({ language: 'en', ...texts, sections })
 }

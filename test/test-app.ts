@@ -14,6 +14,7 @@ import { LiveHub } from '#server/features/live/index.ts'
 import type { VerifyAccessToken } from '#server/http/session.ts'
 import { jobDefinitions } from '#server/job-registry.ts'
 import { type Jobs, openJobs } from '#server/jobs/boss.ts'
+import { listenForStops } from '#server/jobs/stop-signals.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -69,6 +70,7 @@ export async function startTestApp(
   const wiring: Wiring = {
     database,
     queue: jobs.queue,
+    stops: await listenForStops(database),
     clock: systemClock,
     log,
     secrets: createSecretBox([randomBytes(32)]),
@@ -104,6 +106,7 @@ export async function startTestApp(
     startWorking: () => jobs.work(jobContext(wiring, randomUUID())),
     close: async () => {
       await hub.stop()
+      await wiring.stops.close()
       await jobs.stop(2_000)
       if (!options.auth) await database.close()
     },

@@ -5,6 +5,7 @@ import { clientsContract } from './clients.ts'
 import { credentialsContract } from './credentials.ts'
 import { proceduresContract } from './credits.ts'
 import { editingContract } from './editing.ts'
+import { generationContract } from './generation.ts'
 import { imagesContract } from './images.ts'
 import { postsContract } from './posts.ts'
 import { publicationsContract } from './publishing.ts'
@@ -23,6 +24,7 @@ export const apiContract = {
   articles: articlesContract,
   posts: postsContract,
   editing: editingContract,
+  generation: generationContract,
   images: imagesContract,
   publications: publicationsContract,
   credentials: credentialsContract,

@@ -69,6 +69,8 @@ export const articleCardSchema = z.object({
   webflowItemId: z.string().nullable(),
   offlineSample: z.boolean(),
   failureMessage: z.string().nullable(),
+  /** Stopped by a person before anything was delivered; `status` is `failed` then. */
+  cancelled: z.boolean(),
   createdAt: timeSchema,
   lastPublishedAt: timeSchema.nullable(),
   /** Set while the article is being written. */
@@ -116,6 +118,8 @@ export const articleSchema = articleCardSchema.extend({
       model: z.string().nullable(),
       errorMessage: z.string().nullable(),
       stages: z.array(z.string()),
+      /** Stages that came to nothing without costing the article. */
+      failed: z.array(z.string()),
     })
     .nullable(),
   abilities: z.object({ publish: z.boolean(), remove: z.boolean(), update: z.boolean() }),
@@ -180,6 +184,14 @@ export const articlesContract = oc.prefix('/articles').router({
     .route({ method: 'POST', path: '/remove', summary: 'Deletes the articles named' })
     .input(z.object({ ids: z.array(idSchema).min(1).max(articlesAtOnce) }))
     .output(removed),
+  cancelMany: oc
+    .route({
+      method: 'POST',
+      path: '/cancel',
+      summary: 'Stops the writing of the articles named; what is not being written stays as it is',
+    })
+    .input(z.object({ ids: z.array(idSchema).min(1).max(articlesAtOnce) }))
+    .output(z.object({ refunded: z.int(), kept: z.int(), ended: z.int() })),
   removeAll: oc
     .route({ method: 'POST', path: '/remove-all', summary: 'Deletes every article there is' })
     .input(z.object({ confirmation: z.literal('delete all') }))

@@ -9,7 +9,11 @@ import { campaignsRoutes, imageGeneratorsRoutes } from './features/campaigns/cam
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { credentialsRoutes } from './features/credentials/credentials.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
-import { generateTitlesRoute, generationRoutes } from './features/generation/generation.routes.ts'
+import {
+  generateTitlesRoute,
+  generationRoutes,
+  steeringRoutes,
+} from './features/generation/generation.routes.ts'
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
@@ -52,6 +56,7 @@ const apiRoutes = {
   articles: { ...articlesRoutes, ...generationRoutes },
   posts: postsRoutes,
   editing: editingRoutes,
+  generation: steeringRoutes,
   images: imagesRoutes,
   publications: publicationsRoutes,
   credentials: credentialsRoutes,

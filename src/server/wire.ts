@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import { startUpkeep, voidLeases } from './features/upkeep/index.ts'
 import { jobDefinitions } from './job-registry.ts'
 import { type Jobs, openJobs } from './jobs/boss.ts'
+import { listenForStops } from './jobs/stop-signals.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Logger } from './kernel/logger.ts'
 import { loadSecretKeys } from './kernel/secret-store.ts'
@@ -34,6 +35,7 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
   const wiring: Wiring = {
     database,
     queue: jobs.queue,
+    stops: await listenForStops(database),
     ports: outside.ports,
     clock: systemClock,
     log,
@@ -58,6 +60,7 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
     close: async () => {
       await stopUpkeep()
       await jobs.stop(10_000)
+      await wiring.stops.close()
       await outside.close()
       await opened.close()
     },

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/connect.ts'
 import { asMember, asReader, asWorkspace, type Member, type Tx } from '#server/db/transactions.ts'
 import type { Queue } from '#server/jobs/queue.ts'
+import type { StopSignals } from '#server/jobs/stop-signals.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { SecretBox } from '#server/kernel/secrets.ts'
@@ -11,6 +12,7 @@ import type { Settings } from './settings.ts'
 export type Wiring = {
   database: Database
   queue: Queue
+  stops: StopSignals
   ports: Ports
   clock: Clock
   log: Logger

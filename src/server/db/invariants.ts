@@ -17,18 +17,23 @@ const invariants: Invariant[] = [
       where (b.subscription, b.free, b.bolt_on) is distinct from (s.subscription, s.free, s.bolt_on)`,
   },
   {
-    name: 'each article that was ordered has exactly one debit',
-    offenders: sql`
-      select a.id::text from articles a join generation_runs r on r.article_id = a.id
-      where (select count(*) from credit_ledger l where l.article_id = a.id and l.kind = 'debit') <> 1`,
-  },
-  {
-    name: 'a failed article has its one refund, and a delivered one has none',
+    name: 'each article that was ordered has a debit, and a further one only after a refund',
     offenders: sql`
       select a.id::text from articles a
-      where exists (select from credit_ledger l where l.article_id = a.id and l.kind = 'debit')
-        and (a.status in ('failed', 'generation_failed')) <> exists
-          (select from credit_ledger l where l.article_id = a.id and l.kind = 'refund')`,
+      cross join lateral (select count(*) filter (where kind = 'debit') as debits,
+        count(*) filter (where kind = 'refund') as refunds
+        from credit_ledger l where l.article_id = a.id) paid
+      where exists (select from generation_runs r where r.article_id = a.id)
+        and (debits < 1 or debits - refunds not in (0, 1))`,
+  },
+  {
+    name: 'the newest charge of a failed article has its refund, and that of a delivered one has none',
+    offenders: sql`
+      select a.id::text from articles a
+      join lateral (select charge from credit_ledger l
+        where l.article_id = a.id and l.kind = 'debit' order by charge desc limit 1) newest on true
+      where (a.status in ('failed', 'generation_failed')) <> exists (select from credit_ledger l
+        where l.article_id = a.id and l.kind = 'refund' and l.charge = newest.charge)`,
   },
   {
     name: 'an article that waits or is being written has a live run, and no other has',

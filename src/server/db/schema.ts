@@ -132,6 +132,7 @@ export type DB = {
     failure_message: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    cancelled: Generated<boolean>
   }
   author_templates: {
     id: string
@@ -236,6 +237,7 @@ export type DB = {
     reference: string | null
     description: Generated<string>
     created_at: Generated<Date>
+    charge: Generated<number>
   }
   doomed_files: {
     url: string
@@ -271,8 +273,11 @@ export type DB = {
     workspace_id: string
     run_id: string
     name: string
-    output: Json
+    output: Json | null
     finished_at: Generated<Date>
+    started_at: Date | null
+    error_message: string | null
+    tries: Generated<number>
   }
   idempotency_keys: {
     workspace_id: string

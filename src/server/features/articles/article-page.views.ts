@@ -51,7 +51,8 @@ const articleRow = keptStatement((tx, values: { workspaceId: string; id: string 
             jsonArrayFrom(
               run
                 .selectFrom('generation_stages as s')
-                .select('s.name')
+                .select(['s.name', 's.error_message'])
+                .select((stage) => stage('s.output', 'is not', null).as('done'))
                 .whereRef('s.run_id', '=', 'g.id')
                 .orderBy('s.finished_at'),
             ).as('stages'),
@@ -92,7 +93,8 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
           status: run.status,
           model: run.model,
           errorMessage: run.error_message,
-          stages: run.stages.map((stage) => stage.name),
+          stages: run.stages.filter(({ done }) => done).map(({ name }) => name),
+          failed: run.stages.filter((stage) => stage.error_message).map(({ name }) => name),
         }
       : null,
     abilities: articleAbilities(scope.member, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ArticleContent, ArticleStatus, InputType } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -71,7 +72,12 @@ export async function insertRelatedContent(
 export async function setArticleStatus(
   scope: Scope,
   id: string,
-  change: { status: ArticleStatus; title?: string; failureMessage?: string | null },
+  change: {
+    status: ArticleStatus
+    title?: string
+    failureMessage?: string | null
+    cancelled?: boolean
+  },
 ): Promise<void> {
   await scope.tx
     .updateTable('articles')
@@ -79,6 +85,7 @@ export async function setArticleStatus(
       status: change.status,
       ...(change.title === undefined ? {} : { title: change.title }),
       ...(change.failureMessage === undefined ? {} : { failure_message: change.failureMessage }),
+      cancelled: change.cancelled ?? false,
       updated_at: scope.now,
     })
     .where('workspace_id', '=', scope.workspaceId)
@@ -110,17 +117,23 @@ export type WrittenPackage = {
   offlineSample: boolean
 }
 
-/** Stores a finished package: the article becomes `completed` and gets a revision by `generation`. */
+const wholeArticle = { status: 'completed', reason: 'Written from the brief' } as const
+
+/**
+ * Stores a package: the article becomes `completed`, or a `draft` where parts of it are missing, and
+ * gets a revision by `generation`.
+ */
 export async function completeArticle(
   scope: Scope,
   id: string,
   written: WrittenPackage,
+  as: { status: 'completed' | 'draft'; reason: string } = wholeArticle,
 ): Promise<{ revision: number } | undefined> {
   const { content, banner, social } = written
   const row = await scope.tx
     .updateTable('articles')
     .set((article) => ({
-      status: 'completed',
+      status: as.status,
       title: written.title,
       subtitle: written.subtitle,
       slug: written.slug,
@@ -135,6 +148,7 @@ export async function completeArticle(
       ...(banner ? bannerColumns(banner) : {}),
       offline_sample: written.offlineSample,
       failure_message: null,
+      cancelled: false,
       revision: article('revision', '+', 1),
       updated_at: scope.now,
     }))
@@ -147,6 +161,7 @@ export async function completeArticle(
     articleId: id,
     number: row.revision,
     userId: row.user_id,
+    reason: as.reason,
     content: written,
   })
   await scope.tx
@@ -175,12 +190,35 @@ export async function completeArticle(
   return { revision: row.revision }
 }
 
+/** Puts posts where the article has none of that kind; what somebody has written there stays. */
+export async function addPosts(
+  scope: Scope,
+  id: string,
+  posts: WrittenPackage['social'],
+): Promise<void> {
+  const unlessEmpty = (column: string, post: string) =>
+    sql<string>`coalesce(nullif(${sql.ref(column)}, ''), ${post})`
+  await scope.tx
+    .updateTable('article_social_content')
+    .set({
+      linkedin_content: unlessEmpty('linkedin_content', posts.linkedin),
+      facebook_content: unlessEmpty('facebook_content', posts.facebook),
+      twitter_content: unlessEmpty('twitter_content', posts.twitter),
+      newsletter_content: unlessEmpty('newsletter_content', posts.newsletter),
+      updated_at: scope.now,
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', id)
+    .execute()
+}
+
 async function insertRevision(
   scope: Scope,
   revision: {
     articleId: string
     number: number
     userId: string | null
+    reason: string
     content: WrittenPackage
   },
 ): Promise<void> {
@@ -193,7 +231,7 @@ async function insertRevision(
       number: revision.number,
       made_by: 'generation',
       user_id: revision.userId,
-      reason: 'Written from the brief',
+      reason: revision.reason,
       content: JSON.stringify(revision.content),
       created_at: scope.now,
     })

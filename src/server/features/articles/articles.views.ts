@@ -19,6 +19,7 @@ export const cardColumns = [
   'a.webflow_item_id',
   'a.offline_sample',
   'a.failure_message',
+  'a.cancelled',
   'a.created_at',
   'a.last_published_at',
   'r.id as run_id',
@@ -107,6 +108,7 @@ type CardRow = {
   webflow_item_id: string | null
   offline_sample: boolean
   failure_message: string | null
+  cancelled: boolean
   created_at: Date
   last_published_at: Date | null
   run_id: string | null
@@ -132,6 +134,7 @@ export function toCard(row: CardRow): ArticleCard {
     webflowItemId: row.webflow_item_id,
     offlineSample: row.offline_sample,
     failureMessage: row.failure_message,
+    cancelled: row.cancelled,
     createdAt: row.created_at.toISOString(),
     lastPublishedAt: row.last_published_at?.toISOString() ?? null,
     progress: toProgress(row),

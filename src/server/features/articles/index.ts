@@ -1,6 +1,8 @@
 export { articleForPublishing, shownArticle } from './article-page.views.ts'
 export { isBeingWritten } from './articles.policy.ts'
 export {
+  addPosts,
+  type BannerUrls,
   completeArticle,
   insertArticles,
   insertRelatedContent,

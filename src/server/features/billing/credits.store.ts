@@ -32,7 +32,10 @@ export async function spendCredits(
   }
 }
 
-/** Gives an article's credit back to the pool it came from, at most once; false when there is nothing to give back. */
+/**
+ * Gives the credit of an article's newest charge back to the pool it came from, at most once; false
+ * when there is nothing to give back.
+ */
 export async function refundCredit(
   scope: Scope,
   articleId: string,
@@ -40,10 +43,12 @@ export async function refundCredit(
 ): Promise<boolean> {
   const debit = await scope.tx
     .selectFrom('credit_ledger')
-    .select(['pool', 'amount', 'user_id'])
+    .select(['pool', 'amount', 'user_id', 'charge'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('article_id', '=', articleId)
     .where('kind', '=', 'debit')
+    .orderBy('charge', 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (!debit) return false
   const refund = await scope.tx
@@ -55,6 +60,7 @@ export async function refundCredit(
       pool: debit.pool,
       amount: -debit.amount,
       article_id: articleId,
+      charge: debit.charge,
       description,
       created_at: scope.now,
     })

@@ -10,11 +10,22 @@ import { abandonBanner } from '#server/features/images/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { endRun } from './generation.store.ts'
+import { insertFailedStage } from './generation-stages.store.ts'
+import { keepWritten } from './keep-written.ts'
+import { generatedArticle } from './run-state.views.ts'
+import { lockArticles } from './steering.store.ts'
 
 /** An outside workflow took no order or delivered nothing: the article becomes `generation_failed`. */
 export class WorkflowFailure extends ProviderError {}
 
-export type EndingRun = { workspaceId: string; articleId: string; clientId: string; runId: string }
+export type EndingRun = {
+  workspaceId: string
+  articleId: string
+  clientId: string
+  runId: string
+  /** The stage that failed, where one did. */
+  stage?: string | undefined
+}
 
 /** Stores the package and ends the run, together and once. */
 export async function completeRun(
@@ -23,6 +34,7 @@ export async function completeRun(
   written: WrittenPackage,
 ): Promise<void> {
   await context.inWorkspace(run.workspaceId, async (scope) => {
+    await lockArticles(scope, [run.articleId])
     if (!(await endRun(scope, run.runId, { status: 'completed' }))) return
     const done = await completeArticle(scope, run.articleId, written)
     if (!done) return
@@ -51,30 +63,37 @@ export async function failRun(
   )
 }
 
-/** The same within a transaction that is open already; false when the run had ended before. */
+/**
+ * The same within a transaction that is open already; false when the run had ended before. An article
+ * whose earlier parts were delivered stays a draft, and paid for.
+ */
 export async function endAsFailed(
   scope: Scope,
   run: EndingRun,
   failure: { reason: string; kind: string; status: 'failed' | 'generation_failed' },
 ): Promise<boolean> {
   const { reason, kind, status } = failure
+  await lockArticles(scope, [run.articleId])
   const ended = await endRun(scope, run.runId, {
     status: 'failed',
     errorKind: kind,
     errorMessage: reason,
   })
   if (!ended) return false
+  if (run.stage) await insertFailedStage(scope, run.runId, run.stage, reason)
   await abandonBanner(scope, run.runId, reason)
-  const refunded = await refundCredit(scope, run.articleId, 'Generation failed')
+  const kept = await keepDraft(scope, run.articleId)
+  const refunded = !kept && (await refundCredit(scope, run.articleId, 'Generation failed'))
   const failureMessage = refunded ? `${reason} Your credit has been given back.` : reason
-  await setArticleStatus(scope, run.articleId, { status, failureMessage })
+  const ending = kept ? 'draft' : status
+  await setArticleStatus(scope, run.articleId, { status: ending, failureMessage })
   await recordActivity(scope, {
     action: 'article.generation_failed',
     subjectType: 'article',
     subjectId: run.articleId,
     details: { reason, kind, refunded },
   })
-  await announceEnd(scope, run, status)
+  await announceEnd(scope, run, ending)
   if (refunded) {
     const { total } = await creditBalance(scope)
     await announce(scope, { type: 'credits', total }, null)
@@ -82,10 +101,19 @@ export async function endAsFailed(
   return true
 }
 
-async function announceEnd(
+/** The rest of a draft could not be written: what has come of it joins the draft. */
+async function keepDraft(scope: Scope, articleId: string): Promise<boolean> {
+  const article = await generatedArticle(scope, articleId)
+  if (!article?.content) return false
+  const { offlineSample } = article
+  return await keepWritten(scope, article, { offlineSample, reason: 'Written in part' })
+}
+
+/** Tells every open page how a run has ended. */
+export async function announceEnd(
   scope: Scope,
-  run: EndingRun,
-  status: 'completed' | 'failed' | 'generation_failed',
+  run: Pick<EndingRun, 'articleId' | 'clientId'>,
+  status: 'completed' | 'draft' | 'failed' | 'generation_failed',
   title?: string,
 ): Promise<void> {
   await announce(

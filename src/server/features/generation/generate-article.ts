@@ -3,8 +3,10 @@ import type { WrittenPackage } from '#server/features/articles/index.ts'
 import { type JobAttempt, RetryLater } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { completeRun, failRun } from './end-run.ts'
-import { type ClaimedRun, claimRun, finishedStages, releaseLease } from './generation.store.ts'
+import { type ClaimedRun, claimRun, releaseLease } from './generation.store.ts'
 import { type Commission, commissionOf } from './generation.views.ts'
+import { finishedStages } from './generation-stages.store.ts'
+import { isFinal } from './run-failure.ts'
 import { LeaseLost, StagedRun } from './staged-run.ts'
 import { type PackageOrder, writePackage } from './write-package.ts'
 
@@ -43,17 +45,12 @@ export async function generateArticle(
     throw new RetryLater(begun.freeInMs + 1_000, new Error('run is taken'))
   if (!begun.commission) return
   const order = { ...begun.commission, workspaceId, articleId: begun.run.articleId, runId }
-  const run = new StagedRun(
-    context,
-    { ...begun.run, ...order, id: runId },
-    begun.outputs,
-    attempt.signal,
-  )
+  const run = new StagedRun(context, { ...begun.run, ...order, id: runId }, begun.outputs, attempt)
   try {
     const written = await write(context, run, order)
     await completeRun(context, order, written)
   } catch (error) {
-    await settleFailure(context, begun.run, order, attempt, error)
+    await settleFailure(context, { claimed: begun.run, at: run }, order, attempt, error)
   } finally {
     run.end()
   }
@@ -62,30 +59,24 @@ export async function generateArticle(
 /** Decides what a failure means: nothing more to do, again later, or the run's end with the credit back. */
 async function settleFailure(
   context: JobContext,
-  run: ClaimedRun,
+  { claimed, at: run }: { claimed: ClaimedRun; at: StagedRun },
   order: Commission & { workspaceId: string; articleId: string; runId: string },
   attempt: JobAttempt,
   error: unknown,
 ): Promise<void> {
-  if (error instanceof LeaseLost) return
+  if (error instanceof LeaseLost || run.isLost) return
   if (error instanceof RetryLater) throw error
   const failure = error instanceof ProviderError ? error : null
-  const pauseMs = failure?.retryAfterMs ?? 0
-  const timeLeft = run.deadlineAt.getTime() - context.clock.now().getTime() - pauseMs
-  const final = timeLeft <= 0 || (failure ? !mayRetry(failure) || attempt.last : attempt.last)
-  if (final) {
-    await failRun(context, order, failure)
+  if (isFinal(error, attempt, claimed.deadlineAt, context.clock.now())) {
+    await failRun(context, { ...order, stage: run.failedStage(error) }, failure)
     if (!failure) throw error
     return
   }
   await context
     .inWorkspace(order.workspaceId, (scope) => releaseLease(scope, order.runId, context.processId))
     .catch((err) => context.log.warn({ err, runId: order.runId }, 'lease not released'))
-  if (failure?.kind === 'rate_limited') throw new RetryLater(pauseMs || 5_000, failure)
+  if (failure?.kind === 'rate_limited') {
+    throw new RetryLater(failure.retryAfterMs || 5_000, failure)
+  }
   throw error
-}
-
-/** A lost answer of a writer cost money but left nothing behind: asking again is safe. */
-function mayRetry(failure: ProviderError): boolean {
-  return failure.retryable || failure.kind === 'unknown_outcome'
 }

@@ -1,14 +1,27 @@
 import { implement } from '@orpc/server'
 import { articlesContract } from '#contracts/articles.ts'
 import { functionsContract } from '#contracts/functions.ts'
+import { generationContract } from '#contracts/generation.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { cancelGeneration, cancelGenerations } from './cancel-generation.ts'
 import { createArticles } from './create-articles.ts'
 import { generateTitles } from './generate-titles.ts'
+import { getGeneration } from './read-generation.ts'
+import { retryGeneration } from './retry-generation.ts'
 
 const os = implement(articlesContract).$context<RequestContext>()
 
 export const generationRoutes = {
   create: os.create.handler(({ context, input }) => createArticles(context, input)),
+  cancelMany: os.cancelMany.handler(({ context, input }) => cancelGenerations(context, input.ids)),
+}
+
+const steering = implement(generationContract).$context<RequestContext>()
+
+export const steeringRoutes = {
+  get: steering.get.handler(({ context, input }) => getGeneration(context, input.id)),
+  cancel: steering.cancel.handler(({ context, input }) => cancelGeneration(context, input.id)),
+  retry: steering.retry.handler(({ context, input }) => retryGeneration(context, input)),
 }
 
 const functions = implement(functionsContract).$context<RequestContext>()

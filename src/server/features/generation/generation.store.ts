@@ -97,37 +97,6 @@ export async function noteProgress(
   return result.numUpdatedRows > 0n
 }
 
-/** The outputs of the stages that have ended, by name. */
-export async function finishedStages(scope: Scope, runId: string): Promise<Map<string, unknown>> {
-  const rows = await scope.tx
-    .selectFrom('generation_stages')
-    .select(['name', 'output'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('run_id', '=', runId)
-    .execute()
-  return new Map(rows.map((row) => [row.name, row.output]))
-}
-
-/** Keeps a stage's output. Should two processes ever end the same stage, the first one stands. */
-export async function insertStage(
-  scope: Scope,
-  runId: string,
-  name: string,
-  output: unknown,
-): Promise<void> {
-  await scope.tx
-    .insertInto('generation_stages')
-    .values({
-      workspace_id: scope.workspaceId,
-      run_id: runId,
-      name,
-      output: JSON.stringify(output),
-      finished_at: scope.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 /** Ends a run that is still alive; false when it had ended before, so that an end happens once. */
 export async function endRun(
   scope: Scope,

@@ -2,9 +2,9 @@ import type { JobContext } from '#server/context/context.ts'
 import { setArticleStatus, type WrittenPackage } from '#server/features/articles/index.ts'
 import { drawBanner, drawLater } from '#server/features/images/index.ts'
 import { announce } from '#server/features/live/index.ts'
-import { readTimeMinutes, wordCount } from '#server/kernel/markdown.ts'
 import { fetchReadableText } from '#server/kernel/readable-text.ts'
 import type { Brief, Plan, WriterCall } from '#server/providers/writer/port.ts'
+import { composePackage } from './compose-package.ts'
 import type { Commission } from './generation.views.ts'
 import type { StagedRun } from './staged-run.ts'
 
@@ -12,7 +12,7 @@ export type PackageOrder = Commission & { workspaceId: string; articleId: string
 
 /**
  * Makes one complete package, stage by stage: source, plan, sections side by side, frame, then SEO
- * fields and posts, and the banner beside the text from the plan on. Throws `ProviderError`.
+ * fields and posts, and the banner beside all of that from the plan on. Throws `ProviderError`.
  */
 export async function writePackage(
   context: JobContext,
@@ -29,47 +29,39 @@ export async function writePackage(
   )
   run.sections = plan.sections.length
 
-  const [sections, banner] = await settleTogether([
-    Promise.all(
-      plan.sections.map((_, index) =>
-        run.stage(`section:${index}`, () => writer.section(brief, plan, index, call)),
-      ),
-    ).then(async (written) => ({
-      written,
-      frame: await run.stage('frame', () => writer.frame(brief, plan, written, call)),
-    })),
+  const [text, banner] = await settleTogether([
+    textOf(context, run, order, brief, plan),
     bannerOf(context, run, order, plan),
   ])
-  const draft = { plan, sections: sections.written, frame: sections.frame }
+  const picture = banner.state === 'drawn' ? banner.picture : null
+  const offlineSample = writer.offline
+  return composePackage(order, { plan, ...text, banner: picture }, { offlineSample })
+}
+
+/** The sections side by side, then what frames them, then what is told of them. */
+async function textOf(
+  context: JobContext,
+  run: StagedRun,
+  order: PackageOrder,
+  brief: Brief,
+  plan: Plan,
+) {
+  const { writer } = context.ports
+  const call: WriterCall = { workspaceId: order.workspaceId, signal: run.signal }
+  const sections = await settleTogether(
+    plan.sections.map((_, index) =>
+      run.stage(`section:${index}`, () => writer.section(brief, plan, index, call)),
+    ),
+  )
+  const frame = await run.stage('frame', () => writer.frame(brief, plan, sections, call))
+  const draft = { plan, sections, frame }
   const [seo, social] = await settleTogether([
     run.stage('seo', () => writer.seo(brief, draft, call)),
-    run.stage('social', () => writer.social(brief, draft, call)),
+    order.relatedContent.length === 0
+      ? Promise.resolve(null)
+      : run.optionalStage('social', () => writer.social(brief, draft, call)),
   ])
-  const { introduction, conclusion, summary } = draft.frame
-  const text = [introduction, ...draft.sections.map(({ content }) => content), conclusion].join(
-    '\n\n',
-  )
-  const wanted = (type: string, post: string) => (order.relatedContent.includes(type) ? post : '')
-  return {
-    title: plan.title,
-    subtitle: plan.subtitle,
-    slug: seo.slug,
-    summary,
-    metaDescription: seo.metaDescription,
-    readTime: String(readTimeMinutes(wordCount(text))),
-    content: { introduction, sections: draft.sections, conclusion },
-    authorName: brief.author.authorName,
-    authorImageUrl: order.authorImageUrl,
-    bannerAlt: seo.imageAlt,
-    banner: banner.state === 'drawn' ? banner.picture : null,
-    social: {
-      linkedin: wanted('linkedin', social.linkedin),
-      facebook: wanted('facebook', social.facebook),
-      twitter: wanted('twitter', social.twitter),
-      newsletter: wanted('newsletter', social.newsletter),
-    },
-    offlineSample: writer.offline,
-  }
+  return { sections, frame, seo, social }
 }
 
 /** A website's readable text is fetched once and kept, like any other stage. */

@@ -101,6 +101,14 @@ export async function abandonBanner(scope: Scope, runId: string, message: string
   await endImage(scope, runId, { status: 'error', message })
 }
 
+/** Ends the banner of a generation that was called off; the service that draws it is told by a job. */
+export async function cancelBanner(scope: Scope, runId: string): Promise<void> {
+  const message = 'Image generation cancelled'
+  if (!(await endImage(scope, runId, { status: 'cancelled', message }))) return
+  const payload = { workspaceId: scope.workspaceId, generationId: runId }
+  await scope.queue.enqueue(scope.tx, drawImageJob, payload)
+}
+
 async function fail(scope: Scope, order: BannerOrder, message: string): Promise<void> {
   const { articleId, clientId, runId: generationId } = order
   if (!(await endImage(scope, generationId, { status: 'error', message }))) return

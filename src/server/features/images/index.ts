@@ -1,2 +1,8 @@
-export { abandonBanner, type DrawnBanner, drawBanner, drawLater } from './draw-banner.ts'
+export {
+  abandonBanner,
+  cancelBanner,
+  type DrawnBanner,
+  drawBanner,
+  drawLater,
+} from './draw-banner.ts'
 export { rescueImages } from './rescue-images.ts'

@@ -7,6 +7,7 @@ import {
   endAsFailed,
   generateArticleJob,
   insertStage,
+  lockArticleOfRun,
   percentOfWorkflow,
 } from '#server/features/generation/index.ts'
 import { announce } from '#server/features/live/index.ts'
@@ -46,6 +47,7 @@ export async function receiveReport(
   if (!place || !known) throw new AppError('not_found')
   const report = readReport(sent.body)
   return await context.inWorkspace(place.workspaceId, async (scope) => {
+    await lockArticleOfRun(scope, runId)
     const run = await lockRun(scope, runId)
     if (!run) throw new AppError('not_found')
     const answered = (await storedAnswer(scope, runId)) !== null
@@ -130,7 +132,7 @@ async function takeArticle(
   if (!cleaned.ok) {
     throw new AppError('invalid_input', 'The article is not complete.', { fields: cleaned.fields })
   }
-  await insertStage(scope, runId, 'workflow', cleaned.answer)
+  await insertStage(scope, runId, { name: 'workflow', output: cleaned.answer })
   await extendDeadline(scope, runId)
   if (run.held) return
   const { workspaceId } = scope

@@ -18,6 +18,7 @@ const card: ArticleCard = {
   webflowItemId: null,
   offlineSample: false,
   failureMessage: null,
+  cancelled: false,
   createdAt: '2026-11-05T10:00:00.000Z',
   lastPublishedAt: null,
   progress: null,

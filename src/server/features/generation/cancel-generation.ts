@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { cancelledSchema } from '#contracts/generation.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { setArticleStatus } from '#server/features/articles/index.ts'
+import { creditBalance, refundCredit } from '#server/features/billing/index.ts'
+import { cancelBanner } from '#server/features/images/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { announceEnd } from './end-run.ts'
+import { endRun } from './generation.store.ts'
+import { keepWritten } from './keep-written.ts'
+import { generatedArticle } from './run-state.views.ts'
+import { isAlive } from './steering.policy.ts'
+import { lockArticles, lockRun } from './steering.store.ts'
+
+type Cancelled = z.infer<typeof cancelledSchema>
+
+/**
+ * Stops the writing of an article, for good and at once: whoever is at work on it writes nothing more.
+ * Gives the credit back where nothing was delivered, else keeps what is written as a draft. Once it
+ * has ended, by itself or by this, nothing changes. Throws `not_found`.
+ */
+export async function cancelGeneration(context: RequestContext, id: string): Promise<Cancelled> {
+  return await context.inTransaction(async (scope) => {
+    const [cancelled] = await cancelAll(context, scope, [id])
+    if (!cancelled) throw new AppError('not_found')
+    return cancelled
+  })
+}
+
+/** The same for several articles in one transaction; throws `not_found` when one isn't there. */
+export async function cancelGenerations(context: RequestContext, ids: string[]) {
+  return await context.inTransaction(async (scope) => {
+    const all = await cancelAll(context, scope, [...new Set(ids)])
+    const count = (outcome: Cancelled['outcome']) =>
+      all.filter((one) => one.outcome === outcome).length
+    return { refunded: count('refunded'), kept: count('kept'), ended: count('ended') }
+  })
+}
+
+async function cancelAll(
+  context: RequestContext,
+  scope: MemberScope,
+  ids: string[],
+): Promise<Cancelled[]> {
+  const known = await lockArticles(scope, ids)
+  if (known.length < ids.length) throw new AppError('not_found')
+  const all: Cancelled[] = []
+  for (const { id, status } of known) {
+    all.push((await cancelOne(context, scope, id)) ?? { outcome: 'ended', status })
+  }
+  if (all.some(({ outcome }) => outcome === 'refunded')) {
+    const { total } = await creditBalance(scope)
+    await announce(scope, { type: 'credits', total }, null)
+  }
+  return all
+}
+
+/** Null when there is nothing to stop. The article is locked, and its run from here on. */
+async function cancelOne(
+  context: RequestContext,
+  scope: MemberScope,
+  id: string,
+): Promise<Cancelled | null> {
+  await lockRun(scope, id)
+  const article = await generatedArticle(scope, id)
+  if (!article || !isAlive(article.run)) return null
+  const { runId } = article.run
+  await endRun(scope, runId, { status: 'cancelled' })
+  await cancelBanner(scope, runId)
+  const kept = await keepWritten(scope, article, {
+    offlineSample: context.ports.writer.offline,
+    reason: 'Stopped part way',
+  })
+  const refunded = !kept && (await refundCredit(scope, id, 'Generation cancelled'))
+  if (!kept) {
+    const failureMessage = refunded
+      ? 'Cancelled before anything was written. Your credit has been given back.'
+      : 'Cancelled before anything was written.'
+    await setArticleStatus(scope, id, { status: 'failed', failureMessage, cancelled: true })
+  }
+  const status = kept ? 'draft' : 'failed'
+  await recordActivity(scope, {
+    action: 'article.generation_cancelled',
+    subjectType: 'article',
+    subjectId: id,
+    details: { refunded, status },
+  })
+  await announceEnd(scope, { articleId: id, clientId: article.clientId }, status)
+  return { outcome: kept ? 'kept' : 'refunded', status }
+}

@@ -1,0 +1,26 @@
+import type { Scope } from '#server/context/context.ts'
+import { completeArticle, setArticleStatus } from '#server/features/articles/index.ts'
+import { composePartial } from './compose-package.ts'
+import { commissionOf } from './generation.views.ts'
+import type { GeneratedArticle } from './run-state.views.ts'
+import { isDelivered } from './steering.policy.ts'
+import { outputsOf } from './text-so-far.ts'
+
+/** Makes a draft of what a run that has just ended had written; false when that is nothing. */
+export async function keepWritten(
+  scope: Scope,
+  { articleId, content, run }: GeneratedArticle,
+  made: { offlineSample: boolean; reason: string },
+): Promise<boolean> {
+  const outputs = outputsOf(run.stages)
+  const commission = await commissionOf(scope, articleId)
+  if (commission && isDelivered(outputs.keys())) {
+    const written = composePartial(commission, outputs, content, made)
+    await completeArticle(scope, articleId, written, { status: 'draft', reason: made.reason })
+    return true
+  }
+  if (!content) return false
+  // It was a draft before, and is one again.
+  await setArticleStatus(scope, articleId, { status: 'draft' })
+  return true
+}

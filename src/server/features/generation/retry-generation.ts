@@ -1,0 +1,132 @@
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { once } from '#server/context/idempotency.store.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { setArticleStatus } from '#server/features/articles/index.ts'
+import { creditBalance, spendCredits } from '#server/features/billing/index.ts'
+import { announceAll } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { newId } from '#server/kernel/ids.ts'
+import type { Plan, Section } from '#server/providers/writer/port.ts'
+import { generateArticleJob } from './generate-article.job.ts'
+import { insertRuns } from './generation.store.ts'
+import { copyStages } from './generation-stages.store.ts'
+import { type GeneratedArticle, generatedArticle } from './run-state.views.ts'
+import { type Continuation, continuationOf, usable } from './steering.policy.ts'
+import { lockArticles, replaceOutput, restartStage } from './steering.store.ts'
+import { outputsOf, writtenSections } from './text-so-far.ts'
+import { writePostsJob } from './write-posts.job.ts'
+
+export type Retried = { runId: string; creditsLeft: number }
+
+/**
+ * Goes on with an article that failed, was cancelled or lacks its posts: what was written is kept, and
+ * the credit is taken again where it had come back, all in one transaction. Throws `not_found`;
+ * `conflict` when there is nothing to go on with, or at another price than its caller has seen; and
+ * `insufficient_credits`.
+ */
+export async function retryGeneration(
+  context: RequestContext,
+  input: { id: string; cost: number },
+): Promise<Retried> {
+  return await context.inTransaction((scope) =>
+    once(scope, context.idempotencyKey, ['retry-generation', input], () => retry(scope, input)),
+  )
+}
+
+async function retry(
+  scope: MemberScope,
+  { id, cost }: { id: string; cost: number },
+): Promise<Retried> {
+  // Who comes second waits here, and then finds it being written.
+  await lockArticles(scope, [id])
+  const article = await generatedArticle(scope, id)
+  if (!article) throw new AppError('not_found')
+  const next = continuationOf(article)
+  if (!next) throw new AppError('conflict', 'There is nothing to try again here.')
+  if (next.cost !== cost) {
+    throw new AppError('conflict', 'Its price has changed since. Please look again.')
+  }
+  const creditsLeft = await pay(scope, article, next)
+  const runId = next.of === 'posts' ? await beginPosts(scope, article) : newId()
+  if (next.of === 'package') await beginPackage(scope, article, next, runId)
+  await recordActivity(scope, {
+    action: 'article.generation_retried',
+    subjectType: 'article',
+    subjectId: id,
+    details: { cost, of: next.of, keeps: next.keeps },
+  })
+  await tell(scope, article, next, creditsLeft)
+  return { runId, creditsLeft }
+}
+
+async function pay(
+  scope: MemberScope,
+  { articleId, title }: GeneratedArticle,
+  { cost }: Continuation,
+): Promise<number> {
+  if (cost === 0) return (await creditBalance(scope)).total
+  return await spendCredits(scope, [
+    { articleId, description: `Tried again: ${title || 'article'}`.slice(0, 300) },
+  ])
+}
+
+/** A run of its own: the one before has ended, and whoever may still be at work on it has lost it. */
+async function beginPackage(
+  scope: MemberScope,
+  article: GeneratedArticle,
+  { keeps }: Continuation,
+  runId: string,
+): Promise<void> {
+  const { articleId, run } = article
+  await insertRuns(scope, [{ id: runId, articleId }])
+  if (keeps) {
+    await copyStages(scope, run.runId, runId, usable(article))
+    await keepEdits(scope, article, runId)
+  }
+  await setArticleStatus(scope, articleId, { status: 'pending_generation', failureMessage: null })
+  const { workspaceId } = scope
+  await scope.queue.enqueue(scope.tx, generateArticleJob, { workspaceId, runId })
+}
+
+/** What a person has changed of a draft goes into the stages that the rest is written from. */
+async function keepEdits(
+  scope: MemberScope,
+  { content, title, subtitle, run }: GeneratedArticle,
+  runId: string,
+): Promise<void> {
+  const outputs = outputsOf(run.stages)
+  const plan = outputs.get('plan') as Plan | undefined
+  if (!content || !plan) return
+  const sections: (Section | undefined)[] = content.sections
+  for (const [index, { place, section }] of writtenSections(outputs, plan).entries()) {
+    const edited = sections[index]
+    if (!edited || (edited.title === section.title && edited.content === section.content)) continue
+    await replaceOutput(scope, runId, `section:${place}`, edited)
+  }
+  if (title !== plan.title || subtitle !== plan.subtitle) {
+    await replaceOutput(scope, runId, 'plan', { ...plan, title, subtitle })
+  }
+}
+
+async function beginPosts(scope: MemberScope, { run }: GeneratedArticle): Promise<string> {
+  const { runId } = run
+  await restartStage(scope, runId, 'social')
+  const { workspaceId } = scope
+  await scope.queue.enqueue(scope.tx, writePostsJob, { workspaceId, runId })
+  return runId
+}
+
+async function tell(
+  scope: MemberScope,
+  { articleId, clientId }: GeneratedArticle,
+  { of, cost }: Continuation,
+  creditsLeft: number,
+): Promise<void> {
+  const status = of === 'package' ? { status: 'pending_generation' as const } : {}
+  await announceAll(scope, [
+    { clientId, event: { type: 'article', articleId, change: 'updated', ...status } },
+    ...(cost > 0
+      ? [{ clientId: null, event: { type: 'credits' as const, total: creditsLeft } }]
+      : []),
+  ])
+}

@@ -1,0 +1,139 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ArticleContent, ArticleStatus, InputType } from '#contracts/articles.ts'
+import type { Generation } from '#contracts/generation.ts'
+import type { Scope } from '#server/context/context.ts'
+
+/** A stage that has ended, or, without output and reason, is at work once more. */
+export type StoredStage = {
+  name: string
+  output: unknown
+  startedAt: Date | null
+  finishedAt: Date
+  problem: string | null
+  tries: number
+}
+
+export type NewestRun = {
+  runId: string
+  status: Generation['status']
+  /** What was reported last. */
+  stage: string
+  problem: string | null
+  startedAt: Date | null
+  finishedAt: Date | null
+  /** A process is at work on it right now. */
+  held: boolean
+  stages: StoredStage[]
+}
+
+export type GeneratedArticle = {
+  articleId: string
+  clientId: string
+  status: ArticleStatus
+  inputType: InputType
+  content: ArticleContent | null
+  title: string
+  subtitle: string
+  offlineSample: boolean
+  updatedAt: Date
+  /** Whether posts were ordered. */
+  wantsPosts: boolean
+  /** How often it has been given to the writer. */
+  runs: number
+  run: NewestRun
+  banner: { status: string; problem: string | null } | null
+}
+
+/** An article with its newest run and every stage of that; undefined where nothing was ever generated. */
+export async function generatedArticle(
+  scope: Scope,
+  articleId: string,
+): Promise<GeneratedArticle | undefined> {
+  const row = await scope.tx
+    .selectFrom('articles as a')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('generation_runs as run')
+          .selectAll('run')
+          .whereRef('run.article_id', '=', 'a.id')
+          .orderBy('run.created_at', 'desc')
+          .orderBy('run.id', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('article_image_generations as i', 'i.id', 'r.id')
+    .select([
+      'a.id as articleId',
+      'a.client_id as clientId',
+      'a.status as articleStatus',
+      'a.input_type as inputType',
+      'a.content_json',
+      'a.title',
+      'a.subtitle',
+      'a.offline_sample as offlineSample',
+      'a.updated_at as updatedAt',
+      'r.id as runId',
+      'r.status',
+      'r.stage',
+      'r.error_message as problem',
+      'r.started_at as startedAt',
+      'r.finished_at as finishedAt',
+      'r.lease_until as leaseUntil',
+      'i.status as bannerStatus',
+      'i.error_message as bannerProblem',
+    ])
+    .select((e) => [
+      e
+        .selectFrom('generation_runs as g')
+        .whereRef('g.article_id', '=', 'a.id')
+        .select((run) => run.fn.countAll<number>().as('n'))
+        .as('runs'),
+      e
+        .exists(
+          e
+            .selectFrom('article_related_content as c')
+            .whereRef('c.article_id', '=', 'a.id')
+            .select('c.type'),
+        )
+        .as('wantsPosts'),
+      jsonArrayFrom(
+        e
+          .selectFrom('generation_stages as s')
+          .select(['s.name', 's.output', 's.started_at', 's.finished_at', 's.error_message'])
+          .select('s.tries')
+          .whereRef('s.run_id', '=', 'r.id')
+          .orderBy('s.finished_at'),
+      ).as('stages'),
+    ])
+    .where('a.workspace_id', '=', scope.workspaceId)
+    .where('a.id', '=', articleId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { runId, status, stage, problem, startedAt, finishedAt, leaseUntil } = row
+  const held = leaseUntil !== null && leaseUntil > scope.now
+  const stages = row.stages.map((stored) => ({
+    name: stored.name,
+    output: stored.output,
+    startedAt: stored.started_at === null ? null : new Date(stored.started_at),
+    finishedAt: new Date(stored.finished_at),
+    problem: stored.error_message,
+    tries: stored.tries,
+  }))
+  return {
+    articleId: row.articleId,
+    clientId: row.clientId,
+    status: row.articleStatus,
+    inputType: row.inputType,
+    content: (row.content_json as ArticleContent | null) ?? null,
+    title: row.title,
+    subtitle: row.subtitle,
+    offlineSample: row.offlineSample,
+    updatedAt: row.updatedAt,
+    wantsPosts: Boolean(row.wantsPosts),
+    runs: Number(row.runs),
+    run: { runId, status, stage, problem, startedAt, finishedAt, held, stages },
+    banner: row.bannerStatus ? { status: row.bannerStatus, problem: row.bannerProblem } : null,
+  }
+}

@@ -1,0 +1,43 @@
+import type { GenerationText } from '#contracts/generation.ts'
+import type { WrittenPackage } from '#server/features/articles/index.ts'
+import type { Frame, Plan, Section } from '#server/providers/writer/port.ts'
+import type { StoredStage } from './run-state.views.ts'
+
+/** The outputs of stages by their names. */
+export function outputsOf(stages: StoredStage[]): Map<string, unknown> {
+  return new Map(
+    stages.filter(({ output }) => output !== null).map(({ name, output }) => [name, output]),
+  )
+}
+
+/** The sections that are written, with their places in the plan. */
+export function writtenSections(outputs: ReadonlyMap<string, unknown>, plan: Plan) {
+  return plan.sections.flatMap((_, place) => {
+    const section = outputs.get(`section:${place}`) as Section | undefined
+    return section ? [{ place, section }] : []
+  })
+}
+
+/** What the stages have made of the text, or null before the plan. */
+export function textSoFar(outputs: ReadonlyMap<string, unknown>): GenerationText | null {
+  const whole = outputs.get('workflow') as Omit<WrittenPackage, 'banner'> | undefined
+  if (whole) {
+    const { title, subtitle, content } = whole
+    const { introduction, conclusion } = content
+    const sections = content.sections.map((section) => ({ ...section, words: 0 }))
+    return { title, subtitle, introduction, sections, conclusion }
+  }
+  const plan = outputs.get('plan') as Plan | undefined
+  if (!plan) return null
+  const frame = outputs.get('frame') as Frame | undefined
+  return {
+    title: plan.title,
+    subtitle: plan.subtitle,
+    introduction: frame?.introduction ?? null,
+    sections: plan.sections.map(({ heading, words }, index) => {
+      const section = outputs.get(`section:${index}`) as Section | undefined
+      return { title: section?.title ?? heading, words, content: section?.content ?? null }
+    }),
+    conclusion: frame?.conclusion ?? null,
+  }
+}
