@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { readZip } from '#test/read-zip.ts'
 import { password } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -101,6 +103,19 @@ test('the name is changed, and the password with the current one', async ({ page
   await signOutByHand(page)
   await signInByHand(page, person.email, fresh)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('the data of the account comes as one archive', async ({ page, createArticle }) => {
+  await createArticle('Booking that stays calm')
+  await page.goto('/dashboard/account')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^copydesk-\d{4}-\d\d-\d\d\.zip$/)
+  const files = readZip(await readFile(await download.path()))
+  const article = [...files].find(([path]) => path.endsWith('/article.md'))
+  expect(article?.[1].toString()).toMatch(/^---\ntitle: ".*calm/)
+  expect([...files.keys()].some((path) => /\/pictures\/banner-.*\.webp$/.test(path))).toBe(true)
 })
 
 test('the account is deleted for good, on every device, and its address is free again', async ({

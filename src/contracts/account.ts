@@ -27,6 +27,19 @@ export const meContract = oc.router({
   get: oc.route({ method: 'GET', path: '/me' }).output(meSchema),
 })
 
+/** Archives of their own data a person may begin in an hour. */
+export const archivesPerHour = 10
+
+export const accountContract = oc.prefix('/account').router({
+  archive: oc
+    .route({
+      method: 'POST',
+      path: '/archive',
+      summary: 'The address, good for a minute, of an archive of one’s own data',
+    })
+    .output(z.object({ url: z.string() })),
+})
+
 export const preferencesContract = oc.prefix('/preferences').router({
   get: oc
     .route({ method: 'GET', path: '/' })

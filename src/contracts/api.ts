@@ -1,4 +1,4 @@
-import { meContract, preferencesContract } from './account.ts'
+import { accountContract, meContract, preferencesContract } from './account.ts'
 import { articlesContract } from './articles.ts'
 import { campaignsContract, imageGeneratorsContract } from './campaigns.ts'
 import { clientsContract } from './clients.ts'
@@ -16,6 +16,7 @@ import { webhookLogsContract } from './webhook-logs.ts'
 /** Every resource under `/api/v1`. */
 export const apiContract = {
   me: meContract,
+  account: accountContract,
   preferences: preferencesContract,
   clients: clientsContract,
   campaigns: campaignsContract,

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Wiring } from './context/context.ts'
 import { isMigrated } from './db/migrate.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { articlesRoutes } from './features/articles/articles.routes.ts'
 import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/billing.routes.ts'
 import { campaignsRoutes, imageGeneratorsRoutes } from './features/campaigns/campaigns.routes.ts'
@@ -23,6 +24,7 @@ import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { webhookLogsRoutes } from './features/workflow/webhook-logs.routes.ts'
 import { meRoutes, preferencesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { serveRoutes } from './http/api.ts'
+import { serveArchives } from './http/archive.ts'
 import { clientAddress } from './http/client-address.ts'
 import { answerError } from './http/error-answer.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -48,6 +50,7 @@ export type AppParts = {
 
 const apiRoutes = {
   me: meRoutes,
+  account: accountRoutes,
   preferences: preferencesRoutes,
   clients: clientsRoutes,
   campaigns: campaignsRoutes,
@@ -95,6 +98,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   })
   if (parts.auth) app.route('/auth/v1', parts.auth)
   app.route('/api/v1/events', serveLiveEvents(wiring, hub, verifyAccessToken))
+  app.route('/api/v1/account/archive', serveArchives(wiring))
   app.get('/api/v1/openapi.json', async (c) => c.json(await openApiDocument()))
   app.route('/api/v1', serveRoutes('/api/v1', apiRoutes, wiring, verifyAccessToken))
   app.route(

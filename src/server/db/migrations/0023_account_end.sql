@@ -198,7 +198,8 @@ $$;
 create function app.my_record() returns jsonb
 language sql stable security definer set search_path = public, pg_temp as $$
   select jsonb_build_object(
-    'id', u.id, 'email', u.email, 'newEmail', u.new_email, 'data', u.user_metadata,
+    'id', u.id, 'email', u.email, 'newEmail', u.new_email, 'picture', u.picture,
+    'data', u.user_metadata,
     'createdAt', u.created_at, 'emailConfirmedAt', u.email_confirmed_at, 'lastSignInAt', u.last_sign_in_at,
     'identities', (select coalesce(jsonb_agg(jsonb_build_object('provider', i.provider, 'email', i.email,
         'data', i.identity_data, 'createdAt', i.created_at, 'lastSignInAt', i.last_sign_in_at)

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAccount } from './account.queries.ts'
 import { authMessage } from './auth-message.ts'
+import { DataCard } from './data-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { NameCard } from './name-card.tsx'
@@ -53,6 +54,7 @@ function Cards({ user }: { user: User }) {
       <PasswordCard user={user} />
       <TwoFactorCard user={user} />
       <SessionsCard />
+      <DataCard />
       <DeleteAccountCard user={user} />
     </div>
   )

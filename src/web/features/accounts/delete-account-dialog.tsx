@@ -53,7 +53,7 @@ export function DeleteAccountDialog({ closing, user, onClose }: DeleteAccountDia
       open
       onOpenChange={(open) => !open && !close.isPending && onClose()}
       title="Delete your account?"
-      description="This can’t be undone. Articles that are being written stop."
+      description="This can’t be undone. If you want to keep anything, download your data first."
       consequences={closing.workspaces.map(consequence)}
       typed="delete my account"
       confirmLabel="Delete account"

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { MemberScope } from '#server/context/context.ts'
+
+/** A row as it goes into an archive: columns by their names, times as ISO texts. */
+export type Row = Record<string, unknown>
+
+/** What is kept about whoever asks: profile, ways to sign in, sessions, places in workspaces, sign-ins. */
+export async function personRecord(scope: MemberScope): Promise<Row> {
+  const { rows } = await sql<{ record: Row }>`select app.my_record() as record`.execute(scope.tx)
+  return rows[0]?.record ?? {}
+}
+
+/** The workspaces of whoever asks that they own, the first joined first. */
+export async function ownedWorkspaces(scope: MemberScope): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from app.my_workspaces() where role = 'owner'`.execute(scope.tx)
+  return rows
+}
+
+/** The workspace itself: its people, invitations and balance. */
+export async function workspaceRecord(scope: MemberScope): Promise<Row> {
+  const { rows } = await sql<{ record: Row }>`
+    select jsonb_build_object('id', w.id, 'name', w.name, 'created_at', w.created_at,
+      'members', (select jsonb_agg(jsonb_build_object('email', p.email, 'full_name', p.full_name, 'role', p.role))
+        from app.people p),
+      'invitations', (select coalesce(jsonb_agg(jsonb_build_object('email', i.email, 'role', i.role,
+        'sent_at', i.sent_at)), '[]') from workspace_invitations i
+        where i.workspace_id = w.id and i.accepted_at is null),
+      'credits', (select jsonb_build_object('subscription', b.subscription, 'free', b.free, 'bolt_on', b.bolt_on)
+        from credit_balances b where b.workspace_id = w.id)) as record
+    from workspaces w where w.id = ${scope.workspaceId}::uuid`.execute(scope.tx)
+  return rows[0]?.record ?? {}
+}
+
+const lists = {
+  clients: ['id', 'name', 'industry', 'description', 'logo_url', 'created_at', 'updated_at'],
+  campaigns: [
+    'id',
+    'client_id',
+    'name',
+    'goal',
+    'target_audience',
+    'description',
+    'platform',
+    'default_seo_template_id',
+    'default_tone_template_id',
+    'default_image_template_id',
+    'default_author_template_id',
+    'default_aspect_ratio',
+    'created_at',
+    'updated_at',
+  ],
+  seo_templates: ['id', 'name', 'structure_json', 'is_archived', 'created_at', 'updated_at'],
+  tone_templates: [
+    'id',
+    'name',
+    'description',
+    'example',
+    'is_archived',
+    'created_at',
+    'updated_at',
+  ],
+  image_templates: ['id', 'name', 'prompt_details', 'is_archived', 'created_at', 'updated_at'],
+  author_templates: [
+    'id',
+    'name',
+    'author_name',
+    'job_title',
+    'role',
+    'image_url',
+    'writing_style',
+    'is_archived',
+    'created_at',
+    'updated_at',
+  ],
+  // Whatever opens a site stays out.
+  credentials: [
+    'id',
+    'platform',
+    'name',
+    'wordpress_site_url',
+    'wordpress_username',
+    'site_id',
+    'base_url',
+    'collection_id',
+    'status',
+    'tested_at',
+    'created_at',
+  ],
+} as const
+type ListName = keyof typeof lists
+
+/** All rows of one of the workspace's shorter lists, oldest first, with the columns that may be told. */
+export async function listRows(scope: MemberScope, list: ListName): Promise<Row[]> {
+  const columns = sql.join(lists[list].map((column) => sql.ref(column)))
+  const { rows } = await sql<Row>`select ${columns} from ${sql.table(list)}
+    where workspace_id = ${scope.workspaceId}::uuid order by created_at, id`.execute(scope.tx)
+  return rows
+}
+
+export type ArchivedArticle = Row & {
+  id: string
+  title: string
+  updated_at: Date
+  content_json: unknown
+  body_content: string
+}
+
+/** Up to `limit` articles after the id, in the order of their ids, with client, campaign and posts. */
+export async function articlesAfter(
+  scope: MemberScope,
+  after: string,
+  limit: number,
+): Promise<ArchivedArticle[]> {
+  const { rows } = await sql<ArchivedArticle>`
+    select a.id, a.title, a.subtitle, a.slug, a.status, a.client_id, c.name as client, a.campaign_id,
+      p.name as campaign, a.input_type, a.input_value, a.initial_draft, a.goal, a.read_time, a.summary,
+      a.content_json, a.body_content, a.meta_description, a.author_name, a.banner_image_url,
+      a.optimized_banner_image_url, a.open_graph_image, a.banner_alt, a.wordpress_post_url,
+      a.webflow_preview_url, a.revision, a.offline_sample, a.created_at, a.updated_at, a.last_published_at,
+      (select to_jsonb(s) - array['workspace_id', 'article_id', 'rewrites'] from article_social_content s
+        where s.article_id = a.id) as posts
+    from articles a join clients c on c.id = a.client_id join campaigns p on p.id = a.campaign_id
+    where a.workspace_id = ${scope.workspaceId}::uuid and a.id > ${after}::uuid
+    order by a.id limit ${limit}`.execute(scope.tx)
+  return rows
+}
+
+export type ArchivedImage = Row & { storage_url: string | null }
+
+/** The pictures drawn for an article and the places it was published at, oldest first. */
+export async function articleRecords(
+  scope: MemberScope,
+  articleId: string,
+): Promise<{ images: ArchivedImage[]; publications: Row[] }> {
+  const [images, publications] = await Promise.all([
+    sql<ArchivedImage>`select prompt, negative_prompt, ai_model, status, storage_url, open_graph_url,
+        square_url, width, height, created_at
+      from article_image_generations where workspace_id = ${scope.workspaceId}::uuid
+        and article_id = ${articleId}::uuid order by created_at, id`.execute(scope.tx),
+    sql<Row>`select u.id, c.platform, c.name as site, u.revision, u.status, u.url, u.external_id, u.message,
+        u.created_at, u.published_at
+      from publications u join credentials c on c.id = u.credential_id
+      where u.workspace_id = ${scope.workspaceId}::uuid and u.article_id = ${articleId}::uuid
+      order by u.created_at, u.id`.execute(scope.tx),
+  ])
+  return { images: images.rows, publications: publications.rows }
+}
+
+/** The next revision of an article after the number, or undefined. */
+export async function revisionAfter(
+  scope: MemberScope,
+  articleId: string,
+  number: number,
+): Promise<(Row & { number: number }) | undefined> {
+  const { rows } = await sql<Row & { number: number }>`
+    select number, made_by, reason, content, created_at from article_revisions
+    where workspace_id = ${scope.workspaceId}::uuid and article_id = ${articleId}::uuid and number > ${number}
+    order by number limit 1`.execute(scope.tx)
+  return rows[0]
+}
+
+/** Up to `limit` movements of credits after the id, oldest first. */
+export async function creditMovementsAfter(
+  scope: MemberScope,
+  after: number,
+  limit: number,
+): Promise<(Row & { id: number })[]> {
+  const { rows } = await sql<Row & { id: number }>`
+    select id, kind, pool, amount, article_id, reference, description, created_at from credit_ledger
+    where workspace_id = ${scope.workspaceId}::uuid and id > ${after} order by id limit ${limit}`.execute(
+    scope.tx,
+  )
+  return rows
+}
+
+/** How many archives whoever asks has begun since then. */
+export async function archivesSince(scope: MemberScope, since: Date): Promise<number> {
+  const row = await scope.tx
+    .selectFrom('activity_log')
+    .select((e) => e.fn.countAll<number>().as('begun'))
+    .where('subject_id', '=', scope.userId)
+    .where('action', '=', 'account.archive_begun')
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return Number(row?.begun ?? 0)
+}

@@ -1,0 +1,28 @@
+import { archivesPerHour } from '#contracts/account.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { archivesSince } from './archive.views.ts'
+import { sealTicket } from './archive-ticket.ts'
+
+const hourMs = 3_600_000
+
+/** The address, good for a minute, of an archive of the person's own data. Throws `rate_limited`. */
+export async function beginArchive(context: RequestContext): Promise<{ url: string }> {
+  return await context.inTransaction(async (scope) => {
+    const begun = await archivesSince(scope, new Date(scope.now.getTime() - hourMs))
+    if (begun >= archivesPerHour) {
+      throw new AppError(
+        'rate_limited',
+        `You can download your data ${archivesPerHour} times an hour. Please try again later.`,
+      )
+    }
+    await recordActivity(scope, {
+      action: 'account.archive_begun',
+      subjectType: 'account',
+      subjectId: scope.userId,
+    })
+    const ticket = sealTicket(context.secrets, context.claim, scope.now)
+    return { url: `/api/v1/account/archive/${ticket}` }
+  })
+}

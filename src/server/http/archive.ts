@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { requestContext, type Wiring } from '#server/context/context.ts'
+import { archiveFiles, type ReadWorkspace } from '#server/features/account/archive-files.ts'
+import { openTicket } from '#server/features/account/archive-ticket.ts'
+import { zipStream } from '#server/kernel/zip-stream.ts'
+import type { HttpEnv } from './request.ts'
+
+/** Serves the archive of a person's own data to whoever holds its address, made while it is sent. */
+export function serveArchives(wiring: Wiring): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.get('/:ticket', async (c) => {
+    const now = wiring.clock.now()
+    const claim = openTicket(wiring.secrets, c.req.param('ticket'), now)
+    const read: ReadWorkspace = (workspaceId, work) =>
+      requestContext(
+        { ...wiring, log: c.get('log') },
+        {
+          claim,
+          workspaceId,
+          requestId: c.get('requestId'),
+          ip: c.get('ip'),
+          signal: c.req.raw.signal,
+          idempotencyKey: null,
+        },
+      ).reading(work)
+    // Proves the session, so that a refusal is an ordinary answer and not a broken download.
+    await read(null, async () => {})
+    const files = archiveFiles({ read, files: wiring.ports.files, now })
+    const archive = zipStream(files)
+    archive.on('error', (err) => c.get('log').warn({ err }, 'an archive was not finished'))
+    return c.body(Readable.toWeb(archive) as ReadableStream, 200, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="copydesk-${now.toISOString().slice(0, 10)}.zip"`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+  return app
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { readZip } from '#test/read-zip.ts'
+import { type ArchivedFile, zipStream } from './zip-stream.ts'
+
+const changedAt = new Date('2026-11-05T10:00:00Z')
+
+async function* made(files: ArchivedFile[]) {
+  yield* files
+}
+
+async function allOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+test('texts, parts and bytes come out as they went in, under their own names', async () => {
+  const picture = randomBytes(100_000)
+  async function* parts() {
+    yield '[1,\n'
+    yield '2]'
+  }
+  const archive = await allOf(
+    zipStream(
+      made([
+        { path: 'Żółw/ärticle.md', content: ['# Grüße\n'], changedAt },
+        { path: 'list.json', content: parts(), changedAt },
+        { path: 'picture.webp', content: [picture], changedAt, packed: true },
+        { path: 'empty.txt', content: [''], changedAt },
+      ]),
+    ),
+  )
+  const files = readZip(archive)
+  expect([...files.keys()]).toEqual(['Żółw/ärticle.md', 'list.json', 'picture.webp', 'empty.txt'])
+  expect(files.get('Żółw/ärticle.md')?.toString()).toBe('# Grüße\n')
+  expect(files.get('list.json')?.toString()).toBe('[1,\n2]')
+  expect(files.get('picture.webp')?.equals(picture)).toBe(true)
+  expect(files.get('empty.txt')?.toString()).toBe('')
+})
+
+test('nothing is read ahead of a slow reader, and nothing more once they have gone', async () => {
+  let asked = 0
+  let ended = false
+  async function* endless(): AsyncGenerator<ArchivedFile> {
+    try {
+      for (;;) {
+        asked += 1
+        yield { path: `${asked}.bin`, content: [randomBytes(64 * 1024)], changedAt, packed: true }
+      }
+    } finally {
+      ended = true
+    }
+  }
+  const stream = zipStream(endless())
+  for (let turns = 0; turns < 500; turns += 1) await turn()
+  expect(asked).toBeLessThan(10)
+  stream.destroy()
+  await expect.poll(() => ended).toBe(true)
+})
+
+test('a file that cannot be read breaks the archive, so that nobody takes it for whole', async () => {
+  async function* broken(): AsyncGenerator<string> {
+    yield 'a beginning'
+    throw new Error('the database is away')
+  }
+  const stream = zipStream(made([{ path: 'a.txt', content: broken(), changedAt }]))
+  await expect(allOf(stream)).rejects.toThrow('the database is away')
+})

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { api } from '../../lib/api.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { notify } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+
+/** One archive with everything that is the person's own. */
+export function DataCard() {
+  const begin = useMutation({
+    mutationFn: () => api.account.archive(),
+    onSuccess: ({ url }) => {
+      // The browser itself writes it to disk: however large, it never has to fit into this page.
+      const link = document.createElement('a')
+      link.href = url
+      link.download = ''
+      link.click()
+      void notify('success', 'Your download has begun.')
+    },
+    onError: (error) => void notify('error', readProblem(error).message, { id: 'archive' }),
+  })
+  return (
+    <Card>
+      <CardHeader
+        title="Your data"
+        description="One zip archive with your profile and, for each workspace you own: clients, campaigns, templates, articles as Markdown and JSON with their pictures and publications, and every movement of credits. Passwords and keys are not in it."
+      />
+      <CardBody>
+        <Button onClick={() => begin.mutate()} pending={begin.isPending}>
+          <Download aria-hidden />
+          Download my data
+        </Button>
+      </CardBody>
+    </Card>
+  )
+}
