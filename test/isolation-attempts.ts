@@ -100,6 +100,16 @@ export const attempts: Record<string, Attempt> = {
       change: { block: 'summary', text: 'Anvils, in short', before: '' },
     }),
   },
+  'editing.suggest': {
+    input: (own) => ({
+      id: own.article,
+      block: 'subtitle',
+      text: 'Anvils',
+      from: 0,
+      to: 6,
+      request: { kind: 'expand' },
+    }),
+  },
   'editing.revisions': { input: (own) => ({ id: own.article }) },
   'editing.revision': { input: (own) => ({ id: own.article, number: 1 }) },
   'editing.restore': {

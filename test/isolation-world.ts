@@ -229,6 +229,7 @@ async function addArticle(
       client_id: of.client,
       campaign_id: of.campaign,
       title: `${word} title`,
+      subtitle: 'Anvils',
       input_type: 'topic',
       input_value: `${word} topic`,
       status: 'completed',

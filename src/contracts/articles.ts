@@ -111,6 +111,8 @@ export const articleSchema = articleCardSchema.extend({
     })
     .nullable(),
   revision: z.int(),
+  /** How many passages the writer may still revise. */
+  aiEditsLeft: z.int().nonnegative(),
   updatedAt: timeSchema,
   generation: z
     .object({

@@ -8,6 +8,9 @@ export const welcomeCredits = 2
 /** Pictures drawn on request for one article, included in its credit: fair use. */
 export const imagesPerArticle = 20
 
+/** Passages the writer revises for one article, included in its credit: fair use. */
+export const aiEditsPerArticle = 50
+
 export const subscriptionStatusSchema = z.object({
   subscribed: z.boolean(),
   subscription_tier: z.string().nullable(),

@@ -6,27 +6,32 @@ import {
   inputTypeSchema,
   relatedContentTypes,
 } from './articles.ts'
+import { blockLimits } from './edit-limits.ts'
 import { maxSections } from './section-limit.ts'
 import { byId, idSchema, line, paragraph, timeSchema } from './shapes.ts'
+import { editKindSchema, passageSchema, suggestionSchema } from './suggestions.ts'
 
 /** The texts of an article that are edited on their own, and how long each may be. */
 export const textBlocks = {
-  title: line(300),
-  subtitle: line(300),
-  summary: paragraph(2000),
-  introduction: paragraph(100_000),
-  conclusion: paragraph(100_000),
-  bodyContent: paragraph(500_000),
+  title: line(blockLimits.title),
+  subtitle: line(blockLimits.subtitle),
+  summary: paragraph(blockLimits.summary),
+  introduction: paragraph(blockLimits.introduction),
+  conclusion: paragraph(blockLimits.conclusion),
+  bodyContent: paragraph(blockLimits.bodyContent),
   readTime: z
     .string()
     .trim()
     .regex(/^(\d{1,3})?$/, 'Read time is a whole number of minutes'),
-  metaDescription: line(500),
+  metaDescription: line(blockLimits.metaDescription),
 } as const
 export type TextBlock = keyof typeof textBlocks
 const textBlockNames = Object.keys(textBlocks) as [TextBlock, ...TextBlock[]]
 
-const sectionSchema = z.object({ title: line(300), content: paragraph(200_000) })
+const sectionSchema = z.object({
+  title: line(300),
+  content: paragraph(blockLimits.section),
+})
 export type ArticleSection = z.infer<typeof sectionSchema>
 /** What the caller saw last, compared with what is stored and never stored itself. */
 const sectionBefore = z.object({ title: z.string().max(1000), content: z.string().max(500_000) })
@@ -107,8 +112,23 @@ const byNumber = z.object({ id: idSchema, number: z.coerce.number().int().min(1)
 export const editingContract = oc.prefix('/articles/{id}').router({
   change: oc
     .route({ method: 'PATCH', path: '/content', summary: 'Changes one block of an article' })
-    .input(z.object({ id: idSchema, change: articleChangeSchema }))
+    .input(
+      z.object({
+        id: idSchema,
+        change: articleChangeSchema,
+        /** What the writer had been asked, where the change is its proposal; for the history. */
+        aiEdit: editKindSchema.optional(),
+      }),
+    )
     .output(articleSchema),
+  suggest: oc
+    .route({
+      method: 'POST',
+      path: '/suggest',
+      summary: 'Has a passage revised, within the limit of its package; nothing is changed',
+    })
+    .input(passageSchema.extend({ id: idSchema }))
+    .output(suggestionSchema),
   revisions: oc
     .route({ method: 'GET', path: '/revisions', summary: 'Who changed what, the newest first' })
     .input(byId)

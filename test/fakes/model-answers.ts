@@ -1,5 +1,14 @@
 /** The stages of writing as a fake model recognises them in what it is asked. */
-export type Stage = 'plan' | 'section' | 'frame' | 'seo' | 'social' | 'post' | 'titles' | 'other'
+export type Stage =
+  | 'plan'
+  | 'section'
+  | 'frame'
+  | 'seo'
+  | 'social'
+  | 'post'
+  | 'revise'
+  | 'titles'
+  | 'other'
 
 const signs: [Stage, RegExp][] = [
   ['plan', /^Plan the article\./m],
@@ -8,6 +17,7 @@ const signs: [Stage, RegExp][] = [
   ['seo', /^Write the fields for search engines/m],
   ['social', /^Write the posts that go with the article/m],
   ['post', /^Write one post that goes with the article/m],
+  ['revise', /^Revise one passage of a finished article/m],
   ['titles', /^Propose 10 article titles/m],
 ]
 
@@ -69,6 +79,15 @@ function planAnswer(prompt: string): unknown {
 const meta =
   'A practical look at the question, with a calm first step, the choices worth comparing and a plain way to tell whether it worked at all.'
 
+/** A passage as it was asked for: fewer words, more of them, or other ones. */
+function revised(prompt: string): string {
+  const passage = inTag(prompt, 'passage')
+  const words = passage.split(' ')
+  if (/^Shorten/m.test(prompt)) return words.slice(0, Math.ceil(words.length / 2)).join(' ')
+  if (/^Correct/m.test(prompt)) return passage.replaceAll('teh', 'the')
+  return `${passage} ${proseOf(12, words.length)}`
+}
+
 /** A plausible answer to what is asked: Markdown for a section, JSON for the other stages. */
 export function answerTo(prompt: string): string {
   switch (stageOf(prompt)) {
@@ -99,6 +118,8 @@ export function answerTo(prompt: string): string {
       })
     case 'post':
       return JSON.stringify({ post: 'Ask the person who does the work, and listen.' })
+    case 'revise':
+      return JSON.stringify({ passage: revised(prompt) })
     case 'titles':
       return JSON.stringify({
         titles: Array.from({ length: 10 }, (_, n) => `Idea ${n + 1}: a fresh look at the question`),

@@ -1,7 +1,7 @@
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
 import type { Writer } from '#server/providers/writer/port.ts'
 
-type Stage = 'plan' | 'section' | 'frame' | 'seo' | 'social' | 'post' | 'titles'
+type Stage = 'plan' | 'section' | 'frame' | 'seo' | 'social' | 'post' | 'revise' | 'titles'
 type Fault = () => Promise<void> | void
 
 export type ScriptedWriter = Writer & {
@@ -56,6 +56,10 @@ export function createScriptedWriter(): ScriptedWriter {
     post: async (brief, article, post, call) => {
       await step('post')
       return await real.post(brief, article, post, call)
+    },
+    revise: async (brief, article, edit, call) => {
+      await step('revise')
+      return await real.revise(brief, article, edit, call)
     },
     titles: async (description, call) => {
       await step('titles')

@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Article, ArticleContent } from '#contracts/articles.ts'
+import { aiEditsPerArticle } from '#contracts/credits.ts'
 import { postRewriteLimit } from '#contracts/post-length.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { keptStatement } from '#server/db/kept-statement.ts'
@@ -25,6 +26,7 @@ const articleRow = keptStatement((tx, values: { workspaceId: string; id: string 
       'a.author_name',
       'a.author_image_url',
       'a.revision',
+      'a.ai_edits',
       'a.updated_at',
     ])
     .select((e) =>
@@ -87,6 +89,7 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
     authorImageUrl: row.author_image_url,
     social: row.social && shownPosts(row.social),
     revision: row.revision,
+    aiEditsLeft: Math.max(0, aiEditsPerArticle - row.ai_edits),
     updatedAt: row.updated_at.toISOString(),
     generation: run
       ? {

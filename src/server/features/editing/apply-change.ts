@@ -1,7 +1,9 @@
 import type { ArticleContent } from '#contracts/articles.ts'
 import type { ArticleChange, ArticleSection, RevisionText, TextBlock } from '#contracts/editing.ts'
+import type { EditKind } from '#contracts/suggestions.ts'
 
-const names: Record<TextBlock, string> = {
+/** How each text is called in a sentence. */
+export const blockNames: Record<TextBlock, string> = {
   title: 'the title',
   subtitle: 'the subtitle',
   summary: 'the summary',
@@ -12,17 +14,33 @@ const names: Record<TextBlock, string> = {
   metaDescription: 'the meta description',
 }
 
+const revised: Record<EditKind, string> = {
+  shorten: 'Shortened',
+  expand: 'Expanded',
+  tone: 'Changed the tone of',
+  grammar: 'Corrected',
+  own: 'Revised',
+}
+
 export type Applied = { text: RevisionText; reason: string }
 
-/** The article after a change, with a reason for its history; undefined when it was changed meanwhile. */
-export function applyChange(text: RevisionText, change: ArticleChange): Applied | undefined {
+/**
+ * The article after a change, with a reason for its history (what the writer was asked, where it is
+ * its proposal); undefined when it was changed meanwhile.
+ */
+export function applyChange(
+  text: RevisionText,
+  change: ArticleChange,
+  aiEdit?: EditKind,
+): Applied | undefined {
+  const verb = aiEdit ? revised[aiEdit] : 'Edited'
   switch (change.block) {
     case 'section':
-      return withSection(text, change)
+      return withSection(text, change, verb)
     case 'sections':
       return withSections(text, change)
     default:
-      return withText(text, change)
+      return withText(text, change, verb)
   }
 }
 
@@ -32,8 +50,9 @@ const contentOf = (text: RevisionText) => text.content ?? emptyContent
 function withText(
   text: RevisionText,
   { block, before, text: next }: Extract<ArticleChange, { text: string }>,
+  verb: string,
 ): Applied | undefined {
-  const reason = `Edited ${names[block]}`
+  const reason = `${verb} ${blockNames[block]}`
   if (block === 'introduction' || block === 'conclusion') {
     const content = contentOf(text)
     if (content[block] !== before) return undefined
@@ -47,6 +66,7 @@ function withText(
 function withSection(
   text: RevisionText,
   { index, before, section }: Extract<ArticleChange, { block: 'section' }>,
+  verb: string,
 ): Applied | undefined {
   const content = contentOf(text)
   const isBefore = (one: ArticleSection | undefined) => one !== undefined && same(one, before)
@@ -55,7 +75,7 @@ function withSection(
   const sections = content.sections.with(at, section)
   return {
     text: { ...text, content: { ...content, sections } },
-    reason: `Edited section ${at + 1}`,
+    reason: `${verb} section ${at + 1}`,
   }
 }
 

@@ -1,5 +1,6 @@
-import type { Article } from '#contracts/articles.ts'
+import type { Article, ArticleStatus } from '#contracts/articles.ts'
 import type { ArticleChange, RevisionText } from '#contracts/editing.ts'
+import type { EditKind } from '#contracts/suggestions.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { isBeingWritten, shownArticle } from '#server/features/articles/index.ts'
@@ -10,18 +11,19 @@ import { type NewRevision, storeRevision } from './editing.store.ts'
 import { type HeldArticle, heldArticle, revisionText } from './editing.views.ts'
 
 /**
- * Changes one block of an article, which makes a revision. Throws `not_found`, and `conflict` when
+ * Changes one block of an article, which makes a revision: by its editor, or by the writer where
+ * `aiEdit` says what that had been asked. Throws `not_found`, and `conflict` when
  * the block says something else by now than its editor saw, or the article is being written.
  */
 export async function changeArticle(
   context: RequestContext,
-  { id, change }: { id: string; change: ArticleChange },
+  { id, change, aiEdit }: { id: string; change: ArticleChange; aiEdit?: EditKind | undefined },
 ): Promise<Article> {
   return await context.inTransaction(async (scope) => {
     const article = await editableArticle(scope, id)
-    const applied = applyChange(article.text, change)
+    const applied = applyChange(article.text, change, aiEdit)
     if (!applied) throw new AppError('conflict')
-    return await keep(scope, id, article, { madeBy: 'person', ...applied })
+    return await keep(scope, id, article, { madeBy: aiEdit ? 'ai_edit' : 'person', ...applied })
   })
 }
 
@@ -44,10 +46,19 @@ export async function restoreRevision(
 export async function editableArticle(scope: MemberScope, id: string): Promise<HeldArticle> {
   const article = await heldArticle(scope, id)
   if (!article) throw new AppError('not_found')
-  if (isBeingWritten(article.status)) {
-    throw new AppError('conflict', 'This article is still being written.')
-  }
+  assertNotBeingWritten(article.status)
   return article
+}
+
+/** Throws `conflict` while a run is queued or at work. */
+export function assertNotBeingWritten(status: ArticleStatus): void {
+  if (isBeingWritten(status)) throw new AppError('conflict', 'This article is still being written.')
+}
+
+const actions: Record<NewRevision['madeBy'], string> = {
+  person: 'article.edited',
+  ai_edit: 'article.ai_edited',
+  restore: 'article.restored',
 }
 
 async function keep(
@@ -59,7 +70,7 @@ async function keep(
   const number = article.revision + 1
   await storeRevision(scope, { articleId: id, number, ...made })
   await recordActivity(scope, {
-    action: made.madeBy === 'restore' ? 'article.restored' : 'article.edited',
+    action: actions[made.madeBy],
     subjectType: 'article',
     subjectId: id,
     details: { revision: number, reason: made.reason },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Brief, RevisionText } from '#contracts/editing.ts'
 import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -43,6 +44,23 @@ export async function storeRevision(scope: Scope, revision: NewRevision): Promis
       created_at: scope.now,
     })
     .execute()
+}
+
+/** Counts a passage the writer has revised; answers how many there are now, or undefined at the limit. */
+export async function countAiEdit(
+  scope: Scope,
+  id: string,
+  limit: number,
+): Promise<number | undefined> {
+  const row = await scope.tx
+    .updateTable('articles')
+    .set({ ai_edits: sql<number>`ai_edits + 1` })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('ai_edits', '<', limit)
+    .returning('ai_edits')
+    .executeTakeFirst()
+  return row?.ai_edits
 }
 
 /** Stores what the article is written from. The kinds of related content are replaced. */

@@ -8,25 +8,41 @@ export type HeldArticle = {
   campaignId: string
   status: ArticleStatus
   revision: number
+  /** Passages the writer has revised. */
+  aiEdits: number
   text: RevisionText
 }
 
-/** The article as it stands, held against everybody else's changes until the transaction ends. */
-export async function heldArticle(scope: Scope, id: string): Promise<HeldArticle | undefined> {
-  const row = await scope.tx
+const articleText = (scope: Scope, id: string) =>
+  scope.tx
     .selectFrom('articles')
-    .select(['client_id', 'campaign_id', 'status', 'revision', 'title', 'subtitle', 'summary'])
-    .select(['body_content', 'read_time', 'meta_description', 'content_json'])
+    .select(['client_id', 'campaign_id', 'status', 'revision', 'ai_edits'])
+    .select(['title', 'subtitle', 'summary', 'body_content', 'read_time', 'meta_description'])
+    .select('content_json')
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return undefined
+
+/** The article as it stands, held against everybody else's changes until the transaction ends. */
+export async function heldArticle(scope: Scope, id: string): Promise<HeldArticle | undefined> {
+  const row = await articleText(scope, id).forUpdate().executeTakeFirst()
+  return row && toHeld(row)
+}
+
+/** The article as it stands; others may change it meanwhile. */
+export async function currentArticle(scope: Scope, id: string): Promise<HeldArticle | undefined> {
+  const row = await articleText(scope, id).executeTakeFirst()
+  return row && toHeld(row)
+}
+
+type TextRow = NonNullable<Awaited<ReturnType<ReturnType<typeof articleText>['executeTakeFirst']>>>
+
+function toHeld(row: TextRow): HeldArticle {
   return {
     clientId: row.client_id,
     campaignId: row.campaign_id,
     status: row.status,
     revision: row.revision,
+    aiEdits: row.ai_edits,
     text: {
       title: row.title,
       subtitle: row.subtitle,

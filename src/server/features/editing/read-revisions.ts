@@ -1,7 +1,7 @@
 import type { Revision, RevisionText } from '#contracts/editing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { heldArticle, revisionsOf, revisionText } from './editing.views.ts'
+import { currentArticle, revisionsOf, revisionText } from './editing.views.ts'
 
 /** Who changed an article, and when; throws `not_found`. */
 export async function listRevisions(
@@ -9,7 +9,7 @@ export async function listRevisions(
   id: string,
 ): Promise<{ items: Revision[] }> {
   return await context.inTransaction(async (scope) => {
-    if (!(await heldArticle(scope, id))) throw new AppError('not_found')
+    if (!(await currentArticle(scope, id))) throw new AppError('not_found')
     return { items: await revisionsOf(scope, id) }
   })
 }

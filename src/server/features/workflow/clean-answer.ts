@@ -83,12 +83,12 @@ type SentContent = NonNullable<NonNullable<WorkflowParts['article']>['content_js
 function contentOf(sent: SentContent, title: string): WrittenPackage['content'] {
   const sections = (sent.sections ?? []).map((section, index) => {
     const heading = cleanLine(section.title, 200) || `Part ${index + 1}`
-    return { title: heading, content: cleanMarkdown(section.content, heading) }
+    return { title: heading, content: cleanMarkdown(section.content, { title: heading }) }
   })
   return {
-    introduction: cleanMarkdown(sent.introduction ?? '', title),
+    introduction: cleanMarkdown(sent.introduction ?? '', { title }),
     sections: sections.filter((section) => section.content !== ''),
-    conclusion: cleanMarkdown(sent.conclusion ?? '', title),
+    conclusion: cleanMarkdown(sent.conclusion ?? '', { title }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { InputType } from '#contracts/articles.ts'
 import type { PostNetwork } from '#contracts/post-length.ts'
+import type { EditRequest } from '#contracts/suggestions.ts'
 
 /** Everything a writer may know about the article to be written. Plain text, never HTML. */
 export type Brief = {
@@ -41,6 +42,22 @@ export type SocialPosts = {
 }
 /** A finished article, as what is written after it needs it: edited by hand since, perhaps. */
 export type Finished = { title: string; introduction: string; sections: Section[] }
+/** A passage of a finished article, and what is to be done with it. */
+export type PassageEdit = {
+  /** 'the introduction', 'section 2'. */
+  place: string
+  /** What the passage is written in: one line or plain paragraphs, or Markdown. */
+  form: 'line' | 'text' | 'markdown'
+  /** The text of its block right before and right after it. */
+  before: string
+  passage: string
+  after: string
+  request: EditRequest
+  /** A proposal that was not taken; '' at first. */
+  rejected: string
+  /** Characters the new passage may have at most. */
+  room: number
+}
 export type Draft = { plan: Plan; sections: Section[]; frame: Frame }
 
 /** What each call is made with. `workspaceId` keeps the scheduling of model calls fair. */
@@ -72,6 +89,8 @@ export interface Writer {
     post: { network: PostNetwork; before: string },
     call: WriterCall,
   ): Promise<string>
+  /** A passage as the editor wants it. Where there is nothing to correct, it comes back as it is. */
+  revise(brief: Brief, article: Finished, edit: PassageEdit, call: WriterCall): Promise<string>
   /** Ten titles for a description. */
   titles(description: string, call: WriterCall): Promise<string[]>
 }

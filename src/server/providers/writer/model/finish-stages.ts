@@ -71,8 +71,8 @@ export function frameProblem(plan: Plan, frame: Frame): Problem {
 }
 
 export const finishFrame = (plan: Plan, frame: Frame): Frame => ({
-  introduction: cleanMarkdown(frame.introduction, plan.title),
-  conclusion: cleanMarkdown(frame.conclusion, plan.title),
+  introduction: cleanMarkdown(frame.introduction, { title: plan.title }),
+  conclusion: cleanMarkdown(frame.conclusion, { title: plan.title }),
   summary: cleanLine(frame.summary, 400),
 })
 

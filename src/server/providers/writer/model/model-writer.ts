@@ -4,13 +4,16 @@ import type { Section, Writer, WriterCall } from '../port.ts'
 import { framePrompt } from '../prompts/frame-prompt.ts'
 import { planPrompt } from '../prompts/plan-prompt.ts'
 import { repairPrompt } from '../prompts/repair-prompt.ts'
+import { revisePrompt } from '../prompts/revise-prompt.ts'
 import type { Prompt } from '../prompts/rules.ts'
 import { sectionPrompt } from '../prompts/section-prompt.ts'
 import { seoPrompt } from '../prompts/seo-prompt.ts'
 import { postPrompt, socialPrompt } from '../prompts/social-prompt.ts'
 import { titlesPrompt } from '../prompts/titles-prompt.ts'
 import { cleanMarkdown } from '../text/clean-markdown.ts'
+import { countWords } from '../text/lengths.ts'
 import { callModel, type ModelAccess, type ModelRequest } from './call-model.ts'
+import { finishRevision, knownAddresses, revisionProblem } from './finish-revision.ts'
 import * as stages from './finish-stages.ts'
 import { type Reading, readJson } from './read-answer.ts'
 import * as schemas from './stage-schemas.ts'
@@ -89,7 +92,7 @@ export function createModelWriter({ name, ...access }: ModelWriterOptions): Writ
             temperature: 0.8,
             ...(call.onText === undefined ? {} : { onText: call.onText }),
           },
-          read: (text) => ({ ok: true, value: cleanMarkdown(text, title) }),
+          read: (text) => ({ ok: true, value: cleanMarkdown(text, { title }) }),
           problemOf: (text) => stages.sectionProblem(plan, text),
         },
         call,
@@ -120,6 +123,17 @@ export function createModelWriter({ name, ...access }: ModelWriterOptions): Writ
       )
       const { post } = await ask(access, stage, call)
       return stages.finishPost(network, post)
+    },
+    async revise(brief, article, edit, call) {
+      const prompt = revisePrompt(brief, article, edit)
+      const known = knownAddresses(brief, article, edit)
+      const finish = (passage: string) => finishRevision(edit, known, passage)
+      const room = tokensFor(countWords(edit.passage) * 2)
+      const stage = json(prompt, schemas.revisionSchema, room, ({ passage }) =>
+        revisionProblem(edit, known, finish(passage)),
+      )
+      const { passage } = await ask(access, stage, call)
+      return finish(passage)
     },
     async titles(description, call) {
       const prompt = titlesPrompt(description)

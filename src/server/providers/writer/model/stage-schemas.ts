@@ -35,3 +35,4 @@ export const socialSchema = z.object({
 })
 export const titlesSchema = z.object({ titles: z.array(z.string()) })
 export const postSchema = z.object({ post: z.string() })
+export const revisionSchema = z.object({ passage: z.string() })

@@ -9,6 +9,7 @@ import { slugOf } from '../text/slug.ts'
 import { composeSections } from './compose-sections.ts'
 import { composePost, composeSocial } from './compose-social.ts'
 import * as phrases from './frame-passages.ts'
+import { revisePassage } from './revise/revise-passage.ts'
 import { subjectOf } from './subject.ts'
 import { speak, type Voice, voiceOf } from './voice.ts'
 
@@ -47,6 +48,7 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
       stage(call, () => composeSocial(brief, draft, voiceOf(brief), seedOf(brief))),
     post: (brief, article, post, call) =>
       stage(call, () => composePost(brief, article, post, voiceOf(brief))),
+    revise: (brief, _article, edit, call) => stage(call, () => revisePassage(edit, voiceOf(brief))),
     titles: (description, call) => stage(call, () => composeTitles(description)),
   }
 }

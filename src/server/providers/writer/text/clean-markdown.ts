@@ -23,10 +23,15 @@ function withoutRepeatedTitle(markdown: string, title: string): string {
     : markdown
 }
 
-/** Sets the shallowest heading to ###, keeps the steps between levels, and stops at ######. */
-function withDeepHeadings(markdown: string): string {
+/** The level of the shallowest heading, or `otherwise` where none is shallower. */
+export function shallowestHeading(markdown: string, otherwise: number): number {
   const levels = [...markdown.matchAll(/^(#{1,6})\s/gm)].map((match) => match[1]?.length ?? 0)
-  const shift = Math.max(0, 3 - Math.min(3, ...levels))
+  return Math.min(otherwise, ...levels)
+}
+
+/** Sets the shallowest heading to `top` at least, keeps the steps between levels, and stops at ######. */
+function withDeepHeadings(markdown: string, top: number): string {
+  const shift = top - shallowestHeading(markdown, top)
   return markdown.replace(/^(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm, (_, marks: string, text: string) => {
     return `${'#'.repeat(Math.min(6, marks.length + shift))} ${text}`
   })
@@ -40,16 +45,31 @@ function outsideCode(markdown: string, change: (text: string) => string): string
     .join('')
 }
 
+/** A picture, or a link: what it says and its address. */
+const REFERENCE = /(!?)\[([^\]]*)\]\(<?([^)\s>]*)[^)]*\)/g
+
+export type MarkdownRules = {
+  /** A heading that repeats this is dropped. */
+  title?: string
+  /** The level of the highest heading. */
+  top?: number
+  /** Which pictures and links stay; of the others, what they say. */
+  keeps?: (reference: { picture: boolean; address: string }) => boolean
+}
+
 /**
- * Makes model output fit to store: no wrapping fence, no raw HTML, no heading that repeats the
- * title, headings from ### on, no picture links, single blank lines.
+ * Makes model output fit to store: no wrapping fence, no raw HTML, single blank lines, headings from
+ * ### on, and no pictures, where the rules do not say otherwise.
  */
-export function cleanMarkdown(text: string, title = ''): string {
+export function cleanMarkdown(text: string, rules: MarkdownRules = {}): string {
+  const { title = '', top = 3, keeps = ({ picture }) => !picture } = rules
   const trimmed = withoutFence(withPlainWhitespace(text)).trim()
   const body = outsideCode(withoutRepeatedTitle(trimmed, title), (part) =>
-    withoutHtml(part).replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1'),
+    withoutHtml(part).replace(REFERENCE, (whole, mark: string, said: string, address: string) =>
+      keeps({ picture: mark === '!', address }) ? whole : said,
+    ),
   )
-  return outsideCode(body, withDeepHeadings)
+  return outsideCode(body, (part) => withDeepHeadings(part, top))
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -22,13 +22,13 @@ describe('cleanMarkdown', () => {
     ['pictures', 'see ![a chart](https://x.test/t.png)', 'see a chart'],
     ['control characters', 'a\u0000\u202eb', 'ab'],
   ])('removes %s', (_name, dirty, clean) => {
-    expect(cleanMarkdown(dirty, 'The title')).toBe(clean)
+    expect(cleanMarkdown(dirty, { title: 'The title' })).toBe(clean)
   })
 
   it('keeps lists, links, tables, code and a first paragraph like the title', () => {
     const good =
       'The title matters.\n\n- a\n- b\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n[x](https://x.test)\n\n```html\n<b># not touched</b>\n```'
-    expect(cleanMarkdown(good, 'The title')).toBe(good)
+    expect(cleanMarkdown(good, { title: 'The title' })).toBe(good)
   })
 
   it('keeps comparisons that look like tags', () => {

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { blockLimits, longestPassage } from '#contracts/edit-limits.ts'
+import type { RevisionText } from '#contracts/editing.ts'
+import type { passageSchema, RevisedBlock } from '#contracts/suggestions.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import type { PassageEdit } from '#server/providers/writer/port.ts'
+import { blockNames } from './apply-change.ts'
+
+export type PassageRequest = z.output<typeof passageSchema>
+
+const forms: Record<RevisedBlock, PassageEdit['form']> = {
+  title: 'line',
+  subtitle: 'line',
+  summary: 'text',
+  metaDescription: 'line',
+  introduction: 'markdown',
+  section: 'markdown',
+  conclusion: 'markdown',
+  bodyContent: 'markdown',
+}
+
+export type Cut = { edit: PassageEdit; around: readonly [string, string] }
+
+/**
+ * The passage a request names, cut out of the article as it stands; `around` is the white space to be
+ * put back. Throws `conflict` when the block says something else by now, `invalid_input` when there
+ * is no such passage.
+ */
+export function passageOf(text: RevisionText, request: PassageRequest): Cut {
+  const { block, from, to } = request
+  if (!saysStill(text, request)) throw new AppError('conflict')
+  const chosen = request.text.slice(from, to)
+  const passage = chosen.trim()
+  if (passage === '' || to > request.text.length) {
+    throw new AppError('invalid_input', 'There is no text in this passage.')
+  }
+  if (passage.length > longestPassage) {
+    throw new AppError(
+      'invalid_input',
+      `Please select a shorter passage: ${longestPassage.toLocaleString('en-GB')} characters at most.`,
+    )
+  }
+  const start = from + chosen.indexOf(passage)
+  const end = start + passage.length
+  const edit = {
+    place: block === 'section' ? `section ${request.index + 1}` : blockNames[block],
+    form: forms[block],
+    before: request.text.slice(0, start),
+    passage,
+    after: request.text.slice(end),
+    request: request.request,
+    rejected: request.rejected.trim(),
+    room: passage.length + Math.max(0, blockLimits[block] - request.text.length),
+  }
+  return { edit, around: [request.text.slice(from, start), request.text.slice(end, to)] }
+}
+
+/** A section that others have moved meanwhile is found by what it says. */
+function saysStill({ content, ...texts }: RevisionText, { block, text }: PassageRequest): boolean {
+  if (block === 'section') return content?.sections.some((one) => one.content === text) ?? false
+  if (block === 'introduction' || block === 'conclusion') return content?.[block] === text
+  return texts[block] === text
+}
