@@ -26,81 +26,75 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       return next
     })
   }, [])
-  const common = (block: TextBlock, name: string) => ({
-    articleId: article.id,
-    block,
-    name,
-    onDirty: mark,
-    toChange: (change: { text: string; before: string }): Change => ({ block, ...change }),
-  })
   const { content } = article
+  const texts: Record<TextBlock, string> = {
+    ...article,
+    introduction: content?.introduction ?? '',
+    conclusion: content?.conclusion ?? '',
+  }
+  const common = (block: TextBlock, name: string) => {
+    const stored = texts[block]
+    const toChange = (change: { text: string; before: string }): Change => ({ block, ...change })
+    const edit = {
+      text: stored,
+      editsLeft: article.aiEditsLeft,
+      toChange: (text: string) => toChange({ before: stored, text }),
+    }
+    return {
+      ...{ articleId: article.id, block, name, stored, toChange, onDirty: mark },
+      ...(block === 'readTime' ? {} : { aiEdit: { ...edit, place: { block } } }),
+    }
+  }
   return (
     <article className="grid max-w-3xl gap-8">
       {article.offlineSample && <OfflineNotice />}
-      <EditableBlock {...common('title', 'the title')} kind="line" stored={article.title}>
+      <EditableBlock {...common('title', 'the title')} kind="line">
         <ArticleProse>
           <h1 className="wrap-anywhere">{pageTitle(article)}</h1>
         </ArticleProse>
       </EditableBlock>
-      <EditableBlock {...common('subtitle', 'the subtitle')} kind="line" stored={article.subtitle}>
+      <EditableBlock {...common('subtitle', 'the subtitle')} kind="line">
         <Text text={article.subtitle} empty="No subtitle" />
       </EditableBlock>
       {bannerSlot}
       <EditableBlock
         {...common('readTime', 'the read time')}
         kind="line"
-        stored={article.readTime}
         hint="Minutes, as a whole number."
       >
         <Labelled label="Read time">
           {article.readTime ? `${article.readTime} min read` : 'Not given'}
         </Labelled>
       </EditableBlock>
-      <EditableBlock
-        {...common('summary', 'the summary')}
-        kind="paragraph"
-        stored={article.summary}
-      >
+      <EditableBlock {...common('summary', 'the summary')} kind="paragraph">
         <Labelled label="Summary">{article.summary || 'No summary'}</Labelled>
       </EditableBlock>
       <EditableBlock
         {...common('metaDescription', 'the meta description')}
         kind="paragraph"
-        stored={article.metaDescription}
         hint="What search engines show; 120 to 160 characters work best."
       >
         <Labelled label="Meta description">
           {article.metaDescription || 'No meta description'}
         </Labelled>
       </EditableBlock>
-      <EditableBlock
-        {...common('introduction', 'the introduction')}
-        kind="markdown"
-        stored={content?.introduction ?? ''}
-      >
+      <EditableBlock {...common('introduction', 'the introduction')} kind="markdown">
         <Prose text={content?.introduction ?? ''} empty="No introduction" />
       </EditableBlock>
       <SectionBlocks
         articleId={article.id}
+        aiEditsLeft={article.aiEditsLeft}
         sections={content?.sections ?? noSections}
         onDirty={mark}
       />
-      <EditableBlock
-        {...common('conclusion', 'the conclusion')}
-        kind="markdown"
-        stored={content?.conclusion ?? ''}
-      >
+      <EditableBlock {...common('conclusion', 'the conclusion')} kind="markdown">
         <Prose
           heading={startsWithHeading(content?.conclusion ?? '') ? undefined : 'Conclusion'}
           text={content?.conclusion ?? ''}
           empty="No conclusion"
         />
       </EditableBlock>
-      <EditableBlock
-        {...common('bodyContent', 'the body content')}
-        kind="markdown"
-        stored={article.bodyContent}
-      >
+      <EditableBlock {...common('bodyContent', 'the body content')} kind="markdown">
         <Prose text={article.bodyContent} empty="No further body content" />
       </EditableBlock>
       <UnsavedChanges

@@ -1,7 +1,9 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
+import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
+import type { AiEditDialogProps } from './ai-edit/ai-edit-dialog.tsx'
 import { BlockEditor, type BlockKind } from './block-editor.tsx'
 import { CopyBlock } from './copy-block.tsx'
 import type { Change } from './editing.queries.ts'
@@ -21,6 +23,8 @@ type EditableBlockProps = {
   hint?: ReactNode
   toChange: (change: { text: string; before: string }) => Change
   onDirty: (block: string, dirty: boolean) => void
+  /** What the writer can revise here; nothing where it is left out. */
+  aiEdit?: Pick<AiEditDialogProps, 'place' | 'text' | 'editsLeft' | 'toChange'>
   /** More buttons beside Edit and Copy. */
   tools?: ReactNode
   /** How the block reads. */
@@ -30,10 +34,11 @@ type EditableBlockProps = {
 
 /** A block of the article as it reads, which becomes its editor in place. */
 export function EditableBlock(props: EditableBlockProps) {
-  const { articleId, block, name, stored, tools, onDirty, toChange } = props
+  const { articleId, block, name, stored, tools, aiEdit, onDirty, toChange } = props
   // What was typed and not saved opens by itself.
   const [editing, setEditing] = useState(() => blockDrafts(articleId, block).read() !== undefined)
   const save = useChangeArticle(articleId)
+  const section = useRef<HTMLElement>(null)
   const tellDirty = useCallback((dirty: boolean) => onDirty(block, dirty), [onDirty, block])
   if (editing) {
     return (
@@ -57,9 +62,12 @@ export function EditableBlock(props: EditableBlockProps) {
     )
   }
   return (
-    <section aria-label={name} className={cn('group relative', props.className)}>
-      <div className="mb-1 flex flex-wrap items-center justify-end gap-1 font-sans opacity-70 transition-opacity focus-within:opacity-100 group-hover:opacity-100 min-[88rem]:absolute min-[88rem]:top-0 min-[88rem]:left-full min-[88rem]:mb-0 min-[88rem]:ml-4 min-[88rem]:w-max">
+    <section ref={section} aria-label={name} className={cn('group relative', props.className)}>
+      <div className="mb-1 flex flex-wrap items-center justify-end gap-1 font-sans [&_button:not(:hover)]:text-ink-faint group-hover:[&_button:not(:hover)]:text-ink-soft min-[88rem]:absolute min-[88rem]:top-0 min-[88rem]:left-full min-[88rem]:mb-0 min-[88rem]:ml-4 min-[88rem]:w-max">
         {tools}
+        {aiEdit?.text.trim() && (
+          <AiEditButton articleId={articleId} name={name} block={section} {...aiEdit} />
+        )}
         {stored !== '' && <CopyBlock name={name} markdown={props.markdown ?? stored} />}
         <Button
           size="sm"

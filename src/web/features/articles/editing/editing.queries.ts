@@ -6,6 +6,7 @@ import { notify } from '../../../lib/toasts.ts'
 import { articleQuery } from '../articles.queries.ts'
 
 export type Change = Parameters<typeof api.editing.change>[0]['change']
+type AiEdit = Parameters<typeof api.editing.change>[0]['aiEdit']
 export type BriefInput = Parameters<typeof api.editing.saveBrief>[0]
 
 export const revisionsQuery = (id: string) =>
@@ -38,11 +39,12 @@ function useStoreArticle(id: string) {
   }
 }
 
-/** Saves one block. When that fails, what was typed stays with the caller. */
+/** Saves one block, `aiEdit` where it is the writer's proposal. When that fails, what was typed stays with the caller. */
 export function useChangeArticle(id: string) {
   const { store, refresh } = useStoreArticle(id)
   return useMutation({
-    mutationFn: (change: Change) => api.editing.change({ id, change }),
+    mutationFn: ({ aiEdit, ...change }: Change & { aiEdit?: AiEdit }) =>
+      api.editing.change({ id, change, aiEdit }),
     onSuccess: (article) => {
       store(article)
       void notify('success', 'Changes saved', { id: 'changes' })

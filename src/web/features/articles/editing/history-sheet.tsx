@@ -81,7 +81,8 @@ function Version({ revision, chosen, onChoose }: VersionProps) {
     >
       <span className="font-medium">{revision.reason || `Version ${revision.number}`}</span>
       <span className="text-ink-faint text-xs" data-figures>
-        {revision.number} · {revision.person || makers[revision.madeBy]} ·{' '}
+        {revision.number} · {revision.person || makers[revision.madeBy]}
+        {revision.madeBy === 'ai_edit' && revision.person && ' with AI'} ·{' '}
         <time dateTime={revision.createdAt}>{formatDateTime(revision.createdAt)}</time>
       </span>
     </button>

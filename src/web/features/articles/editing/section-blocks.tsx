@@ -11,6 +11,7 @@ import { useChangeArticle } from './editing.queries.ts'
 type Sections = NonNullable<Article['content']>['sections']
 type SectionBlocksProps = {
   articleId: string
+  aiEditsLeft: number
   sections: Sections
   onDirty: (block: string, dirty: boolean) => void
 }
@@ -27,7 +28,8 @@ export function readSection(text: string): Sections[number] {
 }
 
 /** The numbered sections: each edited in place, moved, removed; and one more at the end. */
-export function SectionBlocks({ articleId, sections, onDirty }: SectionBlocksProps) {
+export function SectionBlocks(props: SectionBlocksProps) {
+  const { articleId, aiEditsLeft, sections, onDirty } = props
   const change = useChangeArticle(articleId)
   const put = (next: Sections, before: Sections = sections) =>
     change.mutate({ block: 'sections', before, sections: next })
@@ -66,6 +68,17 @@ export function SectionBlocks({ articleId, sections, onDirty }: SectionBlocksPro
             before: before === sectionText(section) ? section : readSection(before),
             section: readSection(text),
           })}
+          aiEdit={{
+            place: { block: 'section', index: number - 1 },
+            text: section.content,
+            editsLeft: aiEditsLeft,
+            toChange: (content) => ({
+              block: 'section',
+              index: number - 1,
+              before: section,
+              section: { ...section, content },
+            }),
+          }}
           onDirty={onDirty}
           tools={
             <SectionTools

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import type { Article } from '#contracts/articles.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const dialog = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: `Edit ${name} with AI` })
+const open = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Edit ${name} with AI`, exact: true }).click()
+
+test('a proposal is rejected, another accepted, and taken back through the history @mobile', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const introduction = article.content?.introduction ?? ''
+  const stored = () => person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await open(page, 'the introduction')
+  const asking = dialog(page, 'the introduction')
+  await expect(asking.getByText('The whole of the introduction is revised.')).toBeVisible()
+  await asking.getByRole('button', { name: 'Shorten' }).click()
+  const proposal = asking.getByRole('region', { name: 'Proposal' })
+  await expect(proposal).toBeFocused()
+  await expect(proposal.locator('del').first()).toBeVisible()
+  await expect(proposal.getByText('Offline sample')).toBeVisible()
+  expect((await stored()).content?.introduction).toBe(introduction)
+  await asking.getByRole('button', { name: 'Reject' }).click()
+  await expect(asking.getByText('Part of the article: 49 AI edits left.')).toBeVisible()
+
+  await asking.getByRole('button', { name: 'Expand' }).click()
+  const first = await proposal.locator('ins').allInnerTexts()
+  await asking.getByRole('button', { name: 'Try again' }).click()
+  await expect(proposal.locator('ins')).not.toHaveText(first)
+  await asking.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(asking).toBeHidden()
+  const now = await stored()
+  expect(now.content?.introduction.startsWith(introduction)).toBe(true)
+  expect(now).toMatchObject({ revision: 2, aiEditsLeft: 47 })
+
+  await page.getByRole('button', { name: /^(More|All) actions$/ }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByRole('button', { name: /Expanded the introduction/ })).toBeVisible()
+  await expect(history.getByText(/with AI/)).toBeVisible()
+  await history.getByRole('button', { name: /Written from the brief/ }).click()
+  await history.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(page.getByText('Version 1 restored')).toBeVisible()
+  expect((await stored()).content?.introduction).toBe(introduction)
+})
+
+test('only what is selected on the page is revised', async ({ page, person, createArticle }) => {
+  const article = await createArticle()
+  const content = article.content ?? { introduction: '', sections: [], conclusion: '' }
+  const text = 'Front desks are busy. They do not have to be **very loud**. Ask the people there.'
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+    change: { block: 'conclusion', before: content.conclusion, text },
+  })
+  await page.goto(`/dashboard/articles/${article.id}`)
+  const shown = page.getByRole('region', { name: 'the conclusion', exact: true })
+  await shown.getByText('They do not have to be').evaluate((paragraph) => {
+    const range = document.createRange()
+    const start = paragraph.firstChild as Text
+    range.setStart(start, start.data.indexOf('They'))
+    range.setEnd(paragraph.querySelector('strong')?.firstChild as Text, 9)
+    getSelection()?.addRange(range)
+  })
+  await page.getByRole('button', { name: 'Edit the selection with AI' }).click()
+  const asking = dialog(page, 'the conclusion')
+  await expect(asking.getByText('“They do not have to be **very loud**”')).toBeVisible()
+  await asking.getByRole('button', { name: 'Change tone…' }).click()
+  await page.getByRole('menuitem', { name: 'Friendly' }).click()
+  await expect(asking.locator('ins')).toHaveText("don't")
+  await asking.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(shown.getByText("They don't have to be")).toBeVisible()
+})
+
+test('it is done with the keyboard alone, in the editor’s own words', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await page.getByRole('button', { name: 'Edit section 1 with AI' }).focus()
+  await page.keyboard.press('Enter')
+  const asking = dialog(page, 'section 1')
+  const words = asking.getByRole('textbox', { name: 'In your own words' })
+  await asking.getByRole('button', { name: 'Ask' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(asking.getByText('Say what to change')).toBeVisible()
+  await words.focus()
+  await page.keyboard.type('A sonnet, please')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(asking.getByText('There is no proposal')).toBeVisible()
+  await expect(asking.getByText(/understands simple wishes only/)).toBeVisible()
+  await words.fill('Make it shorter')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(asking.getByRole('region', { name: 'Proposal' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  while (
+    !(await asking.getByRole('button', { name: 'Accept' }).evaluate((e) => e.matches(':focus')))
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit section 1 with AI' })).toBeFocused()
+  const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  const [before, after] = [article, now].map((one) => one.content?.sections[0])
+  expect(after?.title).toBe(before?.title)
+  expect(after?.content.length).toBeLessThan(before?.content.length ?? 0)
+})
+
+test('somebody else’s change is never overwritten by a proposal', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await open(page, 'the summary')
+  const asking = dialog(page, 'the summary')
+  await asking.getByRole('button', { name: 'Expand' }).click()
+  await expect(asking.locator('ins')).toBeVisible()
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+    change: { block: 'summary', before: article.summary, text: 'Hers' },
+  })
+  await expect(asking.getByText('Somebody else changed the summary')).toBeVisible()
+  await expect(asking.getByRole('button', { name: 'Accept' })).toBeDisabled()
+  await asking.getByRole('button', { name: 'Reject' }).click()
+  await expect(asking.getByRole('textbox', { name: 'The text of the summary' })).toHaveValue('Hers')
+})
+
+test('the dialog is accessible and fits, asking and answered', async ({ page, createArticle }) => {
+  test.setTimeout(120_000)
+  const article = await createArticle()
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await open(page, 'section 2')
+  const asking = dialog(page, 'section 2')
+  await expect(asking.getByRole('button', { name: 'Shorten' })).toBeVisible()
+  await examineAsItIs(page, 'AI edit')
+  await asking.getByRole('button', { name: 'Shorten' }).click()
+  await expect(asking.getByRole('region', { name: 'Proposal' })).toBeVisible()
+  await examineAsItIs(page, 'AI edit, proposal')
+})

@@ -1,0 +1,56 @@
+import { Sparkles } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import type { AiEditDialogProps } from './ai-edit-dialog.tsx'
+import { type Passage, selectedPassage } from './passage.ts'
+import { SelectionButton } from './selection-button.tsx'
+
+// The dialog is loaded when a pointer or the focus comes near its button.
+const loadDialog = () => import('./ai-edit-dialog.tsx')
+const AiEditDialog = lazy(() => loadDialog().then((file) => ({ default: file.AiEditDialog })))
+
+type AiEditButtonProps = Omit<AiEditDialogProps, 'onClose' | 'selected'> & {
+  /** The block on the page, in which a passage may be selected. */
+  block: RefObject<HTMLElement | null>
+}
+
+/** Opens the dialog for a block, with the passage that is selected in it. */
+export function AiEditButton({ block, ...edit }: AiEditButtonProps) {
+  const [selected, setSelected] = useState<Passage>()
+  const [open, setOpen] = useState(false)
+  // A tap takes the selection away before it becomes a click.
+  const notice = () => setSelected(selectedPassage(block.current, edit.text))
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Edit ${edit.name} with AI`}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onPointerDown={notice}
+        onKeyDown={notice}
+        onClick={() => setOpen(true)}
+      >
+        <Sparkles aria-hidden />
+        AI edit
+      </Button>
+      {!open && (
+        <SelectionButton
+          block={block}
+          text={edit.text}
+          onNear={loadDialog}
+          onAsk={(passage) => {
+            setSelected(passage)
+            setOpen(true)
+          }}
+        />
+      )}
+      {open && (
+        <Suspense>
+          <AiEditDialog {...edit} selected={selected} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

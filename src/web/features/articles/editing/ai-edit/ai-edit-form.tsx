@@ -1,0 +1,153 @@
+import { ChevronDown, FoldVertical, SpellCheck, UnfoldVertical } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { longestPassage, longestWish } from '#contracts/edit-limits.ts'
+import { readProblem } from '../../../../lib/api-error.ts'
+import { formatNumber } from '../../../../lib/format.ts'
+import { ActionMenu } from '../../../../ui/action-menu.tsx'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Textarea } from '../../../../ui/textarea.tsx'
+import type { Request } from './ai-edit.queries.ts'
+import type { Passage } from './passage.ts'
+
+const tones = ['Friendly', 'Formal', 'Confident', 'Direct', 'Plain', 'Playful']
+
+type AiEditFormProps = {
+  name: string
+  text: string
+  passage: Passage
+  onPassage: (passage: Passage) => void
+  /** Why the last request came to nothing. */
+  problem: unknown
+  disabled: boolean
+  onAsk: (request: Request) => void
+}
+
+/** What is to be revised, and how. */
+export function AiEditForm(props: AiEditFormProps) {
+  const { name, text, passage, onPassage, problem, onAsk } = props
+  const [words, setWords] = useState('')
+  const [missing, setMissing] = useState(false)
+  const whole = passage.to - passage.from >= text.length
+  const tooLong = passage.to - passage.from > longestPassage
+  const disabled = props.disabled || tooLong
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // The dialog stands inside the page's React tree, whose forms must not hear of this.
+    event.stopPropagation()
+    setMissing(words.trim() === '')
+    if (words.trim() !== '' && !disabled) onAsk({ kind: 'own', words: words.trim() })
+  }
+  return (
+    <div className="grid gap-5">
+      {problem != null && <Problem error={problem} />}
+      <PassageField name={name} text={text} passage={passage} onPassage={onPassage} />
+      <p aria-live="polite" className="-mt-4 text-ink-faint text-xs" data-figures>
+        {tooLong
+          ? `Please select a shorter passage: ${formatNumber(longestPassage)} characters at most.`
+          : whole
+            ? `The whole of ${name} is revised. Select a part of it to revise only that.`
+            : `Only what is selected is revised: ${excerpt(text.slice(passage.from, passage.to))}`}
+      </p>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">What to do</legend>
+        <Button disabled={disabled} onClick={() => onAsk({ kind: 'shorten' })}>
+          <FoldVertical aria-hidden />
+          Shorten
+        </Button>
+        <Button disabled={disabled} onClick={() => onAsk({ kind: 'expand' })}>
+          <UnfoldVertical aria-hidden />
+          Expand
+        </Button>
+        <ActionMenu
+          trigger={
+            <Button disabled={disabled}>
+              Change tone…
+              <ChevronDown aria-hidden className="text-ink-faint" />
+            </Button>
+          }
+          actions={tones.map((tone) => ({
+            label: tone,
+            icon: null,
+            onSelect: () => onAsk({ kind: 'tone', tone }),
+          }))}
+        />
+        <Button disabled={disabled} onClick={() => onAsk({ kind: 'grammar' })}>
+          <SpellCheck aria-hidden />
+          Fix grammar
+        </Button>
+      </fieldset>
+      <form onSubmit={submit} noValidate className="grid gap-3">
+        <Field label="In your own words" error={missing ? 'Say what to change' : undefined}>
+          <Textarea
+            rows={2}
+            maxLength={longestWish}
+            placeholder="Make this a list of three steps"
+            value={words}
+            onChange={(event) => {
+              setWords(event.target.value)
+              setMissing(false)
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+                event.currentTarget.form?.requestSubmit()
+              }
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="primary" disabled={disabled} className="justify-self-start">
+          Ask
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+type PassageFieldProps = Pick<AiEditFormProps, 'name' | 'text' | 'passage' | 'onPassage'>
+
+/** The text of the block, read only; what is selected in it is what will be revised. */
+function PassageField({ name, text, passage, onPassage }: PassageFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const first = useRef(passage)
+  useEffect(() => {
+    const { from, to } = first.current
+    const part = to - from < text.length
+    if (!field.current || !part) return
+    field.current.focus()
+    field.current.setSelectionRange(from, to)
+  }, [text])
+  return (
+    <Field label={`The text of ${name}`}>
+      <Textarea
+        ref={field}
+        readOnly
+        rows={4}
+        value={text}
+        onSelect={({ currentTarget: { selectionStart: from, selectionEnd: to } }) =>
+          onPassage(from < to ? { from, to } : { from: 0, to: text.length })
+        }
+        className="max-h-52 font-serif text-base leading-7"
+      />
+    </Field>
+  )
+}
+
+function excerpt(passage: string): string {
+  const words = passage.trim().split(/\s+/)
+  const shown = words.length > 12 ? [...words.slice(0, 6), '…', ...words.slice(-4)] : words
+  return `“${shown.join(' ')}”`
+}
+
+function Problem({ error }: { error: unknown }) {
+  const { code, message } = readProblem(error)
+  return (
+    <Banner
+      tone={code === 'conflict' ? 'warning' : 'danger'}
+      title={code === 'conflict' ? 'The text was changed meanwhile' : 'There is no proposal'}
+    >
+      {code === 'conflict' ? 'Have a look at it as it is now, and ask again.' : message} Nothing was
+      changed.
+    </Banner>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import type { Suggestion } from '#contracts/suggestions.ts'
+import { formatCount } from '../../../../lib/format.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { OfflineNotice } from '../../offline-notice.tsx'
+import { WordChanges } from '../word-changes.tsx'
+import type { Asked } from './ai-edit.queries.ts'
+
+type AiEditProposalProps = {
+  asked: Asked
+  proposal: Suggestion
+  name: string
+  /** Whether the passage still stands in the article. */
+  stillThere: boolean
+}
+
+const countWords = (text: string) => text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0
+
+/** The passage as it is and as it is proposed, in one text. */
+export function AiEditProposal({ asked, proposal, name, stillThere }: AiEditProposalProps) {
+  const before = asked.text.slice(asked.from, asked.to)
+  const after = proposal.passage
+  const region = useRef<HTMLElement>(null)
+  // The buttons that asked are gone; whoever reads by ear goes on at the answer.
+  useEffect(() => region.current?.focus(), [])
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Proposal" className="grid gap-4 outline-none">
+      {!stillThere && (
+        <Banner
+          tone="warning"
+          title={`Somebody else changed ${name}`}
+          action={<CopyButton text={after} label="Copy proposal" />}
+        >
+          The passage is no longer there. Copy the proposal, or reject it and ask again.
+        </Banner>
+      )}
+      <p role="status" className="text-ink-soft" data-figures>
+        {before === after
+          ? 'There is nothing to correct.'
+          : `${formatCount(countWords(before), 'word')} before, ${formatCount(countWords(after), 'word')} after. Nothing is changed until you accept.`}
+      </p>
+      {before !== after && (
+        <div className="rounded-md border bg-ground p-4">
+          <WordChanges before={before} after={after} />
+        </div>
+      )}
+      {proposal.offlineSample && <OfflineNotice />}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Sparkles } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../../../ui/button.tsx'
+import { type Passage, selectedPassage } from './passage.ts'
+
+/** A selection that has stayed the same for so long is one that somebody means. */
+const settledMs = 250
+
+type Spot = { passage: Passage; top: number; left: number }
+
+function spotOf(block: Element | null, text: string): Spot | undefined {
+  const passage = selectedPassage(block, text)
+  const lines = passage && window.getSelection()?.getRangeAt(0).getClientRects()
+  const last = lines?.[lines.length - 1]
+  if (!passage || !last) return undefined
+  const left = Math.min(Math.max(last.right - 48, 8), window.innerWidth - 104)
+  return { passage, left: left + window.scrollX, top: last.bottom + window.scrollY + 8 }
+}
+
+type SelectionButtonProps = {
+  block: RefObject<HTMLElement | null>
+  text: string
+  onNear: () => void
+  onAsk: (passage: Passage) => void
+}
+
+/** Stands right below what is selected in the block. By keyboard the block's own button does the same. */
+export function SelectionButton({ block, text, onNear, onAsk }: SelectionButtonProps) {
+  const [spot, setSpot] = useState<Spot>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onSelect = () => {
+      clearTimeout(timer)
+      setSpot(undefined)
+      timer = setTimeout(() => setSpot(spotOf(block.current, text)), settledMs)
+    }
+    document.addEventListener('selectionchange', onSelect)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('selectionchange', onSelect)
+    }
+  }, [block, text])
+  if (!spot) return null
+  return createPortal(
+    <Button
+      size="sm"
+      tabIndex={-1}
+      aria-label="Edit the selection with AI"
+      className="absolute z-30 animate-appear shadow-overlay"
+      style={{ top: spot.top, left: spot.left }}
+      onPointerEnter={onNear}
+      // The selection stays while it is pressed.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        setSpot(undefined)
+        onAsk(spot.passage)
+      }}
+    >
+      <Sparkles aria-hidden />
+      AI edit
+    </Button>,
+    document.body,
+  )
+}
