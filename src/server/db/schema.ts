@@ -6,7 +6,7 @@ type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export type DB = {
-  'activity_log': {
+  activity_log: {
     id: GeneratedAlways<number>
     workspace_id: string | null
     user_id: string | null
@@ -18,13 +18,13 @@ export type DB = {
     request_id: string | null
     created_at: Generated<Date>
   }
-  'article_counts': {
+  article_counts: {
     workspace_id: string
     client_id: string
     status: string
     total: number
   }
-  'article_image_generations': {
+  article_image_generations: {
     id: string
     workspace_id: string
     article_id: string
@@ -56,12 +56,12 @@ export type DB = {
     started_at: Generated<Date>
     deadline_at: Date | null
   }
-  'article_related_content': {
+  article_related_content: {
     workspace_id: string
     article_id: string
     type: 'linkedin' | 'facebook' | 'twitter' | 'newsletter'
   }
-  'article_revisions': {
+  article_revisions: {
     id: string
     workspace_id: string
     article_id: string
@@ -72,7 +72,7 @@ export type DB = {
     content: Json
     created_at: Generated<Date>
   }
-  'article_social_content': {
+  article_social_content: {
     workspace_id: string
     article_id: string
     linkedin_content: Generated<string>
@@ -83,7 +83,7 @@ export type DB = {
     updated_at: Generated<Date>
     rewrites: Generated<number>
   }
-  'articles': {
+  articles: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -92,7 +92,16 @@ export type DB = {
     title: Generated<string>
     subtitle: Generated<string>
     slug: Generated<string>
-    status: Generated<'pending_generation' | 'processing' | 'completed' | 'failed' | 'generation_failed' | 'draft' | 'pending_review' | 'published'>
+    status: Generated<
+      | 'pending_generation'
+      | 'processing'
+      | 'completed'
+      | 'failed'
+      | 'generation_failed'
+      | 'draft'
+      | 'pending_review'
+      | 'published'
+    >
     input_type: 'title' | 'topic' | 'keyword' | 'website_url' | 'prompt'
     input_value: string
     seo_template_id: string | null
@@ -126,7 +135,7 @@ export type DB = {
     ai_edits: Generated<number>
     cancelled: Generated<boolean>
   }
-  'author_templates': {
+  author_templates: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -142,7 +151,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'bolt_on_packages': {
+  bolt_on_packages: {
     id: string
     name: string
     description: Generated<string>
@@ -152,7 +161,7 @@ export type DB = {
     stripe_price_id: string | null
     is_active: Generated<boolean>
   }
-  'campaigns': {
+  campaigns: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -171,7 +180,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'clients': {
+  clients: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -182,11 +191,19 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'credentials': {
+  credentials: {
     id: string
     workspace_id: string
     user_id: string | null
-    platform: 'wordpress' | 'webflow' | 'medium' | 'linkedin' | 'twitter' | 'facebook' | 'instagram' | 'custom'
+    platform:
+      | 'wordpress'
+      | 'webflow'
+      | 'medium'
+      | 'linkedin'
+      | 'twitter'
+      | 'facebook'
+      | 'instagram'
+      | 'custom'
     name: string
     api_key_sealed: string | null
     wordpress_site_url: string | null
@@ -204,13 +221,13 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'credit_balances': {
+  credit_balances: {
     workspace_id: string
     subscription: Generated<number>
     free: Generated<number>
     bolt_on: Generated<number>
   }
-  'credit_ledger': {
+  credit_ledger: {
     id: GeneratedAlways<number>
     workspace_id: string
     user_id: string | null
@@ -223,17 +240,17 @@ export type DB = {
     created_at: Generated<Date>
     charge: Generated<number>
   }
-  'doomed_files': {
+  doomed_files: {
     url: string
     doomed_at: Generated<Date>
   }
-  'field_mappings': {
+  field_mappings: {
     workspace_id: string
     credential_id: string
     article_field: string
     webflow_field: string
   }
-  'generation_runs': {
+  generation_runs: {
     id: string
     workspace_id: string
     article_id: string
@@ -253,7 +270,7 @@ export type DB = {
     finished_at: Date | null
     created_at: Generated<Date>
   }
-  'generation_stages': {
+  generation_stages: {
     workspace_id: string
     run_id: string
     name: string
@@ -263,7 +280,7 @@ export type DB = {
     error_message: string | null
     tries: Generated<number>
   }
-  'idempotency_keys': {
+  idempotency_keys: {
     workspace_id: string
     user_id: string
     key: string
@@ -271,7 +288,7 @@ export type DB = {
     response: Json
     created_at: Generated<Date>
   }
-  'image_templates': {
+  image_templates: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -282,28 +299,28 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'leads': {
+  leads: {
     id: string
     favorite_meal: string
     email: string
     phone: string | null
     created_at: Generated<Date>
   }
-  'live_events': {
+  live_events: {
     id: GeneratedAlways<number>
     workspace_id: string
     client_id: string | null
     payload: Json
     created_at: Generated<Date>
   }
-  'payment_events': {
+  payment_events: {
     id: string
     type: string
     payload: Json
     handled_at: Date | null
     received_at: Generated<Date>
   }
-  'publications': {
+  publications: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -325,7 +342,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'seo_templates': {
+  seo_templates: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -336,7 +353,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'subscription_plans': {
+  subscription_plans: {
     id: string
     name: string
     description: Generated<string>
@@ -347,7 +364,7 @@ export type DB = {
     stripe_price_id: string | null
     is_active: Generated<boolean>
   }
-  'subscriptions': {
+  subscriptions: {
     id: string
     workspace_id: string
     plan_id: string
@@ -360,7 +377,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'system_image_generators': {
+  system_image_generators: {
     id: string
     name: string
     type: string
@@ -368,7 +385,7 @@ export type DB = {
     default_parameters: GeneratedJson
     created_at: Generated<Date>
   }
-  'tone_templates': {
+  tone_templates: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -380,13 +397,13 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'user_preferences': {
+  user_preferences: {
     workspace_id: string
     user_id: string
     last_used_campaign_id: string | null
     updated_at: Generated<Date>
   }
-  'webhook_debug_logs': {
+  webhook_debug_logs: {
     id: string
     workspace_id: string | null
     article_id: string | null
@@ -399,12 +416,12 @@ export type DB = {
     created_at: Generated<Date>
     processing_id: string | null
   }
-  'workspace_invitation_clients': {
+  workspace_invitation_clients: {
     workspace_id: string
     invitation_id: string
     client_id: string
   }
-  'workspace_invitations': {
+  workspace_invitations: {
     id: string
     workspace_id: string
     email: string
@@ -418,19 +435,19 @@ export type DB = {
     accepted_at: Date | null
     created_at: Generated<Date>
   }
-  'workspace_member_clients': {
+  workspace_member_clients: {
     workspace_id: string
     user_id: string
     client_id: string
   }
-  'workspace_members': {
+  workspace_members: {
     workspace_id: string
     user_id: string
     role: 'owner' | 'admin' | 'member'
     limited: Generated<boolean>
     created_at: Generated<Date>
   }
-  'workspaces': {
+  workspaces: {
     id: string
     name: string
     created_by: string | null
@@ -499,7 +516,14 @@ export type DB = {
   'auth.one_time_tokens': {
     id: string
     user_id: string
-    kind: 'signup' | 'recovery' | 'magiclink' | 'email_change_current' | 'email_change_new' | 'reauthentication' | 'phone'
+    kind:
+      | 'signup'
+      | 'recovery'
+      | 'magiclink'
+      | 'email_change_current'
+      | 'email_change_new'
+      | 'reauthentication'
+      | 'phone'
     token_hash: string
     code_hash: string | null
     relates_to: string
