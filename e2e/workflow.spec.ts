@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hostileTexts } from '#test/factories/hostile-texts.ts'
 import { finishedReport } from '#test/factories/workflow-report.ts'
 import { accepted, type FakeWorkflow, reportOn, startFakeWorkflow } from '#test/fakes/workflow.ts'
 import { startProcess } from '#test/process.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
+import { hostileNames, hostilePortions } from './fixtures/hostile-desk.ts'
 import { newAddress, signUpOverHttp } from './fixtures/person.ts'
+import { liveMarkup, pictureHosts, watchStrikes } from './fixtures/strikes.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
 type Installation = { origin: string; workflow: FakeWorkflow; adminEmail: string }
@@ -38,6 +41,7 @@ const test = base.extend<{ workflow: FakeWorkflow }, { place: Installation }>({
     place.workflow.onOrder = () => accepted
     await use(place.workflow)
   },
+  picturesFrom: pictureHosts,
   origin: async ({ place }, use) => use(place.origin),
   baseURL: async ({ place }, use) => use(place.origin),
 })
@@ -79,6 +83,61 @@ test('an article goes through the workflow to the reading page, and nothing in i
   await expect(page.getByText('Soft rubber grips.')).toBeVisible()
   await expect(page.getByText('Offline sample', { exact: true })).toBeHidden()
   expect(await page.evaluate(() => Reflect.get(window, 'struck'))).toBeUndefined()
+})
+
+test('hostile texts a workflow reports or answers with do not run', async ({
+  page,
+  context,
+  workflow,
+  createArticles,
+  waitForArticle,
+}) => {
+  const strikes = await watchStrikes(context)
+  const [one = '', two = '', three = ''] = hostileNames
+  const everything = hostileTexts.join('\n\n')
+  workflow.onOrder = async (order) => {
+    await reportOn(
+      order,
+      finishedReport({
+        article: {
+          title: two,
+          subtitle: three,
+          summary: everything.slice(0, 4_000),
+          meta_description: one,
+          content_json: {
+            introduction: everything,
+            sections: hostilePortions(30).map((content) => ({ title: two, content })),
+            conclusion: everything,
+          },
+        },
+        social: {
+          linkedin: everything,
+          facebook: everything,
+          twitter: one,
+          newsletter: everything,
+        },
+      }),
+    )
+    return { status: 200, body: { message: everything } }
+  }
+  const [id = ''] = await createArticles('An ordinary subject')
+  await waitForArticle(id)
+  for (const rest of ['', '/edit', '/preview', '/social-media']) {
+    await page.goto(`/dashboard/articles/${id}${rest}`)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    expect.soft(await liveMarkup(page), rest).toEqual([])
+  }
+  workflow.onOrder = async (order) => {
+    await reportOn(order, { status: 'failed', error: everything.slice(0, 4_000) })
+    return { status: 500, body: everything }
+  }
+  const [failed = ''] = await createArticles('Another subject')
+  await waitForArticle(failed, 'failed')
+  await page.goto(`/dashboard/articles/${failed}`)
+  await expect(page.getByText('Your credit has been given back.')).toBeVisible()
+  expect(await liveMarkup(page)).toEqual([])
+  expect(strikes).toEqual([])
 })
 
 test('an order the workflow refuses fails with the credit back', async ({

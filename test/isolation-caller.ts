@@ -71,11 +71,14 @@ export type Slot = string[]
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Every place in `input` that holds an id. */
-export function slotsOf(input: unknown): Slot[] {
-  if (typeof input === 'string') return idPattern.test(input) ? [[]] : []
+export const slotsOf = (input: unknown) => textSlotsOf(input, (text) => idPattern.test(text))
+
+/** Every place in `input` that holds a text, or one that is wanted. */
+export function textSlotsOf(input: unknown, wanted = (_text: string) => true): Slot[] {
+  if (typeof input === 'string') return wanted(input) ? [[]] : []
   if (input === null || typeof input !== 'object' || input instanceof File) return []
   return Object.entries(input).flatMap(([key, value]) =>
-    slotsOf(value).map((rest) => [key, ...rest]),
+    textSlotsOf(value, wanted).map((rest) => [key, ...rest]),
   )
 }
 

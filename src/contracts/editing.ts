@@ -8,7 +8,7 @@ import {
 } from './articles.ts'
 import { blockLimits } from './edit-limits.ts'
 import { maxSections } from './section-limit.ts'
-import { byId, idSchema, line, paragraph, timeSchema } from './shapes.ts'
+import { byId, idSchema, line, paragraph, storable, timeSchema } from './shapes.ts'
 import { editKindSchema, passageSchema, suggestionSchema } from './suggestions.ts'
 
 /** The texts of an article that are edited on their own, and how long each may be. */
@@ -37,7 +37,7 @@ export type ArticleSection = z.infer<typeof sectionSchema>
 const sectionBefore = z.object({ title: z.string().max(1000), content: z.string().max(500_000) })
 
 const textChange = z
-  .object({ block: z.enum(textBlockNames), text: z.string(), before: z.string() })
+  .object({ block: z.enum(textBlockNames), text: storable(), before: z.string() })
   .superRefine(({ block, text }, context) => {
     const problem = textBlocks[block].safeParse(text).error?.issues[0]
     if (problem) context.addIssue({ code: 'custom', path: ['text'], message: problem.message })

@@ -1,13 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { postNetworks } from './post-length.ts'
-import { idSchema, paragraph } from './shapes.ts'
+import { idSchema, paragraph, storable } from './shapes.ts'
 
 const postNetworkSchema = z.enum(postNetworks)
 
 const postOf = z.object({ id: idSchema, network: postNetworkSchema })
 /** The text its caller saw last: a post that says something else by now is not overwritten. */
-const before = z.string().max(70_000)
+const before = storable().max(70_000)
 const post = z.object({ text: z.string(), rewritesLeft: z.int().nonnegative() })
 
 export const postsContract = oc.prefix('/articles/{id}/posts').router({

@@ -5,17 +5,25 @@ export const idSchema = z.uuid()
 /** A time, as an ISO 8601 string in UTC. */
 export const timeSchema = z.iso.datetime()
 
+/** What no database stores and nobody sees: zero and its like, and halves of characters. */
+const unseen = /[^\P{Cc}\t\n\r]/gu
+
+/** A text from outside, in a form that can be stored: pasted texts may hold what cannot. */
+export const storable = () =>
+  z.string().overwrite((text) => text.toWellFormed().replaceAll(unseen, ''))
+
 /** A single line people type: trimmed, without control characters. */
 export const line = (max: number) =>
   z
     .string()
+    .overwrite((text) => text.toWellFormed())
     .trim()
     .max(max, `Please keep this under ${max} characters`)
     .refine((text) => !hasControl(text), 'Please remove unusual control characters')
 
 /** A longer text people type, line breaks kept. */
 export const paragraph = (max: number) =>
-  z.string().trim().max(max, `Please keep this under ${max} characters`)
+  storable().trim().max(max, `Please keep this under ${max} characters`)
 
 export const byId = z.object({ id: idSchema })
 export const done = z.object({ ok: z.literal(true) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inputTypeSchema, relatedContentTypes } from './articles.ts'
-import { idSchema } from './shapes.ts'
+import { idSchema, storable } from './shapes.ts'
 
 /** A whole template as it is stored, its owner's workspace left out; null where none was chosen. */
 const template = <Fields extends z.ZodRawShape>(fields: Fields) =>
@@ -60,8 +60,8 @@ export type GenerationRequest = GenerationOrder & {
   timestamp: string
 }
 
-const long = z.string().max(60_000)
-const short = z.string().max(4_000)
+const long = storable().max(60_000)
+const short = storable().max(4_000)
 
 /** The article as a workflow sends it; long texts are Markdown. A part may come before the whole. */
 export const workflowArticleSchema = z.object({
@@ -70,7 +70,7 @@ export const workflowArticleSchema = z.object({
   slug: short.optional(),
   summary: short.optional(),
   meta_description: short.optional(),
-  read_time: z.union([z.string().max(40), z.number()]).optional(),
+  read_time: z.union([storable().max(40), z.number()]).optional(),
   content_json: z
     .object({
       introduction: long.optional(),

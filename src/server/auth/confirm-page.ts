@@ -17,23 +17,26 @@ button:focus-visible{outline:3px solid #1c1a17;outline-offset:2px}
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-const words: Record<string, { title: string; text: string; button: string }> = {
-  recovery: {
-    title: 'Choose a new password',
-    text: 'Press the button to go on. The link works once.',
-    button: 'Continue',
-  },
-  magiclink: {
-    title: 'Sign in to Copydesk',
-    text: 'Press the button to sign in. The link works once.',
-    button: 'Sign in',
-  },
-  email_change: {
-    title: 'Confirm your new e-mail address',
-    text: 'Press the button to confirm the change. The link works once.',
-    button: 'Confirm change',
-  },
-}
+type Words = { title: string; text: string; button: string }
+const words = new Map<string, Words>(
+  Object.entries({
+    recovery: {
+      title: 'Choose a new password',
+      text: 'Press the button to go on. The link works once.',
+      button: 'Continue',
+    },
+    magiclink: {
+      title: 'Sign in to Copydesk',
+      text: 'Press the button to sign in. The link works once.',
+      button: 'Sign in',
+    },
+    email_change: {
+      title: 'Confirm your new e-mail address',
+      text: 'Press the button to confirm the change. The link works once.',
+      button: 'Confirm change',
+    },
+  }),
+)
 const signUpWords = {
   title: 'Confirm your e-mail address',
   text: 'Press the button to confirm your address and sign in. The link works once.',
@@ -49,7 +52,7 @@ export function confirmPage(
   publicUrl: string,
   link: LinkParameters,
 ): Response | Promise<Response> {
-  const { title, text, button } = words[link.type] ?? signUpWords
+  const { title, text, button } = words.get(link.type) ?? signUpWords
   c.header(
     'Content-Security-Policy',
     `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${new URL(publicUrl).origin}; frame-ancestors 'none'; base-uri 'none'`,

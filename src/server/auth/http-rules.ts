@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { timeout } from 'hono/timeout'
 import type { z } from 'zod'
+import { storable } from '#contracts/shapes.ts'
 import { AuthError } from './auth-error.ts'
 
 /** Lets the product's own origin, and no other, read answers from scripts; headers as the contract lists them. */
@@ -54,9 +55,18 @@ export async function readBody<S extends z.ZodType>(c: Context, schema: S): Prom
   throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as expected'}`)
 }
 
+const stored = (text: string) => storable().parse(text)
+
+/** Without what the database refuses in a text: control characters and halves of characters. */
+function storedValue(value: unknown): unknown {
+  if (typeof value === 'string') return stored(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [stored(key), inner]))
+}
+
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_key, value) => storedValue(value))
   } catch {
     throw badJson('syntax error')
   }

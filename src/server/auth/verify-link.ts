@@ -23,16 +23,18 @@ export const verifyBody = z.object({
 export type HalfConfirmed = { msg: string; code: '200' }
 
 /** What each type of the contract opens; `email` is the newer name for what is mailed to sign in. */
-const kindsOf: Record<string, readonly TokenKind[]> = {
-  signup: ['signup'],
-  recovery: ['recovery'],
-  email: ['signup', 'magiclink'],
-  magiclink: ['magiclink'],
-  invite: [],
-  email_change: ['email_change_current', 'email_change_new'],
-  sms: [],
-  phone_change: [],
-}
+const kindsOf = new Map<string, readonly TokenKind[]>(
+  Object.entries({
+    signup: ['signup'],
+    recovery: ['recovery'],
+    email: ['signup', 'magiclink'],
+    magiclink: ['magiclink'],
+    invite: [],
+    email_change: ['email_change_current', 'email_change_new'],
+    sms: [],
+    phone_change: [],
+  }),
+)
 
 /**
  * Opens a session from the token of a mail link or from a code mailed to an address, once. The first
@@ -43,7 +45,7 @@ export async function verifyLink(
   body: z.infer<typeof verifyBody>,
   visit: Visit,
 ): Promise<SessionAnswer | HalfConfirmed> {
-  const kinds = kindsOf[body.type ?? '']
+  const kinds = kindsOf.get(body.type ?? '')
   if (!kinds) throw invalid('Verify requires a verification type')
   if (body.token && body.token_hash) {
     throw invalid('Verify requires either a token or a token hash')

@@ -1,32 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Root as MarkdownRoot, Nodes } from 'mdast'
-import type { Options } from 'rehype-sanitize'
-
-/** The whole HTML that an article may hold; anything else is dropped, its text kept. */
-export const allowedHtml: Options = {
-  tagNames: [
-    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'a', 'blockquote', 'hr'],
-    ...['br', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'code', 'pre', 'sup'],
-    ...['figure', 'figcaption'],
-  ],
-  attributes: {
-    a: ['href', ['rel', 'noopener', 'noreferrer']],
-    img: ['src', 'alt', 'title'],
-    ol: ['start'],
-    th: ['align'],
-    td: ['align'],
-  },
-  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
-  ancestors: {
-    li: ['ul', 'ol'],
-    thead: ['table'],
-    tbody: ['table'],
-    tr: ['table'],
-    th: ['table'],
-    td: ['table'],
-  },
-  strip: ['script', 'style'],
-}
 
 /** Writers put `<br>` into table cells; it is the one raw tag with a Markdown meaning. */
 export function keepLineBreakTags() {

@@ -5,7 +5,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { allowedHtml, keepLineBreakTags, shapeForArticles } from './markdown-shape.ts'
+import { articleHtml } from '#contracts/article-html.ts'
+import { keepLineBreakTags, shapeForArticles } from './markdown-shape.ts'
 
 const wordsPerMinute = 230
 
@@ -15,7 +16,7 @@ const pipeline = unified()
   .use(keepLineBreakTags)
   .use(remarkRehype)
   .use(shapeForArticles)
-  .use(rehypeSanitize, allowedHtml)
+  .use(rehypeSanitize, articleHtml)
   .use(rehypeStringify, { closeSelfClosing: false })
   .freeze()
 

@@ -1,9 +1,11 @@
 import type { List, Nodes, Root, Table } from 'mdast'
+import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
+import { articleHtml } from '#contracts/article-html.ts'
 import { keepLineBreakTags, limitNesting, shapeForReading } from './markdown-shape.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(keepLineBreakTags).freeze()
@@ -13,6 +15,7 @@ const toHtml = unified()
   .use(keepLineBreakTags)
   .use(remarkRehype)
   .use(shapeForReading)
+  .use(rehypeSanitize, articleHtml)
   .use(rehypeStringify)
   .freeze()
 

@@ -1,0 +1,34 @@
+/**
+ * The whole HTML that an article may hold, published or copied; anything else is dropped and its text
+ * kept. In the terms of rehype-sanitize.
+ */
+export const articleHtml: {
+  tagNames: string[]
+  attributes: Record<string, (string | [name: string, ...values: string[]])[]>
+  protocols: Record<string, string[]>
+  ancestors: Record<string, string[]>
+  strip: string[]
+} = {
+  tagNames: [
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'a', 'blockquote', 'hr'],
+    ...['br', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'code', 'pre', 'sup'],
+    ...['figure', 'figcaption'],
+  ],
+  attributes: {
+    a: ['href', ['rel', 'noopener', 'noreferrer']],
+    img: ['src', 'alt', 'title'],
+    ol: ['start'],
+    th: ['align'],
+    td: ['align'],
+  },
+  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+  ancestors: {
+    li: ['ul', 'ol'],
+    thead: ['table'],
+    tbody: ['table'],
+    tr: ['table'],
+    th: ['table'],
+    td: ['table'],
+  },
+  strip: ['script', 'style'],
+}
