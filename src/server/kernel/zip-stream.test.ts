@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readZip } from '#test/read-zip.ts'
@@ -22,21 +23,30 @@ test('texts, parts and bytes come out as they went in, under their own names', a
     yield '[1,\n'
     yield '2]'
   }
+  const long = Array.from({ length: 50 }, (_, number) => `${number} `.repeat(10_000))
   const archive = await allOf(
     zipStream(
       made([
         { path: 'Żółw/ärticle.md', content: ['# Grüße\n'], changedAt },
         { path: 'list.json', content: parts(), changedAt },
         { path: 'picture.webp', content: [picture], changedAt, packed: true },
+        { path: 'long.txt', content: long, changedAt },
         { path: 'empty.txt', content: [''], changedAt },
       ]),
     ),
   )
   const files = readZip(archive)
-  expect([...files.keys()]).toEqual(['Żółw/ärticle.md', 'list.json', 'picture.webp', 'empty.txt'])
+  expect([...files.keys()]).toEqual([
+    'Żółw/ärticle.md',
+    'list.json',
+    'picture.webp',
+    'long.txt',
+    'empty.txt',
+  ])
   expect(files.get('Żółw/ärticle.md')?.toString()).toBe('# Grüße\n')
   expect(files.get('list.json')?.toString()).toBe('[1,\n2]')
   expect(files.get('picture.webp')?.equals(picture)).toBe(true)
+  expect(files.get('long.txt')?.toString()).toBe(long.join(''))
   expect(files.get('empty.txt')?.toString()).toBe('')
 })
 
@@ -54,17 +64,21 @@ test('nothing is read ahead of a slow reader, and nothing more once they have go
     }
   }
   const stream = zipStream(endless())
+  await once(stream, 'readable')
   for (let turns = 0; turns < 500; turns += 1) await turn()
   expect(asked).toBeLessThan(10)
   stream.destroy()
   await expect.poll(() => ended).toBe(true)
 })
 
-test('a file that cannot be read breaks the archive, so that nobody takes it for whole', async () => {
-  async function* broken(): AsyncGenerator<string> {
-    yield 'a beginning'
-    throw new Error('the database is away')
-  }
-  const stream = zipStream(made([{ path: 'a.txt', content: broken(), changedAt }]))
-  await expect(allOf(stream)).rejects.toThrow('the database is away')
-})
+test.each([1, 100_000])(
+  'a file that cannot be read breaks the archive, so that nobody takes it for whole (%i)',
+  async (length) => {
+    async function* broken(): AsyncGenerator<string> {
+      yield 'a beginning'.repeat(length)
+      throw new Error('the database is away')
+    }
+    const stream = zipStream(made([{ path: 'a.txt', content: broken(), changedAt }]))
+    await expect(allOf(stream)).rejects.toThrow('the database is away')
+  },
+)
