@@ -105,6 +105,25 @@ test('the name is changed, and the password with the current one', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
+test('a picture is shown in the menu and in the team, until it is taken away', async ({ page }) => {
+  await page.goto('/dashboard/account')
+  const menu = page.getByRole('button', { name: 'Your account' })
+  await expect(menu).toBeVisible()
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="teal"/></svg>'
+  const file = { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
+  await page.getByLabel('Your picture').setInputFiles(file)
+  await expect(page.getByText('Your picture has been saved.')).toBeVisible()
+  const picture = 'img[src*="/profile-photos/"]'
+  await expect(menu.locator(picture)).toBeVisible()
+  await page.goto('/dashboard/team')
+  await expect(page.getByRole('main').locator(picture)).toBeVisible()
+  await page.goto('/dashboard/account')
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(page.getByText('Your picture is gone.')).toBeVisible()
+  await expect(page.locator(picture)).toHaveCount(0)
+})
+
 test('the data of the account comes as one archive', async ({ page, createArticle }) => {
   await createArticle('Booking that stays calm')
   await page.goto('/dashboard/account')

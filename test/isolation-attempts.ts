@@ -38,6 +38,8 @@ const campaignFields = (own: OwnIds) => ({
 export const attempts: Record<string, Attempt> = {
   'me.get': {},
   'account.archive': {},
+  'account.setPicture': { input: () => ({ file: picture() }) },
+  'account.removePicture': {},
   'preferences.get': {},
   'preferences.save': { input: (own) => ({ lastUsedCampaignId: own.campaign }) },
   'clients.list': {},

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { idSchema } from './shapes.ts'
+import { imageUploadSchema } from './clients.ts'
+import { done, idSchema } from './shapes.ts'
 
 export const meSchema = z.object({
   userId: idSchema,
@@ -38,6 +39,11 @@ export const accountContract = oc.prefix('/account').router({
       summary: 'The address, good for a minute, of an archive of one’s own data',
     })
     .output(z.object({ url: z.string() })),
+  setPicture: oc
+    .route({ method: 'PUT', path: '/picture', summary: 'One’s own picture, as the team sees it' })
+    .input(z.object({ file: imageUploadSchema }))
+    .output(z.object({ pictureUrl: z.string() })),
+  removePicture: oc.route({ method: 'DELETE', path: '/picture' }).output(done),
 })
 
 export const preferencesContract = oc.prefix('/preferences').router({

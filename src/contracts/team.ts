@@ -33,6 +33,7 @@ export const teamMemberSchema = z.object({
   userId: idSchema,
   email: z.string(),
   fullName: z.string(),
+  pictureUrl: z.string().nullable(),
   role: roleSchema,
   limited: z.boolean(),
   clientIds: z.array(idSchema),

@@ -1,5 +1,5 @@
 import { newId } from '#server/kernel/ids.ts'
-import type { AccountView, Factor, Identity } from './accounts.store.ts'
+import type { Account, AccountView, Factor, Identity } from './accounts.store.ts'
 
 /** The contract's User: what the browser keeps of its account. Absent times are left out. */
 export function userJson({ account, identities, factors }: AccountView): Record<string, unknown> {
@@ -18,7 +18,7 @@ export function userJson({ account, identities, factors }: AccountView): Record<
     email_change_sent_at: account.email_change_sent_at,
     last_sign_in_at: account.last_sign_in_at,
     app_metadata: account.app_metadata,
-    user_metadata: account.user_metadata,
+    user_metadata: shownMetadata(account),
     identities: identities.map(identityJson),
     factors: factors.length > 0 ? factors.map(factorJson) : null,
     created_at: account.created_at,
@@ -44,6 +44,11 @@ export function nobodyJson(email: string, metadata: object, now: Date): Record<s
     updated_at: now,
     is_anonymous: false,
   }
+}
+
+/** A picture that was uploaded here goes before the one a provider told of. */
+function shownMetadata({ user_metadata: data, picture }: Account): object {
+  return picture ? { ...(data as object), avatar_url: picture } : (data as object)
 }
 
 function identityJson(identity: Identity): Record<string, unknown> {

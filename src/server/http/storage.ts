@@ -4,7 +4,7 @@ import type { Files } from '#server/providers/files/port.ts'
 import type { HttpEnv } from './request.ts'
 
 const keyPattern =
-  /^(client-logos|author-photos|article-images)(\/[A-Za-z0-9_-]+)*\/[A-Za-z0-9_-]+\.(webp|png|jpg)$/
+  /^(client-logos|author-photos|article-images|profile-photos)(\/[A-Za-z0-9_-]+)*\/[A-Za-z0-9_-]+\.(webp|png|jpg)$/
 
 /** Serves stored pictures. Their names never come again, so browsers may keep them for good. */
 export function serveStoredFiles(files: Files): Hono<HttpEnv> {

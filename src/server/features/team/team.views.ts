@@ -6,6 +6,7 @@ export type MemberRow = {
   userId: string
   email: string
   fullName: string
+  pictureUrl: string | null
   role: Role
   limited: boolean
   clientIds: string[]
@@ -15,7 +16,7 @@ export type MemberRow = {
 /** Everybody in the workspace, the owner first, then by name. */
 export async function membersOf(scope: Scope): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select p.id as "userId", p.email, p.full_name as "fullName", m.role, m.limited,
+    select p.id as "userId", p.email, p.full_name as "fullName", p.picture as "pictureUrl", m.role, m.limited,
       m.created_at as "joinedAt",
       array(select c.client_id from workspace_member_clients c
         where c.workspace_id = m.workspace_id and c.user_id = m.user_id) as "clientIds"

@@ -1,5 +1,10 @@
 /** The buckets there are; every key begins with one. */
-export const buckets = ['client-logos', 'author-photos', 'article-images'] as const
+export const buckets = [
+  'client-logos',
+  'author-photos',
+  'article-images',
+  'profile-photos',
+] as const
 
 const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',

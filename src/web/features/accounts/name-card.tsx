@@ -7,10 +7,12 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useAccountChange } from './account.queries.ts'
 import { showAuthError } from './auth-message.ts'
+import { PictureField } from './picture-field.tsx'
 
-/** The name the person goes by. */
+/** The name the person goes by, and their picture. */
 export function NameCard({ user }: { user: User }) {
   const known: unknown = user.user_metadata.full_name
+  const name = typeof known === 'string' ? known : ''
   const save = useAccountChange((auth, name: string) =>
     auth.updateUser({ data: { full_name: name } }),
   )
@@ -24,16 +26,12 @@ export function NameCard({ user }: { user: User }) {
   }
   return (
     <Card>
-      <CardHeader title="Name" />
-      <CardBody>
+      <CardHeader title="You" description="How your team sees you." />
+      <CardBody className="grid gap-6">
+        <PictureField user={user} name={name || (user.email ?? '')} />
         <form noValidate onSubmit={submit} className="grid max-w-md justify-items-start gap-4">
           <Field label="Full name" className="w-full">
-            <Input
-              name="name"
-              autoComplete="name"
-              maxLength={200}
-              defaultValue={typeof known === 'string' ? known : ''}
-            />
+            <Input name="name" autoComplete="name" maxLength={200} defaultValue={name} />
           </Field>
           <Button type="submit" pending={save.isPending}>
             Save name

@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session.tsx'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { pictureOf } from './picture-of.ts'
 
 /** The signed-in person's menu: their address, the dashboard, their account, and the way out. */
 export function UserMenu({ more = [] }: { more?: Action[] }) {
@@ -21,7 +22,7 @@ export function UserMenu({ more = [] }: { more?: Action[] }) {
       title={address}
       trigger={
         <Button variant="ghost" className="px-1.5" aria-label="Your account">
-          <Avatar name={address} size="sm" />
+          <Avatar name={address} src={pictureOf(state.user)} size="sm" />
           <ChevronDown aria-hidden className="text-ink-faint" />
         </Button>
       }

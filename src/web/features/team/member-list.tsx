@@ -24,7 +24,7 @@ export function MemberList({ members, clients, ownId }: MemberListProps) {
       <ul className="divide-y rounded-md border bg-surface">
         {members.map((member) => (
           <li key={member.userId} className="flex items-center gap-3 px-4 py-3 sm:px-5">
-            <Avatar name={member.fullName || member.email} />
+            <Avatar name={member.fullName || member.email} src={member.pictureUrl} />
             <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_8rem] sm:items-center">
               <p className="min-w-0">
                 <span className="block truncate font-medium">

@@ -1,0 +1,44 @@
+import type { RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { reencodeImage } from '#server/kernel/reencode-image.ts'
+import { storedUrl } from '#server/kernel/stored-files.ts'
+import { putPicture } from './account.store.ts'
+
+/** Stores the person's picture, re-encoded, and leaves the old one to the sweep. Throws `unsupported_media` for what is no image. */
+export async function setPicture(
+  context: RequestContext,
+  file: File,
+): Promise<{ pictureUrl: string }> {
+  const userId = await context.inTransaction(async (scope) => scope.userId)
+  // Decoding and storing take their time, so they happen outside of any transaction.
+  const image = await reencodeImage(new Uint8Array(await file.arrayBuffer()), { maxSide: 512 })
+  const key = `profile-photos/${userId}/${newId()}.${image.extension}`
+  await context.ports.files.put(key, image.bytes, image.contentType)
+  const pictureUrl = storedUrl(key)
+  try {
+    await replacePicture(context, pictureUrl)
+  } catch (error) {
+    await context.ports.files.delete(key).catch(() => {})
+    throw error
+  }
+  return { pictureUrl }
+}
+
+/** Takes the picture away. */
+export async function removePicture(context: RequestContext): Promise<void> {
+  await replacePicture(context, null)
+}
+
+async function replacePicture(context: RequestContext, pictureUrl: string | null): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    await putPicture(scope, pictureUrl)
+    await recordActivity(scope, {
+      action: pictureUrl ? 'account.picture_changed' : 'account.picture_removed',
+      subjectType: 'account',
+      subjectId: scope.userId,
+    })
+    await announce(scope, { type: 'changed', what: 'team' }, null)
+  })
+}
