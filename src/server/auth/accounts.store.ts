@@ -63,26 +63,42 @@ export async function insertEmailAccount(
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  await tx
+  await putEmailIdentity(
+    tx,
+    { id: row.id, email: account.email },
+    { ...account.metadata, email_verified: false },
+    account.now,
+  )
+  return row
+}
+
+/** Gives an account its e-mail identity, unless it has one; false when it had. */
+export async function putEmailIdentity(
+  tx: Tx,
+  account: { id: string; email: string },
+  data: { email_verified: boolean },
+  now: Date,
+): Promise<boolean> {
+  const result = await tx
     .insertInto('auth.identities')
     .values({
       id: newId(),
-      user_id: row.id,
+      user_id: account.id,
       provider: 'email',
-      provider_id: row.id,
+      provider_id: account.id,
       identity_data: JSON.stringify({
-        ...account.metadata,
-        sub: row.id,
+        ...data,
+        sub: account.id,
         email: account.email,
-        email_verified: false,
         phone_verified: false,
       }),
       email: account.email,
-      created_at: account.now,
-      updated_at: account.now,
+      created_at: now,
+      updated_at: now,
     })
-    .execute()
-  return row
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function updateAccount(

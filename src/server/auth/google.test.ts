@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startFakeOidc } from '#test/fakes/oidc.ts'
-import { type AuthUnderTest, goodPassword, must, publicUrl, startAuth } from './auth.fixture.ts'
+import {
+  type AuthUnderTest,
+  codeIn,
+  goodPassword,
+  must,
+  publicUrl,
+  startAuth,
+} from './auth.fixture.ts'
 import { withTotp } from './factors.fixture.ts'
 import { fragmentOf, throughProvider } from './google.fixture.ts'
 
@@ -196,6 +203,32 @@ test('identities are linked and unlinked by their user; the last one stays', asy
   const weak = auth.browser()
   must(await weak.signInWithPassword({ email, password: goodPassword }))
   expect((await weak.linkIdentity({ provider: 'google' })).error?.code).toBe('insufficient_aal')
+})
+
+test('who came by Google and chose a password may give Google up', async () => {
+  const email = 'chooser@example.com'
+  google.signsIn(person('chooser', { email }))
+  const { back } = await throughProvider(auth, `${auth.baseUrl}/authorize?provider=google`)
+  const tokens = fragmentOf(back)
+  const browser = auth.browser()
+  must(
+    await browser.setSession({
+      access_token: tokens.get('access_token') ?? '',
+      refresh_token: tokens.get('refresh_token') ?? '',
+    }),
+  )
+  must(await browser.reauthenticate())
+  const nonce = codeIn(await auth.mailTo(email))
+  must(await browser.updateUser({ password: goodPassword, nonce }))
+  const { data } = must(await browser.getUserIdentities())
+  expect(data?.identities.map(({ provider }) => provider)).toEqual(['google', 'email'])
+  const [linked] = data?.identities ?? []
+  if (!linked) throw new Error('not linked')
+  must(await browser.unlinkIdentity(linked))
+  const { user } = must(
+    await auth.browser().signInWithPassword({ email, password: goodPassword }),
+  ).data
+  expect(user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
 })
 
 test('an id token must be Google’s, for us and of this request', async () => {

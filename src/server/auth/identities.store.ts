@@ -62,7 +62,7 @@ export async function deleteIdentity(tx: Tx, identity: Identity, now: Date): Pro
 }
 
 /** Keeps the account's list of providers, which its tokens carry, true to its identities. */
-async function listProviders(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function listProviders(tx: Tx, userId: string, now: Date): Promise<void> {
   const identities = await listIdentities(tx, userId)
   const providers = [...new Set(identities.map(({ provider }) => provider))]
   await tx

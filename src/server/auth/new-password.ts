@@ -1,8 +1,9 @@
 import type { Tx } from '#server/db/transactions.ts'
-import { type Account, updateAccount } from './accounts.store.ts'
+import { type Account, putEmailIdentity, updateAccount } from './accounts.store.ts'
 import { AuthError } from './auth-error.ts'
 import type { Auth } from './auth-wiring.ts'
 import type { Caller } from './caller.ts'
+import { listProviders } from './identities.store.ts'
 import { checkNewPassword } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { type FreshProof, proveCaller } from './prove-caller.ts'
@@ -57,7 +58,14 @@ export async function putPassword(
   if (account.password_hash !== change.before.password_hash) {
     throw new AuthError(400, 'current_password_invalid', passwordNeeded)
   }
-  await updateAccount(tx, account.id, { password_hash: change.passwordHash }, auth.clock.now())
+  const now = auth.clock.now()
+  await updateAccount(tx, account.id, { password_hash: change.passwordHash }, now)
+  // Who came by a provider has another way in from now on, and may give the first one up.
+  const { id, email, email_confirmed_at: confirmedAt } = account
+  if (email && confirmedAt) {
+    const added = await putEmailIdentity(tx, { id, email }, { email_verified: true }, now)
+    if (added) await listProviders(tx, id, now)
+  }
   await deleteOneTimeTokens(tx, account.id)
   const ended = await deleteSessions(tx, account.id, { except: session.id })
   await recordSignInEvent(tx, account.id, 'password_changed', { sessions_ended: ended }, visit)

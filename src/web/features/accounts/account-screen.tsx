@@ -8,6 +8,7 @@ import { authMessage } from './auth-message.ts'
 import { DataCard } from './data-card.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 import { EmailCard } from './email-card.tsx'
+import { IdentitiesCard } from './identities-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -52,6 +53,7 @@ function Cards({ user }: { user: User }) {
       <NameCard user={user} />
       <EmailCard user={user} />
       <PasswordCard user={user} />
+      <IdentitiesCard user={user} />
       <TwoFactorCard user={user} />
       <SessionsCard />
       <DataCard />

@@ -53,11 +53,12 @@ function SessionLine({ session }: { session: UserSession }) {
     await endSession(id)
     return { data: null, error: null }
   })
+  // This line is gone by the time it has worked, so it does not wait for its own callbacks.
   const signOut = () =>
-    end.mutate(session.id, {
-      onSuccess: () => void notify('success', `${session.device} has been signed out.`),
-      onError: (error) => showAuthError(error, 'The device could not be signed out'),
-    })
+    end.mutateAsync(session.id).then(
+      () => void notify('success', `${session.device} has been signed out.`),
+      (error: unknown) => showAuthError(error, 'The device could not be signed out'),
+    )
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="grid min-w-0 gap-0.5">
@@ -74,7 +75,7 @@ function SessionLine({ session }: { session: UserSession }) {
         </p>
       </div>
       {!session.current && (
-        <Button size="sm" onClick={signOut} pending={end.isPending}>
+        <Button size="sm" onClick={() => void signOut()} pending={end.isPending}>
           Sign out<VisuallyHidden> {session.device}</VisuallyHidden>
         </Button>
       )}

@@ -1,0 +1,74 @@
+import { startFakeOidc } from '#test/fakes/oidc.ts'
+import { type OwnServer, startOwnServer } from './fixtures/own-server.ts'
+import { newAddress, password, signUpOverHttp } from './fixtures/person.ts'
+import { signIn } from './fixtures/sign-up-by-hand.ts'
+import { expect, visitorTest as test } from './fixtures/test.ts'
+
+let google: Awaited<ReturnType<typeof startFakeOidc>>
+let server: OwnServer
+test.beforeAll(async () => {
+  google = await startFakeOidc()
+  const { clientId, clientSecret, issuer } = google.settings
+  server = await startOwnServer({
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    GOOGLE_ISSUER: issuer,
+  })
+})
+test.afterAll(async () => {
+  await server.close()
+  await google.close()
+})
+// Who signs in at the provider next is one for all.
+test.describe.configure({ mode: 'serial' })
+
+test('a visitor comes in by Google, and has no other way in yet', async ({ page }) => {
+  const email = newAddress()
+  google.signsIn({ sub: 'newcomer', email, email_verified: true, name: 'Ada Byron' })
+  await page.goto(`${server.origin}/auth`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.goto(`${server.origin}/dashboard/account`)
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Byron')
+  await expect(page.getByText('Your only way in.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeDisabled()
+})
+
+test('somebody with a password links Google, signs in by it and unlinks it', async ({ page }) => {
+  const person = await signUpOverHttp(server.origin)
+  const elsewhere = newAddress()
+  google.signsIn({ sub: 'linked', email: elsewhere, email_verified: true })
+  await page.goto(`${server.origin}/auth`)
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.goto(`${server.origin}/dashboard/account`)
+  await expect(page.getByText('Not linked')).toBeVisible()
+  await page.getByRole('button', { name: 'Link Google' }).click()
+  await expect(page.getByText(elsewhere)).toBeVisible()
+  await expect(page).toHaveURL(`${server.origin}/dashboard/account`)
+
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.goto(`${server.origin}/dashboard/account`)
+  await expect(page.getByText(`You sign in as ${person.email}.`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Unlink Google?' })
+  await dialog.getByRole('button', { name: 'Unlink Google' }).click()
+  await expect(page.getByText('Google has been unlinked.')).toBeVisible()
+  await expect(page.getByText('Not linked')).toBeVisible()
+})
+
+test('a Google account of somebody else is refused with a sentence', async ({ page }) => {
+  const person = await signUpOverHttp(server.origin)
+  google.signsIn({ sub: 'newcomer', email: newAddress(), email_verified: true })
+  await page.goto(`${server.origin}/auth`)
+  await signIn(page, { email: person.email, password })
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.goto(`${server.origin}/dashboard/account`)
+  await page.getByRole('button', { name: 'Link Google' }).click()
+  await expect(page.getByText('Identity is already linked to another user')).toBeVisible()
+  await expect(page.getByText('Not linked')).toBeVisible()
+})
