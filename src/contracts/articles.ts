@@ -120,7 +120,7 @@ export const articleSchema = articleCardSchema.extend({
       model: z.string().nullable(),
       errorMessage: z.string().nullable(),
       stages: z.array(z.string()),
-      /** Stages that came to nothing without costing the article. */
+      /** Stages that came to nothing, and those of a finished article that are at work again. */
       failed: z.array(z.string()),
     })
     .nullable(),

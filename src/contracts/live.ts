@@ -10,6 +10,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     change: z.enum(['created', 'updated', 'removed']),
     status: articleStatusSchema.optional(),
     title: z.string().optional(),
+    /** A person has stopped its writing. */
+    cancelled: z.boolean().optional(),
   }),
   z.object({
     type: z.literal('generation'),

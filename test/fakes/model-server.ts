@@ -42,7 +42,12 @@ export type Script =
   | (Fault | null)[]
   | ((request: FakeRequest, index: number) => Fault | null | undefined)
 
-export type FakeModelOptions = { pace?: Pace; script?: Script }
+export type FakeModelOptions = {
+  pace?: Pace
+  script?: Script
+  /** Lets a request wait for its answer. */
+  hold?: (request: FakeRequest) => Promise<void> | undefined
+}
 export type FakeModel = {
   /** Base address as the SDKs want it. */
   url: string
@@ -186,7 +191,7 @@ async function answer(
 /** A small real HTTP server on a free port that behaves as a model provider. */
 export async function startModelServer(
   protocol: Protocol,
-  { pace, script = [] }: FakeModelOptions,
+  { pace, script = [], hold }: FakeModelOptions,
 ): Promise<FakeModel> {
   const requests: FakeRequest[] = []
   const sockets = new Set<Socket>()
@@ -211,6 +216,7 @@ export async function startModelServer(
     }
     const index = requests.push(request) - 1
     const fault = typeof script === 'function' ? script(request, index) : script[index]
+    await hold?.(request)
     await answer(response, protocol, request, fault ?? null, pace)
   }
   const server = createServer((incoming, response) => {

@@ -1,4 +1,13 @@
-import { Check, CircleDashed, Clock, type LucideIcon, Pencil, Send, X } from 'lucide-react'
+import {
+  Check,
+  CircleDashed,
+  CircleStop,
+  Clock,
+  type LucideIcon,
+  Pencil,
+  Send,
+  X,
+} from 'lucide-react'
 import type { Tone } from './badge.tsx'
 import { cn } from './class-names.ts'
 
@@ -9,6 +18,7 @@ const marks = {
   failed: X,
   draft: Pencil,
   sent: Send,
+  stopped: CircleStop,
 } satisfies Record<string, LucideIcon>
 
 const tones: Record<Tone, string> = {

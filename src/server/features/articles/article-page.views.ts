@@ -53,7 +53,7 @@ const articleRow = keptStatement((tx, values: { workspaceId: string; id: string 
             jsonArrayFrom(
               run
                 .selectFrom('generation_stages as s')
-                .select(['s.name', 's.error_message'])
+                .select('s.name')
                 .select((stage) => stage('s.output', 'is not', null).as('done'))
                 .whereRef('s.run_id', '=', 'g.id')
                 .orderBy('s.finished_at'),
@@ -97,7 +97,7 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
           model: run.model,
           errorMessage: run.error_message,
           stages: run.stages.filter(({ done }) => done).map(({ name }) => name),
-          failed: run.stages.filter((stage) => stage.error_message).map(({ name }) => name),
+          failed: run.stages.filter(({ done }) => !done).map(({ name }) => name),
         }
       : null,
     abilities: articleAbilities(scope.member, {

@@ -27,7 +27,7 @@ test('one that waits is called off: the credit is back, and its job finds nothin
   expect(await user.api.articles.get({ id })).toMatchObject({
     status: 'failed',
     cancelled: true,
-    failureMessage: 'Cancelled before anything was written. Your credit has been given back.',
+    failureMessage: 'Nothing had been written yet. Your credit has been given back.',
     generation: { status: 'cancelled' },
   })
   expect([await ledger(), await credits()]).toEqual([['debit', 'refund'], 1])

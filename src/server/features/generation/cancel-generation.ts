@@ -76,8 +76,8 @@ async function cancelOne(
   const refunded = !kept && (await refundCredit(scope, id, 'Generation cancelled'))
   if (!kept) {
     const failureMessage = refunded
-      ? 'Cancelled before anything was written. Your credit has been given back.'
-      : 'Cancelled before anything was written.'
+      ? 'Nothing had been written yet. Your credit has been given back.'
+      : 'Nothing had been written yet.'
     await setArticleStatus(scope, id, { status: 'failed', failureMessage, cancelled: true })
   }
   const status = kept ? 'draft' : 'failed'
@@ -87,6 +87,7 @@ async function cancelOne(
     subjectId: id,
     details: { refunded, status },
   })
-  await announceEnd(scope, { articleId: id, clientId: article.clientId }, status)
+  const { clientId } = article
+  await announceEnd(scope, { articleId: id, clientId }, status, { cancelled: true })
   return { outcome: kept ? 'kept' : 'refunded', status }
 }

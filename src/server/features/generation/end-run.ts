@@ -44,7 +44,7 @@ export async function completeRun(
       subjectId: run.articleId,
       details: { title: written.title, revision: done.revision },
     })
-    await announceEnd(scope, run, 'completed', written.title)
+    await announceEnd(scope, run, 'completed', { title: written.title })
   })
 }
 
@@ -114,7 +114,7 @@ export async function announceEnd(
   scope: Scope,
   run: Pick<EndingRun, 'articleId' | 'clientId'>,
   status: 'completed' | 'draft' | 'failed' | 'generation_failed',
-  title?: string,
+  more: { title?: string; cancelled?: boolean } = {},
 ): Promise<void> {
   await announce(
     scope,
@@ -123,7 +123,7 @@ export async function announceEnd(
       articleId: run.articleId,
       change: 'updated',
       status,
-      ...(title ? { title } : {}),
+      ...more,
     },
     run.clientId,
   )

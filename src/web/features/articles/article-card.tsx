@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { cn } from '../../ui/class-names.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
@@ -18,8 +19,9 @@ import {
   isBeingWritten,
   isPublished,
   isReadable,
-  statusLooks,
+  lookOf,
 } from './article-status.ts'
+import { CancelWriting } from './cancel-writing.tsx'
 import { shownPercent, stageWords } from './generation-words.ts'
 import { publicAddress } from './public-address.ts'
 import { ShareButtons } from './share-buttons.tsx'
@@ -93,13 +95,14 @@ function Outcome({ article }: { article: Article }) {
     )
   }
   if (!hasFailed(article.status) || !article.failureMessage) return null
-  return <p className="max-w-prose text-danger leading-5">{article.failureMessage}</p>
+  const ink = article.cancelled ? 'text-ink-soft' : 'text-danger'
+  return <p className={cn('max-w-prose leading-5', ink)}>{article.failureMessage}</p>
 }
 
 function Facts({ article }: { article: Article }) {
   return (
     <div className="grid content-start gap-2">
-      <StatusMark {...statusLooks[article.status]} className="font-medium" />
+      <StatusMark {...lookOf(article)} className="font-medium" />
       <dl className="grid gap-0.5 text-ink-faint text-xs" data-figures>
         <div className="flex gap-1.5">
           <dt>Created</dt>
@@ -164,6 +167,7 @@ function Actions({ article, onDelete }: ArticleCardProps) {
             </Button>
           </Tooltip>
         )}
+        {isBeingWritten(article.status) && <CancelWriting articles={[article]} iconOnly />}
         <Tooltip text="Delete">
           <Button
             variant="ghost"

@@ -3,7 +3,7 @@ import type { Article } from '#contracts/articles.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { inputTypeLabels, pageTitle, statusLooks } from './article-status.ts'
+import { inputTypeLabels, lookOf, pageTitle } from './article-status.ts'
 
 /** Beside the article: how it stands, where it belongs, how a search engine would show it. */
 export function ArticleDetails({ article }: { article: Article }) {
@@ -11,7 +11,7 @@ export function ArticleDetails({ article }: { article: Article }) {
     <aside aria-label="About this article" className="grid content-start gap-8">
       <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
         <Fact name="Status">
-          <StatusMark {...statusLooks[article.status]} className="font-medium" />
+          <StatusMark {...lookOf(article)} className="font-medium" />
         </Fact>
         <Fact name="Client">
           <TextLink to={`/dashboard/clients/${article.clientId}`}>{article.clientName}</TextLink>

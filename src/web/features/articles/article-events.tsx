@@ -5,14 +5,20 @@ import { apiQueries } from '../../lib/api.ts'
 import { useLiveEvents } from '../../lib/live-events.ts'
 import { articleQuery } from './articles.queries.ts'
 import { articleAfter, type CachedList, listAfter } from './cached-articles.ts'
+import { generationQuery } from './generation.queries.ts'
 import { noteBatchEvent } from './submitted-batches.ts'
 
-/** What a live event makes stale here: everything but the progress, which an event carries whole. */
+/** What a live event makes stale here; the progress in lists is what an event carries whole. */
 export function staleArticles(event: LiveEvent): QueryKey[] {
   const lists = apiQueries.articles.list.key()
   switch (event.type) {
     case 'article':
-      return event.change === 'updated' ? [lists, articleQuery(event.articleId).queryKey] : [lists]
+      return event.change === 'updated'
+        ? [lists, articleQuery(event.articleId).queryKey, generationQuery(event.articleId).queryKey]
+        : [lists]
+    case 'generation':
+    case 'image':
+      return [generationQuery(event.articleId).queryKey]
     case 'publication':
       return event.status === 'published' ? [lists, articleQuery(event.articleId).queryKey] : []
     case 'changed':

@@ -3,16 +3,20 @@ import { useNavigate } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
 import { product } from '../../lib/product.ts'
 import { ArticleProse } from '../../ui/article-prose.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { hasFailed, isBeingWritten, pageTitle } from './article-status.ts'
+import { ArticleReading } from './article-reading.tsx'
+import { isBeingWritten, isWrittenInPart, pageTitle } from './article-status.ts'
 import { DeleteArticleDialog } from './delete-article-dialog.tsx'
-import { GenerationFailure } from './generation-failure.tsx'
-import { GenerationProgress } from './generation-progress.tsx'
 import { PreviewActions } from './preview-actions.tsx'
 
 const ContentTab = lazy(() =>
   import('./editing/content-tab.tsx').then((file) => ({ default: file.ContentTab })),
+)
+const MissingParts = lazy(() =>
+  import('./missing-parts.tsx').then((file) => ({ default: file.MissingParts })),
 )
 const HistorySheet = lazy(() =>
   import('./editing/history-sheet.tsx').then((file) => ({ default: file.HistorySheet })),
@@ -34,6 +38,9 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
   const title = pageTitle(article)
   const written = article.content !== null || article.bodyContent !== ''
   const [tab, setTab] = useState('content')
+  // Who has watched it being written goes on reading where they are.
+  const [reading, setReading] = useState(false)
+  if (isBeingWritten(article.status) && !reading) setReading(true)
   useEffect(() => {
     document.title = `${title} · ${product.name}`
   }, [title])
@@ -55,10 +62,22 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
         </TabList>
         <TabPanel value="content" tabIndex={-1}>
           <Suspense fallback={<Skeleton className="h-96 max-w-3xl" />}>
-            {written && !isBeingWritten(article.status) ? (
-              <ContentTab article={article} bannerSlot={bannerSlot} />
+            {written && !reading ? (
+              <>
+                {isWrittenInPart(article) && (
+                  <div className="mb-8 max-w-3xl">
+                    <MissingParts article={article} />
+                  </div>
+                )}
+                <ContentTab article={article} bannerSlot={bannerSlot} />
+              </>
             ) : (
-              <NotYet article={article} title={title} />
+              <Read
+                article={article}
+                title={title}
+                bannerSlot={bannerSlot}
+                onEdit={() => setReading(false)}
+              />
             )}
           </Suspense>
         </TabPanel>
@@ -81,20 +100,30 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
   )
 }
 
-/** Before there is a text: how far it has come, or why there is none. */
-function NotYet({ article, title }: { article: Article; title: string }) {
+type ReadProps = { article: Article; title: string; bannerSlot?: ReactNode; onEdit: () => void }
+
+/** Before there is a text to be edited, and until whoever watched it being written wants to edit it. */
+function Read({ article, title, bannerSlot, onEdit }: ReadProps) {
+  const written = article.content !== null && !isBeingWritten(article.status)
   return (
-    <>
+    <div className="max-w-[44rem]">
       <ArticleProse className="mb-6">
         <h1 className="wrap-anywhere">{title}</h1>
+        {article.subtitle && <p className="text-ink-soft">{article.subtitle}</p>}
       </ArticleProse>
-      {isBeingWritten(article.status) ? (
-        <GenerationProgress article={article} />
-      ) : hasFailed(article.status) ? (
-        <GenerationFailure article={article} />
-      ) : (
-        <p className="text-ink-soft">There is no text yet.</p>
+      {written && (
+        <Banner
+          tone="success"
+          className="mb-8 items-center [&>svg]:mt-0"
+          title={article.status === 'draft' ? 'What is written is kept' : 'The article is written'}
+          action={
+            <Button size="sm" onClick={onEdit}>
+              Edit it here
+            </Button>
+          }
+        />
       )}
-    </>
+      <ArticleReading article={article} bannerSlot={bannerSlot} />
+    </div>
   )
 }

@@ -1,22 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
 import { product } from '../../lib/product.ts'
 import { ArticleProse } from '../../ui/article-prose.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ArticleDetails } from './article-details.tsx'
+import { ArticleReading } from './article-reading.tsx'
 import { hasFailed, isBeingWritten, pageTitle } from './article-status.ts'
 import { DeleteArticleDialog } from './delete-article-dialog.tsx'
-import { GenerationFailure } from './generation-failure.tsx'
-import { GenerationProgress } from './generation-progress.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { PreviewActions } from './preview-actions.tsx'
-import { SocialPosts } from './social-posts.tsx'
-
-// What reads Markdown comes in a file of its own, beside the article and not after it.
-const body = import('./article-body.tsx')
-const ArticleBody = lazy(() => body.then((file) => ({ default: file.ArticleBody })))
 
 type ArticlePreviewProps = {
   article: Article
@@ -47,7 +39,7 @@ export function ArticlePreview({ article, publishSlot, bannerSlot }: ArticlePrev
       <div className="grid gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <article className="min-w-0">
           <Head article={article} title={title} />
-          <State article={article} bannerSlot={bannerSlot} />
+          <ArticleReading article={article} bannerSlot={bannerSlot} />
         </article>
         <ArticleDetails article={article} />
       </div>
@@ -84,38 +76,5 @@ function Head({ article, title }: { article: Article; title: string }) {
         </p>
       )}
     </header>
-  )
-}
-
-function State({ article, bannerSlot }: { article: Article; bannerSlot: ReactNode }) {
-  if (isBeingWritten(article.status)) return <GenerationProgress article={article} />
-  if (hasFailed(article.status)) return <GenerationFailure article={article} />
-  return (
-    <div className="grid gap-8">
-      {article.offlineSample && <OfflineNotice />}
-      {bannerSlot}
-      {article.summary && (
-        <section aria-label="Summary" className="border-accent border-l-2 pl-5">
-          <h2 className="font-medium font-sans text-ink-faint text-xs tracking-normal">Summary</h2>
-          <p className="mt-1 max-w-prose font-serif text-lg text-ink-soft leading-7">
-            {article.summary}
-          </p>
-        </section>
-      )}
-      <Suspense fallback={<BodySkeleton />}>
-        <ArticleBody article={article} />
-      </Suspense>
-      <SocialPosts article={article} />
-    </div>
-  )
-}
-
-function BodySkeleton() {
-  return (
-    <div role="status" aria-label="Opening the text" className="grid gap-3">
-      {['w-full', 'w-11/12', 'w-4/5', 'w-10/12', 'w-2/3'].map((width) => (
-        <Skeleton key={width} className={`h-5 ${width}`} />
-      ))}
-    </div>
   )
 }

@@ -1,13 +1,13 @@
-import type { ArticleCard, ArticleStatus } from '#contracts/articles.ts'
+import type { Article, ArticleCard, ArticleStatus } from '#contracts/articles.ts'
 
 type Look = {
   label: string
-  mark: 'waiting' | 'working' | 'done' | 'failed' | 'draft' | 'sent'
+  mark: 'waiting' | 'working' | 'done' | 'failed' | 'draft' | 'sent' | 'stopped'
   tone: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 }
 
 /** What each status is called, and the mark that stands beside the word. */
-export const statusLooks: Record<ArticleStatus, Look> = {
+const statusLooks: Record<ArticleStatus, Look> = {
   pending_generation: { label: 'Generating', mark: 'working', tone: 'info' },
   processing: { label: 'Processing', mark: 'working', tone: 'info' },
   completed: { label: 'Generated', mark: 'done', tone: 'success' },
@@ -16,6 +16,19 @@ export const statusLooks: Record<ArticleStatus, Look> = {
   draft: { label: 'Draft', mark: 'draft', tone: 'neutral' },
   pending_review: { label: 'Pending Review', mark: 'waiting', tone: 'warning' },
   published: { label: 'Published', mark: 'sent', tone: 'success' },
+}
+
+const cancelledLook: Look = { label: 'Cancelled', mark: 'stopped', tone: 'neutral' }
+
+/** What an article's state is called, and its mark: one that was cancelled has a word of its own. */
+export function lookOf({ status, cancelled }: Pick<ArticleCard, 'status' | 'cancelled'>): Look {
+  return cancelled ? cancelledLook : statusLooks[status]
+}
+
+/** A draft that a generation has left, with parts still missing. */
+export function isWrittenInPart({ status, generation }: Article): boolean {
+  const end = generation?.status
+  return status === 'draft' && (end === 'cancelled' || end === 'failed')
 }
 
 /** True while a run is queued or at work. */

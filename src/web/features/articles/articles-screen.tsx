@@ -113,7 +113,7 @@ function Listed({ list, address, stale }: ListedProps) {
       <div className="mt-8">
         <Pagination page={address.page} pageCount={pageCount} hrefFor={address.hrefFor} />
       </div>
-      <SelectionBar selection={selection} />
+      <SelectionBar selection={selection} articles={list.items} />
       {deleting && (
         <DeleteArticleDialog article={deleting} onClose={() => setDeleting(undefined)} />
       )}

@@ -94,6 +94,7 @@ function cardAfter<Card extends ArticleCard>(card: Card, event: ArticleEvent): C
   return {
     ...card,
     status,
+    cancelled: event.status ? status === 'failed' && event.cancelled === true : card.cancelled,
     title: event.title ?? card.title,
     progress: isBeingWritten(status) ? card.progress : null,
   }

@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest'
-import { isAtWork, shownPercent, stageSteps, stageWords } from './generation-words.ts'
+import type { GenerationStage } from '#contracts/generation.ts'
+import { missingParts, shownPercent, stageTime, stageWords, withCost } from './generation-words.ts'
 
 const at = (stage: string, percent: number) => ({ runId: 'r', stage, percent })
+const stage = (
+  name: GenerationStage['name'],
+  state: GenerationStage['state'],
+  more: Partial<GenerationStage> = {},
+): GenerationStage => ({
+  name,
+  state,
+  count: null,
+  startedAt: null,
+  finishedAt: null,
+  problem: null,
+  ...more,
+})
 
 test('the bar starts at 20 and never stands below it', () => {
   expect([null, at('queued', 0), at('plan', 15), at('seo', 82)].map(shownPercent)).toEqual([
@@ -17,31 +31,39 @@ test('the words say what is being done now', () => {
   expect(stageWords(at('section:3', 70))).toBe('Writing introduction and conclusion')
   expect(stageWords(at('frame', 72))).toBe('Writing search texts and social posts')
   expect(stageWords(at('social', 95))).toBe('Putting it together')
-})
-
-test('reading the website is a step only where there is one', () => {
-  expect(stageSteps('topic', []).map(({ key }) => key)).not.toContain('source')
-  expect(stageSteps('website_url', [])[0]?.key).toBe('source')
-})
-
-test('banner and sections are at work side by side', () => {
-  const steps = stageSteps('topic', ['plan', 'section:0', 'section:1'])
-  expect(steps.find(({ key }) => key === 'sections')?.detail).toBe('2 written')
-  expect(steps.filter(({ key }) => isAtWork(steps, key)).map(({ key }) => key)).toEqual([
-    'sections',
-    'banner',
-  ])
-})
-
-test('an outside workflow writes in steps of its own', () => {
-  expect(stageWords(at('dispatch', 47))).toBe('With the workflow')
-  expect(stageWords(at('workflow', 86))).toBe('Putting it together')
-  const atWork = (finished: string[]) => {
-    const steps = stageSteps('website_url', finished)
-    return steps.filter(({ key }) => isAtWork(steps, key)).map(({ key }) => key)
-  }
   expect(stageWords(at('sending', 0))).toBe('Handing it to the workflow')
-  expect(atWork(['sending'])).toEqual(['dispatch'])
-  expect(atWork(['dispatch', 'parts'])).toEqual(['workflow'])
-  expect(atWork(['dispatch', 'parts', 'workflow'])).toEqual(['banner'])
+  expect(stageWords(at('dispatch', 47))).toBe('With the workflow')
+})
+
+test('what is missing is named as a reader would', () => {
+  const stages = [
+    stage('plan', 'done'),
+    stage('sections', 'skipped', { count: { done: 3, of: 5 } }),
+    stage('frame', 'skipped'),
+    stage('banner', 'done'),
+    stage('social', 'failed'),
+  ]
+  expect(missingParts(stages)).toBe('2 sections, introduction and conclusion and the social posts')
+  expect(missingParts([stage('sections', 'failed', { count: { done: 4, of: 5 } })])).toBe(
+    'one section',
+  )
+  expect(missingParts([stage('sections', 'done', { count: { done: 4, of: 4 } })])).toBe('')
+})
+
+test('a stage that has ended took its time, one at work takes it still', () => {
+  const startedAt = '2026-11-05T10:00:00.000Z'
+  const finishedAt = '2026-11-05T10:02:05.000Z'
+  expect(stageTime(stage('plan', 'done', { startedAt, finishedAt }), 0)).toBe('2 min 5 s')
+  const now = Date.parse(startedAt) + 42_000
+  expect(stageTime(stage('plan', 'running', { startedAt }), now)).toBe('42 s')
+  // A clock that is behind never shows less than nothing.
+  expect(stageTime(stage('plan', 'running', { startedAt }), now - 60_000)).toBe('0 s')
+  expect(stageTime(stage('plan', 'waiting'), now)).toBe('')
+})
+
+test('a button says what it costs, and nothing where it is free', () => {
+  expect([withCost('Try again', 1), withCost('Write the rest', 0)]).toEqual([
+    'Try again · 1 credit',
+    'Write the rest',
+  ])
 })

@@ -1,4 +1,5 @@
-import type { InputType, Progress } from '#contracts/articles.ts'
+import type { Progress } from '#contracts/articles.ts'
+import type { GenerationStage, GenerationStageName } from '#contracts/generation.ts'
 
 /** Shown before the first stage has reported. */
 const startPercent = 20
@@ -22,63 +23,67 @@ export function stageWords(progress: Progress | null): string {
   return 'Putting it together'
 }
 
-export type StageStep = { key: string; label: string; detail?: string; done: boolean }
-
-/**
- * The steps of a generation in their order, ticked off by the names of the stages that have ended;
- * `sending` tells of an order on its way to an outside workflow.
- */
-export function stageSteps(inputType: InputType, finished: readonly string[]): StageStep[] {
-  const names = new Set(finished)
-  if (names.has('sending') || names.has('dispatch')) return workflowSteps(names)
-  const sections = finished.filter((name) => name.startsWith('section:')).length
-  const steps: StageStep[] = [
-    { key: 'plan', label: 'Plan the article', done: names.has('plan') },
-    {
-      key: 'sections',
-      label: 'Write the sections',
-      ...(sections > 0 ? { detail: `${sections} written` } : {}),
-      done: names.has('frame'),
-    },
-    { key: 'frame', label: 'Write introduction and conclusion', done: names.has('frame') },
-    { key: 'banner', label: 'Draw the banner', done: names.has('banner') },
-    { key: 'seo', label: 'Write the search texts', done: names.has('seo') },
-    { key: 'social', label: 'Write the social posts', done: names.has('social') },
-  ]
-  if (inputType !== 'website_url') return steps
-  return [{ key: 'source', label: 'Read the website', done: names.has('source') }, ...steps]
+const labels: Record<GenerationStageName, string> = {
+  source: 'Read the website',
+  dispatch: 'Hand it to the workflow',
+  plan: 'Plan the article',
+  sections: 'Write the sections',
+  frame: 'Write introduction and conclusion',
+  workflow: 'Write the article',
+  banner: 'Draw the banner',
+  seo: 'Write the search texts',
+  social: 'Write the social posts',
 }
 
-/** The steps of an article that an outside workflow writes. */
-function workflowSteps(names: ReadonlySet<string>): StageStep[] {
-  return [
-    { key: 'dispatch', label: 'Hand it to the workflow', done: names.has('dispatch') },
-    { key: 'workflow', label: 'Write the article', done: names.has('workflow') },
-    { key: 'banner', label: 'Add the banner', done: names.has('banner') },
-  ]
+/** What a stage does, as an order: "Write the sections". */
+export function stageLabel({ name }: Pick<GenerationStage, 'name'>): string {
+  return labels[name]
 }
 
-/** Whether a step can be at work, now that these have ended; the banner is drawn beside the text. */
-export function isAtWork(steps: readonly StageStep[], key: string): boolean {
-  const done = (name: string) => steps.find((step) => step.key === name)?.done ?? true
-  const step = steps.find((one) => one.key === key)
-  if (!step || step.done) return false
-  switch (key) {
-    case 'source':
-      return true
-    case 'plan':
-      return done('source')
-    case 'dispatch':
-      return true
-    case 'workflow':
-      return done('dispatch')
-    case 'banner':
-      return done('plan') && done('workflow')
-    case 'sections':
-      return done('plan')
-    case 'frame':
-      return false
-    default:
-      return done('frame') && done('banner')
-  }
+export const stageStateWords: Record<GenerationStage['state'], string> = {
+  waiting: 'to come',
+  running: 'at work',
+  done: 'done',
+  failed: 'failed',
+  skipped: 'not done',
+}
+
+const missing: Partial<Record<GenerationStageName, string>> = {
+  frame: 'introduction and conclusion',
+  workflow: 'the article',
+  banner: 'the banner',
+  seo: 'the search texts',
+  social: 'the social posts',
+}
+
+/** The parts that an ended run has not made, as a reader would call them: "2 sections and the banner". */
+export function missingParts(stages: readonly GenerationStage[]): string {
+  const parts = stages.flatMap(({ name, state, count }) => {
+    if (state === 'done') return []
+    if (name !== 'sections') return missing[name] ?? []
+    const left = (count?.of ?? 0) - (count?.done ?? 0)
+    return left > 0 ? (left === 1 ? 'one section' : `${left} sections`) : []
+  })
+  return new Intl.ListFormat('en-GB').format(parts)
+}
+
+/** Time between two moments: '0 s', '42 s', '2 min 5 s'. */
+export function durationWords(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  if (seconds < 60) return `${seconds} s`
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** How long a stage took, or has been at work by `now`; '' where that is not known. */
+export function stageTime(stage: GenerationStage, now: number): string {
+  const { state, startedAt, finishedAt } = stage
+  if (!startedAt || (state !== 'running' && state !== 'done')) return ''
+  const end = state === 'running' ? now : Date.parse(finishedAt ?? startedAt)
+  return durationWords(end - Date.parse(startedAt))
+}
+
+/** What an offer to go on with an article costs, for its button: 'Try again · 1 credit'. */
+export function withCost(words: string, cost: number): string {
+  if (cost === 0) return words
+  return `${words} · ${cost} ${cost === 1 ? 'credit' : 'credits'}`
 }

@@ -1,19 +1,29 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { ArticleCard } from '#contracts/articles.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
+import { isBeingWritten } from './article-status.ts'
 import { useDeleteArticles } from './articles.queries.ts'
+import { CancelWriting } from './cancel-writing.tsx'
 import type { Selection } from './use-selection.ts'
 
+type SelectionBarProps = {
+  selection: Selection
+  /** Those on screen. */
+  articles: ArticleCard[]
+}
+
 /** What can be done with the articles that are ticked. */
-export function SelectionBar({ selection }: { selection: Selection }) {
+export function SelectionBar({ selection, articles }: SelectionBarProps) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteArticles()
   const { chosen, all, onPage } = selection
   if (chosen.length === 0) return null
+  const writing = articles.filter(({ id, status }) => selection.has(id) && isBeingWritten(status))
   return (
     <StickyActionBar
       note={
@@ -30,6 +40,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       }
     >
       <Button onClick={selection.clear}>Clear selection</Button>
+      {writing.length > 0 && <CancelWriting articles={writing} />}
       <Button variant="danger" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
         Delete selected

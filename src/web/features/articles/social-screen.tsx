@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { isReadable, pageTitle } from './article-status.ts'
+import { MissingPosts } from './missing-parts.tsx'
 import { PostCard } from './post-card.tsx'
 import { networkLooks } from './post-networks.ts'
 import { publicAddress } from './public-address.ts'
@@ -71,6 +72,7 @@ function Notes({ article }: { article: Article }) {
   }
   return (
     <div className="mb-6 grid gap-3 empty:hidden">
+      {article.generation?.failed.includes('social') && <MissingPosts article={article} />}
       {article.offlineSample && (
         <Banner tone="warning" title="Offline sample">
           Composed by the built-in sample writer, not by an AI model.

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contracts/live.ts'
 import { notify } from '../../lib/toasts.ts'
-import { hasFailed, isBeingWritten } from './article-status.ts'
+import { isBeingWritten } from './article-status.ts'
 
 type Batch = { size: number; open: Set<string>; written: number }
 
@@ -18,7 +18,7 @@ export function noteBatchEvent(event: Extract<LiveEvent, { type: 'article' }>): 
   if (!over) return
   for (const batch of batches) {
     if (!batch.open.delete(articleId)) continue
-    if (change !== 'removed' && status && !hasFailed(status)) batch.written += 1
+    if (change !== 'removed' && status === 'completed') batch.written += 1
     if (batch.open.size > 0) continue
     batches.delete(batch)
     const kind = batch.written === batch.size ? 'success' : 'warning'

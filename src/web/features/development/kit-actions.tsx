@@ -71,6 +71,7 @@ export function KitActions() {
         <StatusMark mark="failed" label="Generation Failed" tone="danger" />
         <StatusMark mark="draft" label="Draft" />
         <StatusMark mark="sent" label="Published" tone="success" />
+        <StatusMark mark="stopped" label="Cancelled" />
       </Row>
       <Pagination page={7} pageCount={20} hrefFor={(page) => `?page=${page}`} />
     </Specimen>

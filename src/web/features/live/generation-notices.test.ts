@@ -37,6 +37,18 @@ test.each(['failed', 'generation_failed'] as const)('%s is told as failed', (sta
   expect(notice(article(status))?.kind).toBe('failed')
 })
 
+test('a draft whose rest failed is told as such; one that was cancelled is no news', () => {
+  const notice = createGenerationNotices(() => true)
+  notice(stage('first'))
+  expect(notice(article('draft'))?.kind).toBe('partly')
+  notice(stage('second'))
+  for (const status of ['failed', 'draft'] as const) {
+    expect(notice({ type: 'article', articleId, change: 'updated', status, cancelled: true })).toBe(
+      undefined,
+    )
+  }
+})
+
 test('a second attempt after a failure is told again', () => {
   const notice = createGenerationNotices(() => false)
   notice(stage('first'))

@@ -1,9 +1,18 @@
+import type { ArticleStatus } from '#contracts/articles.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 
 export type GenerationNotice = {
-  kind: 'complete' | 'failed'
+  /** `partly`: the rest of a draft could not be written. */
+  kind: 'complete' | 'failed' | 'partly'
   articleId: string
   title: string | undefined
+}
+
+const kinds: Partial<Record<ArticleStatus, GenerationNotice['kind']>> = {
+  completed: 'complete',
+  failed: 'failed',
+  generation_failed: 'failed',
+  draft: 'partly',
 }
 
 /**
@@ -28,16 +37,13 @@ export function createGenerationNotices(wasBeingWritten: (articleId: string) => 
       writing.add(articleId)
       return undefined
     }
-    const kind =
-      status === 'completed'
-        ? 'complete'
-        : status === 'failed' || status === 'generation_failed'
-          ? 'failed'
-          : undefined
+    const kind = status && kinds[status]
     if (!kind) return undefined
     const run = latestRun.get(articleId)
     if (run) endedRuns.add(run)
     const known = writing.delete(articleId)
+    // Whoever cancels it is told on the spot, and nobody else has to be.
+    if (event.cancelled) return undefined
     return known || wasBeingWritten(articleId) ? { kind, articleId, title } : undefined
   }
 }

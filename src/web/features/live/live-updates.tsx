@@ -75,6 +75,11 @@ function tell({ kind, articleId, title }: GenerationNotice, open: (page: string)
     return
   }
   tellInTabTitle('! Article failed')
+  if (kind === 'partly') {
+    const description = `${title ? `${title}: the` : 'The'} rest could not be written. What there was is kept.`
+    void notify('warning', 'Article Written in Part', { id, duration: 10_000, description })
+    return
+  }
   const description = `${title ? `${title}: please` : 'Please'} try again. Your credit has been returned.`
   void notify('error', 'Article Generation Failed', { id, duration: 10_000, description })
 }

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import type { FakeRequest } from '#test/fakes/model-server.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
+import { test } from './fixtures/model-place.ts'
+import { expect } from './fixtures/test.ts'
+
+const credits = (page: Page, words: string) =>
+  expect(page.getByRole('banner').getByText(words, { exact: true })).toBeVisible()
+const isStage = (stage: FakeRequest['stage']) => (request: FakeRequest) => request.stage === stage
+const sectionOf = ({ prompt }: FakeRequest) =>
+  Number(/Write section (\d+) of/.exec(prompt)?.[1] ?? 0)
+const refused = { kind: 'status', status: 400 } as const
+const confirm = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Cancel writing' }).click()
+
+test('sections appear as they are written, in every tab and after a reload, and nothing moves @mobile', async ({
+  page,
+  context,
+  model,
+  createArticles,
+}) => {
+  const release = model.hold((request) => sectionOf(request) > 2)
+  const [id] = await createArticles('How a front desk wins patients back')
+  await page.goto(`/dashboard/articles/${id}/preview`)
+  const other = await context.newPage()
+  await other.goto(`/dashboard/articles/${id}`)
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Processing' })).toBeVisible()
+    const stages = tab.getByRole('list', { name: 'Stages' })
+    await expect(stages.getByText(/^2 of \d+/)).toBeVisible()
+    await expect(stages.getByText('Plan the article, done')).toBeVisible()
+    await expect(stages.getByText('Write introduction and conclusion, to come')).toBeVisible()
+    await expect(tab.getByText('Section 2 is being written.')).toHaveCount(0)
+    await expect(tab.getByText('Section 3 is being written.')).toHaveCount(1)
+  }
+  await page.reload()
+  await expect(page.getByText('Section 3 is being written.')).toHaveCount(1)
+  await examineAsItIs(page, 'being written')
+
+  const second = page.getByRole('heading', { level: 2, name: /^2/ })
+  await second.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+  await page.mouse.wheel(0, -150)
+  const top = async () => (await second.boundingBox())?.y ?? Number.NaN
+  await expect.poll(top).toBeGreaterThan(100)
+  const before = await top()
+  release()
+  await expect(page.getByText('Article Generation Complete')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toHaveCount(1)
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(24)
+  await expect(page.getByRole('heading', { name: 'Processing' })).toHaveCount(0)
+
+  // Who has watched it goes on reading, and edits when they want to.
+  await expect(other.getByText('The article is written')).toBeVisible()
+  await other.getByRole('button', { name: 'Edit it here' }).click()
+  await expect(other.getByRole('button', { name: 'Add section' })).toBeVisible()
+})
+
+test('a stage that failed is tried again from there, at a price that is said', async ({
+  page,
+  model,
+  createArticles,
+  waitForArticle,
+}) => {
+  const plans = () => model.requests.filter(isStage('plan')).length
+  const before = plans()
+  model.failOnce(isStage('frame'), refused)
+  const [id = ''] = await createArticles('Calm booking')
+  await waitForArticle(id, 'failed')
+  await page.goto(`/dashboard/articles/${id}/preview`)
+  await credits(page, '2 credits')
+  await expect(page.getByText('Write introduction and conclusion, failed')).toBeVisible()
+  await expect(page.getByText('Your credit has been given back.')).toBeVisible()
+  await expect(page.getByText('It goes on at “Write introduction and conclusion”.')).toBeVisible()
+  await examineAsItIs(page, 'a failed stage')
+  await page.getByRole('button', { name: 'Try again · 1 credit' }).dblclick()
+  await credits(page, '1 credit')
+  await waitForArticle(id)
+  await expect(page.getByRole('heading', { name: 'Conclusion' })).toBeVisible()
+  await credits(page, '1 credit')
+  expect(plans() - before).toBe(1)
+})
+
+test('one that is being written is cancelled: the model falls silent, and the credit is back @mobile', async ({
+  page,
+  context,
+  model,
+  createArticles,
+}) => {
+  model.hold(isStage('plan'))
+  const [id] = await createArticles('Never to be written')
+  const list = await context.newPage()
+  await list.goto('/dashboard/articles')
+  await page.goto(`/dashboard/articles/${id}/preview`)
+  await expect.poll(() => model.open).toBe(1)
+  await page.getByRole('button', { name: 'Cancel writing' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('your credit comes back')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Go on writing' }).click()
+  await page.getByRole('button', { name: 'Cancel writing' }).click()
+  await confirm(page)
+  await expect(page.getByText('Writing cancelled')).toBeVisible()
+  await credits(page, '2 credits')
+  await expect(page.getByRole('button', { name: 'Start again · 1 credit' })).toBeVisible()
+  await expect(list.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect.poll(() => model.open).toBe(0)
+  await examineAsItIs(page, 'cancelled')
+  await page.reload()
+  await expect(page.getByText('Nothing had been written yet.')).toBeVisible()
+})
+
+test('cancelled in the list, what is written stays, and the rest is written later for nothing', async ({
+  page,
+  model,
+  createArticles,
+  waitForArticle,
+}) => {
+  const release = model.hold((request) => sectionOf(request) > 3)
+  const [id = ''] = await createArticles('Half of it')
+  await page.goto(`/dashboard/articles/${id}/preview`)
+  await expect(page.getByText(/^3 of \d+/)).toBeVisible()
+  await page.goto('/dashboard/articles')
+  await page.getByRole('button', { name: /^Cancel writing: / }).click()
+  await expect(page.getByText('What is written stays as a draft')).toBeVisible()
+  await confirm(page)
+  await expect(page.getByText('What was written is kept as a draft.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible()
+  await credits(page, '1 credit')
+
+  await page.goto(`/dashboard/articles/${id}/preview`)
+  await expect(page.getByText(/^Missing: \d+ sections, introduction and conclusion/)).toBeVisible()
+  await examineAsItIs(page, 'written in part')
+  await page.goto(`/dashboard/articles/${id}`)
+  release()
+  await page.getByRole('button', { name: 'Write the rest' }).click()
+  await waitForArticle(id)
+  await expect(page.getByText('The article is written')).toBeVisible()
+  await expect(page.getByText('Written in part')).toHaveCount(0)
+  await credits(page, '1 credit')
+})
+
+test('a selection is cancelled at once', async ({
+  page,
+  model,
+  createArticles,
+  createCampaign,
+}) => {
+  model.hold(isStage('plan'))
+  const campaign = await createCampaign()
+  await createArticles('One\nTwo', { inputType: 'topic', campaign })
+  await page.goto('/dashboard/articles')
+  await credits(page, '0 credits')
+  for (const box of await page.getByRole('checkbox', { name: /^Select Coming/ }).all()) {
+    await box.check()
+  }
+  await page.getByRole('button', { name: 'Cancel writing', exact: true }).click()
+  await confirm(page)
+  await expect(page.getByText('2 credits given back.')).toBeVisible()
+  await credits(page, '2 credits')
+  await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(2)
+})
+
+test('posts that could not be written do not cost the article, and are written alone', async ({
+  page,
+  model,
+  createArticles,
+  waitForArticle,
+}) => {
+  model.failOnce(isStage('social'), refused)
+  const [id = ''] = await createArticles('With posts')
+  await waitForArticle(id)
+  await page.goto(`/dashboard/articles/${id}/preview`)
+  await expect(page.getByText('The social posts could not be written')).toBeVisible()
+  await page.getByRole('button', { name: 'Write the posts' }).click()
+  await expect(page.getByRole('heading', { name: 'Social posts' })).toBeVisible()
+  await expect(page.getByText('The social posts could not be written')).toHaveCount(0)
+  await credits(page, '1 credit')
+})

@@ -1,0 +1,19 @@
+import type { Article } from '#contracts/articles.ts'
+import type { Generation } from '#contracts/generation.ts'
+import { hasFailed, isBeingWritten, isWrittenInPart } from './article-status.ts'
+import { GenerationFailure } from './generation-failure.tsx'
+import { GenerationProgress } from './generation-progress.tsx'
+import { MissingParts } from './missing-parts.tsx'
+
+type GenerationPanelProps = { article: Article; generation: Generation | undefined }
+
+/** What there is to say about the writing of an article that is not finished. */
+export function GenerationPanel({ article, generation }: GenerationPanelProps) {
+  if (isBeingWritten(article.status)) {
+    return <GenerationProgress article={article} generation={generation} />
+  }
+  if (hasFailed(article.status)) {
+    return <GenerationFailure article={article} generation={generation} />
+  }
+  return isWrittenInPart(article) && <MissingParts article={article} />
+}
