@@ -37,6 +37,7 @@ const campaignFields = (own: OwnIds) => ({
 /** Every route of the contracts by its name; the isolation test fails for a route that is not here. */
 export const attempts: Record<string, Attempt> = {
   'me.get': {},
+  'overview.get': {},
   'account.archive': {},
   'account.setPicture': { input: () => ({ file: picture() }) },
   'account.removePicture': {},

@@ -7,6 +7,7 @@ import { proceduresContract } from './credits.ts'
 import { editingContract } from './editing.ts'
 import { generationContract } from './generation.ts'
 import { imagesContract } from './images.ts'
+import { overviewContract } from './overview.ts'
 import { postsContract } from './posts.ts'
 import { publicationsContract } from './publishing.ts'
 import { teamContract, workspacesContract } from './team.ts'
@@ -16,6 +17,7 @@ import { webhookLogsContract } from './webhook-logs.ts'
 /** Every resource under `/api/v1`. */
 export const apiContract = {
   me: meContract,
+  overview: overviewContract,
   account: accountContract,
   preferences: preferencesContract,
   clients: clientsContract,

@@ -17,6 +17,7 @@ import {
 } from './features/generation/generation.routes.ts'
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
+import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { publicationsRoutes } from './features/publishing/publications.routes.ts'
 import { teamRoutes, workspacesRoutes } from './features/team/team.routes.ts'
@@ -50,6 +51,7 @@ export type AppParts = {
 
 const apiRoutes = {
   me: meRoutes,
+  overview: overviewRoutes,
   account: accountRoutes,
   preferences: preferencesRoutes,
   clients: clientsRoutes,

@@ -5,6 +5,7 @@ import { staleClients } from '../features/clients/clients.queries.ts'
 import { staleCredentials } from '../features/credentials/credentials.queries.ts'
 import { staleImages } from '../features/images/images.queries.ts'
 import { LiveUpdates } from '../features/live/live-updates.tsx'
+import { staleOverview } from '../features/overview/overview.queries.ts'
 import { stalePublications } from '../features/publishing/publishing.queries.ts'
 import { staleTeam } from '../features/team/team.queries.ts'
 import { staleTemplates } from '../features/templates/templates.queries.ts'
@@ -13,6 +14,7 @@ const rules = [
   staleClients,
   staleCampaigns,
   staleArticles,
+  staleOverview,
   staleImages,
   staleCredits,
   staleCredentials,

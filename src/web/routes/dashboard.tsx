@@ -1,23 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Progress } from '#contracts/articles.ts'
+import { shownPercent, stageWords } from '../features/articles/generation-words.ts'
 import { subscriptionQuery } from '../features/billing/subscription.queries.ts'
 import { SubscriptionCard } from '../features/billing/subscription-card.tsx'
+import { Desk } from '../features/overview/desk.tsx'
 import { QuickActions } from '../features/overview/quick-actions.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export const meta = () => [{ title: 'Dashboard · Copydesk' }]
+
+const shownProgress = (progress: Progress | null) => ({
+  label: stageWords(progress),
+  percent: shownPercent(progress),
+})
 
 export default function Dashboard() {
   const subscription = useQuery(subscriptionQuery)
   return (
     <>
       <PageHeader title="Dashboard" />
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <QuickActions />
-        <SubscriptionCard
-          subscription={subscription.data}
-          failed={subscription.isError}
-          onRetry={() => void subscription.refetch()}
-        />
+      <div className="grid gap-6">
+        <Desk shown={shownProgress} />
+        <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <QuickActions />
+          <SubscriptionCard
+            subscription={subscription.data}
+            failed={subscription.isError}
+            onRetry={() => void subscription.refetch()}
+          />
+        </div>
       </div>
     </>
   )

@@ -13,3 +13,4 @@ export {
   setOptimizedBanner,
   type WrittenPackage,
 } from './articles.store.ts'
+export { articlesBeingWritten } from './articles.views.ts'

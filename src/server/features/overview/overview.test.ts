@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { overviewDays } from '#contracts/overview-days.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { articleOrder } from '#test/factories/articles.ts'
+import { createWrittenArticle } from '#test/factories/written-article.ts'
+import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+import { lastDays, withBalances } from './credit-days.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+async function article(
+  user: TestUser,
+  title: string,
+  set: { published?: Date; status?: 'pending_review' | 'published' | 'draft' } = {},
+) {
+  const id = await createWrittenArticle(server.database, user, {
+    title,
+    status: set.status ?? (set.published ? 'published' : 'completed'),
+  })
+  if (set.published) {
+    await server.database.kysely
+      .updateTable('articles')
+      .set({ last_published_at: set.published })
+      .where('id', '=', id)
+      .execute()
+  }
+  return id
+}
+
+test('a new workspace has an empty desk and its welcome credits', async () => {
+  const user = await server.signUp({ credits: 2 })
+  const overview = await user.api.overview.get({})
+  expect(overview).toMatchObject({
+    articles: 0,
+    writing: { total: 0, items: [] },
+    review: { total: 0, items: [] },
+    published: { total: 0, items: [] },
+  })
+  expect(overview.credits?.left).toBe(2)
+  expect(overview.credits?.days).toHaveLength(overviewDays)
+  expect(overview.credits?.days.at(-1)).toMatchObject({ used: 0, added: 2, left: 2 })
+  expect(overview.credits?.days.at(-2)).toMatchObject({ used: 0, added: 0, left: 0 })
+})
+
+test('what is being written, waits and went out this week', async () => {
+  const user = await server.signUp({ credits: 3 })
+  await article(user, 'Waits for review', { status: 'pending_review' })
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await article(user, title)
+  await article(user, 'A draft', { status: 'draft' })
+  await article(user, 'Out today', { published: daysAgo(0) })
+  await article(user, 'Out on Tuesday', { published: daysAgo(6) })
+  await article(user, 'Out long ago', { published: daysAgo(8) })
+  const { articles } = await user.api.articles.create(await articleOrder(user, { inputValue: 'Anvils' }))
+  const overview = await user.api.overview.get({})
+  expect(overview.articles).toBe(11)
+  expect(overview.writing).toMatchObject({
+    total: 1,
+    items: [{ id: articles[0]?.id, label: 'Anvils', progress: { percent: 0 } }],
+  })
+  expect(overview.review.total).toBe(6)
+  expect(overview.review.items.map(({ title }) => title)).toEqual([
+    ...['Five', 'Four', 'Three', 'Two', 'One'],
+  ])
+  expect(overview.published.total).toBe(2)
+  expect(overview.published.items.map(({ title }) => title)).toEqual([
+    'Out today',
+    'Out on Tuesday',
+  ])
+  expect(overview.published.items[0]?.clientName).toBe('Acme Ltd')
+  expect(overview.credits?.days.at(-1)).toMatchObject({ used: 1, added: 3, left: 2 })
+})
+
+test('credits are told by the day, refunds set against what was used', async () => {
+  const user = await server.signUp({ credits: 5 })
+  const move = (kind: 'grant' | 'debit' | 'refund' | 'expiry', amount: number, days: number) =>
+    server.database.kysely
+      .insertInto('credit_ledger')
+      .values({
+        workspace_id: user.workspaceId,
+        kind,
+        pool: 'free',
+        amount,
+        article_id: kind === 'debit' || kind === 'refund' ? newId() : null,
+        reference: kind === 'grant' ? newId() : null,
+        created_at: daysAgo(days),
+      })
+      .execute()
+  await move('grant', 10, 4)
+  await move('debit', -1, 3)
+  await move('debit', -1, 3)
+  await move('refund', 1, 3)
+  await move('expiry', -9, 2)
+  await move('debit', -1, 40)
+  const { credits } = await user.api.overview.get({})
+  const tail = credits?.days.slice(-5).map(({ used, added, left }) => [used, added, left])
+  expect(tail).toEqual([
+    [0, 10, 10],
+    [1, 0, 9],
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, 5, 5],
+  ])
+})
+
+test('a limited member is told of their clients only, and nothing of the credits of others', async () => {
+  const owner = await server.signUp()
+  const member = await server.signUp()
+  await article(owner, 'Theirs')
+  const mine = await article(owner, 'Mine', { published: daysAgo(1) })
+  const { clientId } = await owner.api.articles.get({ id: mine })
+  const { kysely } = server.database
+  const of = { workspace_id: owner.workspaceId, user_id: member.userId }
+  await kysely
+    .insertInto('workspace_members')
+    .values({ ...of, role: 'member', limited: true })
+    .execute()
+  await kysely
+    .insertInto('workspace_member_clients')
+    .values({ ...of, client_id: clientId })
+    .execute()
+  const answer = await member.request('/api/v1/overview', {
+    headers: { 'x-workspace-id': owner.workspaceId },
+  })
+  expect(await answer.json()).toMatchObject({
+    articles: 1,
+    review: { total: 0, items: [] },
+    published: { total: 1, items: [{ id: mine, title: 'Mine' }] },
+    credits: null,
+  })
+})
+
+test('days begin where the caller lives', async () => {
+  const late = new Date('2026-03-01T23:30:00Z')
+  expect(lastDays(late, 0, 2)).toEqual(['2026-02-28', '2026-03-01'])
+  expect(lastDays(late, 60, 2)).toEqual(['2026-03-01', '2026-03-02'])
+  expect(lastDays(late, -1440 / 2, 1)).toEqual(['2026-03-01'])
+  const user = await server.signUp({ credits: 2 })
+  for (const utcOffset of [-840, 840]) {
+    const { credits } = await user.api.overview.get({ utcOffset })
+    expect(credits?.days.at(-1)).toMatchObject({ added: 2, left: 2 })
+  }
+  await expect(user.api.overview.get({ utcOffset: 900 })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test('balances are reckoned back from what is left', () => {
+  const days = ['2026-03-01', '2026-03-02', '2026-03-03']
+  const moved = [{ day: '2026-03-02', used: 3, added: 10, change: 7 }]
+  expect(withBalances(days, moved, 9).map(({ left }) => left)).toEqual([2, 9, 9])
+})

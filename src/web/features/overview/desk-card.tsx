@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+type DeskCardProps = {
+  title: string
+  icon: LucideIcon
+  total: number
+  /** Said where there is nothing. */
+  empty: string
+  /** Where all of them are listed. */
+  all: string
+  children: ReactNode
+}
+
+/** One pile on the desk: how many there are, the newest of them, and the way to all. */
+export function DeskCard({ title, icon: Icon, total, empty, all, children }: DeskCardProps) {
+  const heading = `desk-${title.toLowerCase().replaceAll(' ', '-')}`
+  return (
+    <Card aria-labelledby={heading} className="flex flex-col px-5 py-5 sm:px-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2
+          id={heading}
+          className="flex items-center gap-2 font-medium font-sans text-sm tracking-normal"
+        >
+          <Icon aria-hidden className="size-4 text-ink-faint" />
+          {title}
+        </h2>
+        <span className="font-medium font-serif text-xl" data-figures>
+          {formatNumber(total)}
+        </span>
+      </div>
+      {total === 0 ? (
+        <p className="mt-3 border-t pt-4 text-ink-soft">{empty}</p>
+      ) : (
+        <>
+          <ul className="mt-3 grid border-t">{children}</ul>
+          <p className="mt-auto pt-3 text-sm">
+            <TextLink to={all}>{`See all ${title.toLowerCase()}`}</TextLink>
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}

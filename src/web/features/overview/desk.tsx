@@ -1,0 +1,142 @@
+import { FilePlus, Inbox, PenLine, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Progress as Reported } from '#contracts/articles.ts'
+import type { Overview } from '#contracts/overview.ts'
+import { readProblem } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CreditsCard } from './credits-card.tsx'
+import { DeskCard } from './desk-card.tsx'
+import { useOverview } from './overview.queries.ts'
+
+type DeskProps = {
+  /** How a report is said; the articles' own words. */
+  shown: (progress: Reported | null) => { label: string; percent: number }
+}
+
+/** What is being written, what waits, what went out this week, and what it took. */
+export function Desk({ shown }: DeskProps) {
+  const overview = useOverview()
+  if (overview.data) return <Piles overview={overview.data} shown={shown} />
+  if (overview.isPending) return <Waiting />
+  const problem = readProblem(overview.error)
+  return (
+    <ErrorState
+      className="py-10"
+      title="The overview could not be loaded"
+      message={problem.message}
+      requestId={problem.requestId}
+      onRetry={() => void overview.refetch()}
+      retrying={overview.isFetching}
+    />
+  )
+}
+
+function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
+  const { articles, writing, review, published, credits } = overview
+  if (articles === 0 && !credits?.days.some(({ used }) => used > 0)) return <EmptyDesk />
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+        <DeskCard
+          title="Being written"
+          icon={PenLine}
+          total={writing.total}
+          empty="Nothing is being written at the moment."
+          all="/dashboard/articles?status=writing"
+        >
+          {writing.items.map(({ id, label, progress }) => {
+            const now = shown(progress)
+            return (
+              <li key={id} className="grid gap-1.5 border-b py-3 last:border-b-0">
+                <ArticleLink id={id}>{label}</ArticleLink>
+                <Progress label={now.label} value={now.percent} />
+              </li>
+            )
+          })}
+        </DeskCard>
+        <DeskCard
+          title="Waiting for review"
+          icon={Inbox}
+          total={review.total}
+          empty="Everything that was written has been published."
+          all="/dashboard/articles?status=generated"
+        >
+          <Listed items={review.items} />
+        </DeskCard>
+        <DeskCard
+          title="Published this week"
+          icon={Send}
+          total={published.total}
+          empty="Nothing was published in the last seven days."
+          all="/dashboard/articles?status=published"
+        >
+          <Listed items={published.items} />
+        </DeskCard>
+      </div>
+      {credits && <CreditsCard credits={credits} />}
+    </div>
+  )
+}
+
+function Listed({ items }: Pick<Overview['review'], 'items'>) {
+  return items.map(({ id, title, clientName, at }) => (
+    <li key={id} className="grid gap-0.5 border-b py-2.5 last:border-b-0">
+      <ArticleLink id={id}>{title}</ArticleLink>
+      <p className="flex justify-between gap-4 text-ink-faint text-xs" data-figures>
+        <span className="truncate">{clientName}</span>
+        <time dateTime={at} className="shrink-0">
+          {formatDate(at)}
+        </time>
+      </p>
+    </li>
+  ))
+}
+
+function ArticleLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link
+      to={`/dashboard/articles/${id}/preview`}
+      prefetch="intent"
+      className="truncate rounded-sm font-medium hover:text-accent"
+    >
+      {children}
+    </Link>
+  )
+}
+
+function EmptyDesk() {
+  return (
+    <EmptyState
+      className="py-10"
+      title="Your desk is clear"
+      text="What is being written, waits for review and goes out will stand here."
+      action={
+        <Button asChild>
+          <Link to="/dashboard/articles/new" prefetch="intent">
+            <FilePlus aria-hidden />
+            Write the first article
+          </Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Reading the overview" className="grid gap-6">
+      <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+        {['writing', 'review', 'published'].map((pile) => (
+          <Skeleton key={pile} className="h-64" />
+        ))}
+      </div>
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { creditFigures } from './credit-figures.ts'
+import { writingAfter } from './writing-after.ts'
+
+const runId = 'r1'
+const report = (articleId: string, percent: number) =>
+  ({ type: 'generation', articleId, runId, stage: 'frame', percent }) as const
+
+test('a report moves the bar of its article, and never back', () => {
+  const writing = {
+    total: 2,
+    items: [
+      { id: 'a', label: 'A', progress: { runId, stage: 'plan', percent: 40 } },
+      { id: 'b', label: 'B', progress: null },
+    ],
+  }
+  const percents = (id: string, percent: number) =>
+    writingAfter(writing, report(id, percent)).items.map((one) => one.progress?.percent ?? null)
+  expect(percents('a', 70)).toEqual([70, null])
+  expect(percents('a', 30)).toEqual([40, null])
+  expect(percents('b', 30)).toEqual([40, 30])
+  expect(percents('c', 90)).toEqual([40, null])
+})
+
+test('the figures of the chart: bars against the busiest day, and what is said of them', () => {
+  const day = (n: number, used: number, added = 0, left = 5) => ({
+    day: `2026-03-0${n}`,
+    used,
+    added,
+    left,
+  })
+  const { used, bars, summary } = creditFigures([day(1, 0, 10), day(2, 4), day(3, -1), day(4, 1)])
+  expect(used).toBe(4)
+  expect(bars.map(({ share }) => share)).toEqual([0, 1, 0, 0.25])
+  expect(bars[0]).toMatchObject({ added: 10, words: 'Mar 1, 2026: 0 used, 10 added, 5 left' })
+  expect(summary).toBe('4 credits used in 4 days, most of them (4) on Mar 2, 2026.')
+  expect(creditFigures([day(1, 0)]).summary).toBe('No credits were used in 1 day.')
+})
