@@ -19,7 +19,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHeader title="Dashboard" />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Desk shown={shownProgress} />
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <QuickActions />

@@ -24,7 +24,7 @@ export function CreditsCard({ credits }: { credits: Credits }) {
           </p>
         }
       />
-      <CardBody className="grid gap-4">
+      <CardBody className="grid grid-cols-1 gap-4">
         {figures.bars.some(({ used, added }) => used > 0 || added > 0) && <Chart {...figures} />}
         <details className="text-sm">
           <summary className="w-max cursor-pointer rounded-sm text-ink-soft hover:text-ink">
@@ -41,7 +41,7 @@ function Chart({ bars, most, summary }: Figures) {
   const hasAdded = bars.some(({ added }) => added > 0)
   const [first, last] = [bars[0], bars.at(-1)]
   return (
-    <figure className="grid gap-1.5">
+    <figure className="grid grid-cols-1 gap-1.5">
       <div className="flex gap-3">
         <div aria-hidden className="grid content-between text-ink-faint text-xs" data-figures>
           <span>{formatNumber(most)}</span>

@@ -36,7 +36,7 @@ export function DeskCard({ title, icon: Icon, total, empty, all, children }: Des
         <p className="mt-3 border-t pt-4 text-ink-soft">{empty}</p>
       ) : (
         <>
-          <ul className="mt-3 grid border-t">{children}</ul>
+          <ul className="mt-3 grid grid-cols-1 border-t">{children}</ul>
           <p className="mt-auto pt-3 text-sm">
             <TextLink to={all}>{`See all ${title.toLowerCase()}`}</TextLink>
           </p>

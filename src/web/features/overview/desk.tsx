@@ -41,8 +41,8 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
   const { articles, writing, review, published, credits } = overview
   if (articles === 0 && !credits?.days.some(({ used }) => used > 0)) return <EmptyDesk />
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
         <DeskCard
           title="Being written"
           icon={PenLine}
@@ -53,7 +53,7 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
           {writing.items.map(({ id, label, progress }) => {
             const now = shown(progress)
             return (
-              <li key={id} className="grid gap-1.5 border-b py-3 last:border-b-0">
+              <li key={id} className="grid grid-cols-1 gap-1.5 border-b py-3 last:border-b-0">
                 <ArticleLink id={id}>{label}</ArticleLink>
                 <Progress label={now.label} value={now.percent} />
               </li>
@@ -86,7 +86,7 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
 
 function Listed({ items }: Pick<Overview['review'], 'items'>) {
   return items.map(({ id, title, clientName, at }) => (
-    <li key={id} className="grid gap-0.5 border-b py-2.5 last:border-b-0">
+    <li key={id} className="grid grid-cols-1 gap-0.5 border-b py-2.5 last:border-b-0">
       <ArticleLink id={id}>{title}</ArticleLink>
       <p className="flex justify-between gap-4 text-ink-faint text-xs" data-figures>
         <span className="truncate">{clientName}</span>

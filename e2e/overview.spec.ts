@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { examineAsItIs } from './fixtures/examine.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const pile = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('the desk is followed live: written, waiting, published, and what it took @mobile', async ({
+  page,
+  createCampaign,
+  createArticles,
+  waitForArticle,
+  addCredential,
+  startWordPress,
+  publish,
+  sourcePage,
+}) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Your desk is clear' })).toBeVisible()
+  const campaign = await createCampaign()
+  const [id = ''] = await createArticles(sourcePage.url, { inputType: 'website_url', campaign })
+  const writing = pile(page, 'Being written')
+  await expect(writing.getByRole('link', { name: sourcePage.url })).toBeVisible()
+  await expect(writing.getByRole('progressbar')).toBeVisible()
+  const used = pile(page, 'Credits used')
+  await expect(used.getByText('1 credit used in 30 days')).toBeVisible()
+  await used.getByText('Show the figures').click()
+  await expect(used.getByRole('row').nth(1).getByRole('cell')).toHaveText(['1', '2', '1'])
+
+  sourcePage.release()
+  const { title } = await waitForArticle(id)
+  const waiting = pile(page, 'Waiting for review')
+  await expect(waiting.getByRole('link', { name: title })).toBeVisible({ timeout: 30_000 })
+  await expect(writing.getByText('Nothing is being written at the moment.')).toBeVisible()
+
+  const credential = await addCredential(await startWordPress(), 'Clinic blog')
+  await publish(id, [credential.id])
+  const published = pile(page, 'Published this week')
+  await expect(published.getByRole('link', { name: title })).toBeVisible()
+  await expect(waiting.getByText('Everything that was written has been published.')).toBeVisible()
+  await published.getByRole('link', { name: 'See all published this week' }).click()
+  await expect(page).toHaveURL('/dashboard/articles?status=published')
+})
+
+test('what can be started stands there, word for word', async ({ page }) => {
+  await page.goto('/dashboard')
+  const actions = pile(page, 'Quick Actions')
+  await expect(actions.getByRole('link', { name: 'New Article' })).toBeVisible()
+  const targets = await actions
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(targets.sort()).toEqual([
+    '/dashboard/articles/new',
+    '/dashboard/campaigns/new',
+    '/dashboard/clients/new',
+    '/dashboard/templates/author/new',
+    '/dashboard/templates/image/new',
+    '/dashboard/templates/seo/new',
+    '/dashboard/templates/tone/new',
+  ])
+  await expect(pile(page, 'Subscription Details').getByText('Free Plan')).toBeVisible()
+})
+
+test('a full desk is accessible and fits', async ({ page, createArticles, waitForArticle }) => {
+  test.setTimeout(120_000)
+  const ids = await createArticles(
+    'Booking that stays calm\nA very long title that goes on and on so that it has to be cut somewhere',
+  )
+  for (const id of ids) await waitForArticle(id)
+  await page.goto('/dashboard')
+  await expect(pile(page, 'Waiting for review').getByRole('listitem')).toHaveCount(2)
+  await pile(page, 'Credits used').getByText('Show the figures').click()
+  await examineAsItIs(page, 'full desk')
+})
