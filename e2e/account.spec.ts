@@ -84,6 +84,36 @@ test('a recovery code opens the door once', async ({ page, person }) => {
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
+test('a phone is added by a code sent to it, and is asked for at the next sign-in', async ({
+  page,
+  person,
+  origin,
+}) => {
+  const phone = `+44${Date.now()}`.slice(0, 13)
+  await page.goto('/dashboard/account')
+  await page.getByRole('button', { name: 'Add a phone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a phone' })
+  await dialog.getByLabel('Phone number').fill('020 7946 0000')
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await expect(dialog.getByText('Enter the number with its country code')).toBeVisible()
+  await dialog.getByLabel('Phone number').fill(phone)
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await expect(dialog.getByText(`Sent to ${phone}.`)).toBeVisible()
+  const texts = await (await page.request.get(`${origin}/dev/mailbox-data`)).json()
+  const text = texts.find(({ to }: { to: string }) => to === phone)
+  await dialog.getByLabel('Six-digit code').fill(/\d{6}/.exec(text.text)?.[0] ?? '')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText(/^Text message, added/)).toBeVisible()
+
+  await signOutByHand(page)
+  await signInByHand(page, person.email)
+  await expect(page.getByText('We send a code by text to Phone.')).toBeVisible()
+  // One text a minute to a number: who asks again at once is told so.
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/A text message was sent just now/)
+})
+
 test('the name is changed, and the password with the current one', async ({ page, person }) => {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Your account' }).click()

@@ -52,7 +52,7 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
   }
 
   routes.get('/health', (c) => c.json(health))
-  routes.get('/settings', (c) => c.json(serviceSettings(auth.settings)))
+  routes.get('/settings', (c) => c.json(serviceSettings(auth)))
   routes.get('/.well-known/jwks.json', async (c) => {
     c.header('Cache-Control', 'public, max-age=600')
     return c.json({ keys: await auth.keys.publicJwks() })

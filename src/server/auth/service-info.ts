@@ -1,4 +1,4 @@
-import type { AuthSettings } from './auth-wiring.ts'
+import type { Auth } from './auth-wiring.ts'
 
 /** `GET /health`, in the contract's words. */
 export const health = {
@@ -7,8 +7,11 @@ export const health = {
   description: 'Copydesk speaks the GoTrue contract: accounts, sessions and mail links.',
 } as const
 
-/** `GET /settings`: which ways in exist here; `copydesk` tells our own pages where mails land. */
-export function serviceSettings(settings: AuthSettings): Record<string, unknown> {
+/** `GET /settings`: which ways in exist here; `copydesk` tells our own pages what else they offer. */
+export function serviceSettings({
+  settings,
+  sms,
+}: Pick<Auth, 'settings' | 'sms'>): Record<string, unknown> {
   return {
     external: {
       email: true,
@@ -21,6 +24,11 @@ export function serviceSettings(settings: AuthSettings): Record<string, unknown>
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
-    copydesk: { mailbox: settings.mailbox, dev: settings.dev, captcha: settings.captcha ?? null },
+    copydesk: {
+      mailbox: settings.mailbox,
+      dev: settings.dev,
+      captcha: settings.captcha ?? null,
+      phone_factors: sms !== null,
+    },
   }
 }

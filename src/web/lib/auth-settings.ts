@@ -2,9 +2,15 @@ import { useEffect, useState } from 'react'
 import { publicKey } from './supabase-auth.ts'
 
 /** What the server says about ways to sign in, and about its local mailbox and kit page. */
-export type AuthSettings = { google: boolean; mailbox: boolean; dev: boolean }
+export type AuthSettings = {
+  google: boolean
+  mailbox: boolean
+  dev: boolean
+  /** Codes can be sent by text message. */
+  phoneFactors: boolean
+}
 
-const nothing: AuthSettings = { google: false, mailbox: false, dev: false }
+const nothing: AuthSettings = { google: false, mailbox: false, dev: false, phoneFactors: false }
 let asked: Promise<AuthSettings> | undefined
 
 function flag(value: unknown, ...path: string[]): boolean {
@@ -24,6 +30,7 @@ async function ask(): Promise<AuthSettings> {
     google: flag(body, 'external', 'google'),
     mailbox: flag(body, 'copydesk', 'mailbox'),
     dev: flag(body, 'copydesk', 'dev'),
+    phoneFactors: flag(body, 'copydesk', 'phone_factors'),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -7,9 +7,10 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { type Invitation, useEnrolment } from './use-enrolment.ts'
+import { type Invitation, useEnrolment, type WantedFactor } from './use-enrolment.ts'
 
 type EnrolDialogProps = {
+  type: WantedFactor['type']
   /** Factors that were begun and never confirmed: their names are free again. */
   unfinished: Factor[]
   firstName: string
@@ -18,25 +19,42 @@ type EnrolDialogProps = {
   onCodes: (codes: string[]) => void
 }
 
-/** Adds an authenticator app: a name, then its picture to scan, then its first code. */
-export function EnrolDialog({ unfinished, firstName, onClose, onCodes }: EnrolDialogProps) {
+const words = {
+  totp: {
+    title: 'Add an authenticator app',
+    ask: 'Any app that makes six-digit codes will do.',
+    confirm: 'Scan the picture with your app, then enter the code it shows.',
+    done: 'Two-factor sign-in is on for this app.',
+  },
+  phone: {
+    title: 'Add a phone',
+    ask: 'When you sign in, a code comes by text message. An app is safer, if you can use one.',
+    confirm: 'Enter the code that we have just sent by text message.',
+    done: 'Two-factor sign-in is on for this phone.',
+  },
+} satisfies Record<WantedFactor['type'], Record<string, string>>
+
+/** Adds a second factor: its particulars, then its first code. */
+export function EnrolDialog({ type, unfinished, firstName, onClose, onCodes }: EnrolDialogProps) {
   const formId = useId()
   const returnFocus = useReturnFocus(true)
-  const { invitation, pending, error, setError, begin, confirm, abandon } = useEnrolment(unfinished)
-  const [name, setName] = useState(firstName)
+  const enrolment = useEnrolment(unfinished)
+  const { invitation, pending, error, setError, begin, confirm, abandon } = enrolment
+  const text = words[type]
   const close = () => {
     if (pending) return
     abandon()
     onClose()
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!invitation) {
-      if (name.trim()) await begin(name.trim())
-      else setError('Enter a name.')
-      return
-    }
-    const data = new FormData(event.currentTarget)
+  const start = async (data: FormData) => {
+    const name = String(data.get('name') ?? '').trim()
+    const phone = String(data.get('phone') ?? '').trim()
+    if (!name) setError('Enter a name.')
+    else if (type === 'totp') await begin({ type, name })
+    else if (phone.startsWith('+')) await begin({ type, name, phone })
+    else setError('Enter the number with its country code, such as +44 20 7946 0000.')
+  }
+  const finish = async (data: FormData) => {
     const code = String(data.get('code') ?? '').replace(/\s/g, '')
     if (!/^\d{6}$/.test(code)) {
       setError('Enter the six digits.')
@@ -44,19 +62,20 @@ export function EnrolDialog({ unfinished, firstName, onClose, onCodes }: EnrolDi
     }
     const done = await confirm(code)
     if (!done) return
-    void notify('success', 'Two-factor sign-in is on for this app.')
+    void notify('success', text.done)
     onClose()
     if (done.codes) onCodes(done.codes)
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    await (invitation ? finish(data) : start(data))
   }
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
-        title="Add an authenticator app"
-        description={
-          invitation
-            ? 'Scan the picture with your app, then enter the code it shows.'
-            : 'Any app that makes six-digit codes will do.'
-        }
+        title={text.title}
+        description={invitation ? text.confirm : text.ask}
         onCloseAutoFocus={returnFocus}
         onInteractOutside={(event) => event.preventDefault()}
         actions={
@@ -65,24 +84,21 @@ export function EnrolDialog({ unfinished, firstName, onClose, onCodes }: EnrolDi
               Cancel
             </Button>
             <Button type="submit" form={formId} variant="primary" pending={pending}>
-              {invitation ? 'Turn on' : 'Continue'}
+              {invitation ? 'Turn on' : type === 'phone' ? 'Send the code' : 'Continue'}
             </Button>
           </>
         }
       >
         <form id={formId} noValidate onSubmit={submit} className="grid gap-4" autoComplete="off">
           {invitation ? (
-            <Scan invitation={invitation} error={error} />
+            <FirstCode
+              invitation={invitation}
+              error={error}
+              pending={pending}
+              onSendAgain={() => void enrolment.sendAgain()}
+            />
           ) : (
-            <Field label="Name" hint="So that you can tell several apart." error={error}>
-              <Input
-                name="name"
-                value={name}
-                maxLength={100}
-                placeholder="Work phone"
-                onChange={(event) => setName(event.target.value)}
-              />
-            </Field>
+            <Particulars type={type} firstName={firstName} error={error} />
           )}
         </form>
       </DialogContent>
@@ -90,7 +106,56 @@ export function EnrolDialog({ unfinished, firstName, onClose, onCodes }: EnrolDi
   )
 }
 
-function Scan({ invitation, error }: { invitation: Invitation; error: string | undefined }) {
+type ParticularsProps = Pick<EnrolDialogProps, 'type' | 'firstName'> & { error: string | undefined }
+
+function Particulars({ type, firstName, error }: ParticularsProps) {
+  const byPhone = type === 'phone'
+  return (
+    <>
+      {byPhone && (
+        <Field label="Phone number" hint="With its country code." error={error}>
+          <Input name="phone" type="tel" autoComplete="tel" placeholder="+44 20 7946 0000" />
+        </Field>
+      )}
+      <Field
+        label="Name"
+        hint="So that you can tell several apart."
+        error={byPhone ? undefined : error}
+      >
+        <Input name="name" defaultValue={firstName} maxLength={100} placeholder="Work phone" />
+      </Field>
+    </>
+  )
+}
+
+type FirstCodeProps = {
+  invitation: Invitation
+  error: string | undefined
+  pending: boolean
+  onSendAgain: () => void
+}
+
+function FirstCode({ invitation, error, pending, onSendAgain }: FirstCodeProps) {
+  return (
+    <>
+      {invitation.type === 'totp' ? (
+        <Scan invitation={invitation} />
+      ) : (
+        <p className="text-ink-soft">
+          Sent to <span className="font-medium text-ink">{invitation.phone}</span>.{' '}
+          <Button variant="link" onClick={onSendAgain} disabled={pending}>
+            Send another
+          </Button>
+        </p>
+      )}
+      <Field label="Six-digit code" error={error}>
+        <Input name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+      </Field>
+    </>
+  )
+}
+
+function Scan({ invitation }: { invitation: Extract<Invitation, { type: 'totp' }> }) {
   return (
     <>
       <img
@@ -105,9 +170,6 @@ function Scan({ invitation, error }: { invitation: Invitation; error: string | u
           <CopyButton text={invitation.secret} label="Copy the key" />
         </div>
       </div>
-      <Field label="Six-digit code" error={error}>
-        <Input name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
-      </Field>
     </>
   )
 }

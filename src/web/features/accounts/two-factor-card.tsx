@@ -1,6 +1,7 @@
 import type { Factor, User } from '@supabase/auth-js'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAuthSettings } from '../../lib/auth-settings.ts'
 import { formatDate } from '../../lib/format.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,10 +14,12 @@ import { EnrolDialog } from './enrol-dialog.tsx'
 import { factorMessage } from './factor-message.ts'
 import { factorName } from './factor-name.ts'
 import { NewCodesDialog, RecoveryCodes } from './recovery-codes.tsx'
+import type { WantedFactor } from './use-enrolment.ts'
 
 /** The second factors of the person, and the recovery codes for the day these are lost. */
 export function TwoFactorCard({ user }: { user: User }) {
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<WantedFactor['type']>()
+  const settings = useAuthSettings()
   const [doomed, setDoomed] = useState<Factor>()
   const [codes, setCodes] = useState<string[]>()
   const all = user.factors ?? []
@@ -26,7 +29,7 @@ export function TwoFactorCard({ user }: { user: User }) {
     <Card>
       <CardHeader
         title="Two-factor sign-in"
-        description="After your password, a code from an app on your phone is asked for."
+        description="After your password, a code from your phone is asked for."
         action={
           <Badge tone={factors.length > 0 ? 'success' : 'neutral'}>
             {factors.length > 0 ? 'On' : 'Off'}
@@ -41,21 +44,25 @@ export function TwoFactorCard({ user }: { user: User }) {
             ))}
           </ul>
         )}
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button
             variant={factors.length > 0 ? 'secondary' : 'primary'}
-            onClick={() => setAdding(true)}
+            onClick={() => setAdding('totp')}
           >
             {factors.length > 0 ? 'Add another app' : 'Add an authenticator app'}
           </Button>
+          {settings?.phoneFactors && (
+            <Button onClick={() => setAdding('phone')}>Add a phone</Button>
+          )}
         </div>
         {factors.length > 0 && <RecoveryCodes onMade={setCodes} />}
       </CardBody>
       {adding && (
         <EnrolDialog
+          type={adding}
           unfinished={unfinished}
-          firstName={factors.length > 0 ? '' : 'Authenticator app'}
-          onClose={() => setAdding(false)}
+          firstName={firstName(adding, all)}
+          onClose={() => setAdding(undefined)}
           onCodes={setCodes}
         />
       )}
@@ -69,6 +76,14 @@ export function TwoFactorCard({ user }: { user: User }) {
       {codes && <NewCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Card>
   )
+}
+
+/** A name to begin with, unless it is taken. */
+function firstName(type: WantedFactor['type'], taken: Factor[]): string {
+  const name = type === 'phone' ? 'Phone' : 'Authenticator app'
+  return taken.some(({ friendly_name: other, status }) => other === name && status === 'verified')
+    ? ''
+    : name
 }
 
 function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {

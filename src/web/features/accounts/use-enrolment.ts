@@ -1,40 +1,65 @@
-import type { Factor, GoTrueClient } from '@supabase/auth-js'
+import type { AuthError, Factor, GoTrueClient } from '@supabase/auth-js'
 import { useState } from 'react'
 import { product } from '../../lib/product.ts'
 import { authClient } from '../../lib/session-store.ts'
 import { useAccountChange } from './account.queries.ts'
 import { authErrorCode, factorMessage } from './factor-message.ts'
 
-/** A factor that waits for its first code; `picture` is a data address, `secret` is base32. */
-export type Invitation = { factorId: string; picture: string; secret: string }
+/** The second factor to be added: an app, or a phone by its number with country code. */
+export type WantedFactor =
+  | { type: 'totp'; name: string }
+  | { type: 'phone'; name: string; phone: string }
 
-/** The calls behind adding an authenticator app. `error` is a sentence about the last try. */
+/**
+ * A factor that waits for its first code. An app's `picture` is a data address and its `secret` base32;
+ * a phone has been sent the code of a challenge.
+ */
+export type Invitation =
+  | { type: 'totp'; factorId: string; picture: string; secret: string }
+  | { type: 'phone'; factorId: string; phone: string; challengeId: string }
+
+/** The calls behind adding a second factor. `error` is a sentence about the last try. */
 export function useEnrolment(unfinished: Factor[]) {
   const [invitation, setInvitation] = useState<Invitation>()
   const [error, setError] = useState<string>()
-  const enrol = useAccountChange(async (auth, name: string) => {
-    const sameName = unfinished.filter(({ friendly_name: taken }) => taken === name)
+  const enrol = useAccountChange(async (auth, wanted: WantedFactor) => {
+    const sameName = unfinished.filter(({ friendly_name: taken }) => taken === wanted.name)
     for (const { id } of sameName) await auth.mfa.unenroll({ factorId: id })
-    return await auth.mfa.enroll({
-      factorType: 'totp',
-      friendlyName: name,
-      issuer: product.name,
-    })
+    return await (wanted.type === 'totp' ? enrolApp(auth, wanted) : enrolPhone(auth, wanted))
   })
-  const verify = useAccountChange(async (auth, answer: { factorId: string; code: string }) => {
-    const { error: refused } = await auth.mfa.challengeAndVerify(answer)
-    return { data: { codes: refused ? undefined : await firstCodes(auth) }, error: refused }
-  })
+  const resend = useAccountChange((auth, factorId: string) =>
+    auth.mfa.challenge({ factorId, channel: 'sms' }),
+  )
+  const verify = useAccountChange(
+    async (auth, { code, ...begun }: Invitation & { code: string }) => {
+      const { factorId } = begun
+      const { error: refused } =
+        begun.type === 'totp'
+          ? await auth.mfa.challengeAndVerify({ factorId, code })
+          : await auth.mfa.verify({ factorId, challengeId: begun.challengeId, code })
+      return { data: { codes: refused ? undefined : await firstCodes(auth) }, error: refused }
+    },
+  )
 
-  const begin = async (name: string) => {
+  const begin = async (wanted: WantedFactor) => {
     setError(undefined)
     try {
-      const made = await enrol.mutateAsync(name)
-      if (!made) return
-      const { qr_code: picture, secret } = made.totp
-      setInvitation({ factorId: made.id, picture, secret })
+      const begun = await enrol.mutateAsync(wanted)
+      if (begun) setInvitation(begun)
     } catch (failure) {
-      setError(factorMessage(failure, 'The app could not be added'))
+      setError(beginProblem(failure, wanted))
+    }
+  }
+
+  /** Sends a phone that waits for its code another one. */
+  const sendAgain = async () => {
+    if (invitation?.type !== 'phone') return
+    setError(undefined)
+    try {
+      const challenge = await resend.mutateAsync(invitation.factorId)
+      if (challenge) setInvitation({ ...invitation, challengeId: challenge.id })
+    } catch (failure) {
+      setError(factorMessage(failure, 'The text message could not be sent'))
     }
   }
 
@@ -43,7 +68,7 @@ export function useEnrolment(unfinished: Factor[]) {
     if (!invitation) return undefined
     setError(undefined)
     try {
-      return await verify.mutateAsync({ factorId: invitation.factorId, code })
+      return await verify.mutateAsync({ ...invitation, code })
     } catch (failure) {
       setError(factorMessage(failure, 'The code could not be checked'))
       return undefined
@@ -59,8 +84,46 @@ export function useEnrolment(unfinished: Factor[]) {
       .catch(() => undefined)
   }
 
-  const pending = enrol.isPending || verify.isPending
-  return { invitation, pending, error, setError, begin, confirm, abandon }
+  const pending = enrol.isPending || verify.isPending || resend.isPending
+  return { invitation, pending, error, setError, begin, sendAgain, confirm, abandon }
+}
+
+type Begun = { data: Invitation | null; error: AuthError | null }
+
+async function enrolApp({ mfa }: GoTrueClient, { name }: { name: string }): Promise<Begun> {
+  const { data, error } = await mfa.enroll({
+    factorType: 'totp',
+    friendlyName: name,
+    issuer: product.name,
+  })
+  if (error) return { data: null, error }
+  const { qr_code: picture, secret } = data.totp
+  return { data: { type: 'totp', factorId: data.id, picture, secret }, error: null }
+}
+
+/** A number whose first text could not be sent is forgotten again: nobody could confirm it. */
+async function enrolPhone(
+  { mfa }: GoTrueClient,
+  { name, phone }: { name: string; phone: string },
+): Promise<Begun> {
+  const { data, error } = await mfa.enroll({ factorType: 'phone', friendlyName: name, phone })
+  if (error) return { data: null, error }
+  const factorId = data.id
+  const sent = await mfa.challenge({ factorId, channel: 'sms' })
+  if (sent.error) {
+    await mfa.unenroll({ factorId })
+    return { data: null, error: sent.error }
+  }
+  return { data: { type: 'phone', factorId, phone, challengeId: sent.data.id }, error: null }
+}
+
+function beginProblem(failure: unknown, { type }: WantedFactor): string {
+  const number = type === 'phone' && authErrorCode(failure) === 'validation_failed'
+  if (number) return 'Enter the number with its country code, such as +44 20 7946 0000.'
+  return factorMessage(
+    failure,
+    type === 'phone' ? 'The phone could not be added' : 'The app could not be added',
+  )
 }
 
 /** Recovery codes for somebody who has none; without an answer they can be made on the page. */
