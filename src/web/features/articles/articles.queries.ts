@@ -49,8 +49,20 @@ export function useCreateArticles() {
   })
 }
 
+/** What is said of a deletion, in the list and on the article's own page. */
+const deletionWords = {
+  list: {
+    done: 'Article deleted',
+    failed: (message: string) => ({ title: `Error deleting article: ${message}` }),
+  },
+  page: {
+    done: 'Article deleted successfully',
+    failed: (message: string) => ({ title: 'Failed to delete article', description: message }),
+  },
+}
+
 /** Deletes an article; it leaves the lists at once and comes back should that fail. */
-export function useDeleteArticle() {
+export function useDeleteArticle(from: keyof typeof deletionWords) {
   const cache = useQueryClient()
   const lists = { queryKey: apiQueries.articles.list.key() }
   return useMutation({
@@ -62,7 +74,7 @@ export function useDeleteArticle() {
       return { before }
     },
     onSuccess: (_, id) => {
-      void notify('success', 'Article deleted')
+      void notify('success', deletionWords[from].done)
       cache.removeQueries({ queryKey: articleQuery(id).queryKey })
       void cache.invalidateQueries({ queryKey: apiQueries.me.key() })
       void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
@@ -72,7 +84,8 @@ export function useDeleteArticle() {
       for (const [key, list] of kept?.before ?? []) {
         cache.setQueryData<CachedList>(key, (now) => addBack(now, list, id))
       }
-      void notify('error', `Error deleting article: ${readProblem(error).message}`)
+      const { title, ...more } = deletionWords[from].failed(readProblem(error).message)
+      void notify('error', title, more)
     },
     onSettled: () => cache.invalidateQueries(lists),
   })

@@ -6,7 +6,7 @@ import { useDeleteArticle } from './articles.queries.ts'
 type DeleteArticleDialogProps = {
   article: ArticleCard
   onClose: () => void
-  /** Called on the confirming click: the article leaves the screen at once. */
+  /** On the article's own page: called on the confirming click, for the article leaves the screen at once. */
   onDelete?: () => void
 }
 
@@ -22,7 +22,7 @@ function consequence(article: ArticleCard): string {
 
 /** Asks before an article is deleted. */
 export function DeleteArticleDialog({ article, onClose, onDelete }: DeleteArticleDialogProps) {
-  const remove = useDeleteArticle()
+  const remove = useDeleteArticle(onDelete ? 'page' : 'list')
   const name = article.title || article.inputValue
   return (
     <ConfirmDialog

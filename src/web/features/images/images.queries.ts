@@ -39,6 +39,8 @@ const start = withIdempotencyKey((form: object, options: { context: { idempotenc
   callFunction<GeneratedImage>('generate-image', form, options),
 )
 
+const firstFailed = 'Failed to generate image'
+
 /** Reads the pictures anew after whatever changed them, however that ended. */
 function useImageChange<Input, Output>(
   articleId: string,
@@ -52,8 +54,8 @@ function useImageChange<Input, Output>(
     onSuccess: succeeded,
     onError: (error) => {
       const { code, message } = readProblem(error)
-      const description =
-        code === 'unauthenticated' ? 'Please sign in to regenerate the image' : message
+      const signIn = `Please sign in to ${failed === firstFailed ? 'generate images' : 'regenerate the image'}`
+      const description = code === 'unauthenticated' ? signIn : message
       void notify('error', failed, { id: 'banner', description })
     },
     onSettled: () =>
@@ -71,7 +73,7 @@ export function useStartImage(articleId: string, first: boolean) {
   return useImageChange(
     articleId,
     (wish: { prompt: string; generatorId: string | null }) => start({ articleId, ...wish }),
-    first ? 'Failed to generate image' : 'Failed to regenerate image',
+    first ? firstFailed : 'Failed to regenerate image',
   )
 }
 
