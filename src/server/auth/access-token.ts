@@ -16,10 +16,12 @@ export type AccessTokens = {
   verify(token: string): Promise<TokenClaims>
 }
 
-/** A token that is not a valid one of ours. */
+/** A token that is not a valid one of ours; `problem` may be told to whoever sent it. */
 export class BadTokenError extends Error {
+  readonly problem: string
   constructor(problem: string, cause?: unknown) {
     super(`invalid JWT: unable to parse or verify signature, ${problem}`, { cause })
+    this.problem = problem
     this.name = 'BadTokenError'
   }
 }
@@ -74,7 +76,7 @@ async function verifyOnce(
       token,
       async ({ kid }) => {
         const key = kid ? await keys.publicKey(kid) : undefined
-        if (!key) throw new BadTokenError('unrecognized JWT kid')
+        if (!key) throw new BadTokenError('No matching signing key found in JWKS')
         return key
       },
       {
@@ -91,6 +93,9 @@ async function verifyOnce(
     }
     return { userId: sub, sessionId, exp }
   } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) {
+      throw new BadTokenError('Invalid JWT signature', error)
+    }
     if (error instanceof errors.JWTExpired) throw new BadTokenError('token is expired', error)
     // A token that is no JWS at all makes jose throw a TypeError in places.
     if (error instanceof errors.JOSEError || error instanceof TypeError) {
