@@ -95,6 +95,10 @@ async function keepEdits(
   runId: string,
 ): Promise<void> {
   const outputs = outputsOf(run.stages)
+  const whole = outputs.get('workflow')
+  if (content && whole) {
+    await replaceOutput(scope, runId, 'workflow', { ...whole, title, subtitle, content })
+  }
   const plan = outputs.get('plan') as Plan | undefined
   if (!content || !plan) return
   const sections: (Section | undefined)[] = content.sections

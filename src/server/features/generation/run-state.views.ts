@@ -38,8 +38,8 @@ export type GeneratedArticle = {
   updatedAt: Date
   /** Whether posts were ordered. */
   wantsPosts: boolean
-  /** How often it has been given to the writer. */
-  runs: number
+  /** How often it has been given to the writer without a charge. */
+  unpaidRuns: number
   run: NewestRun
   banner: { status: string; problem: string | null } | null
 }
@@ -91,6 +91,12 @@ export async function generatedArticle(
         .select((run) => run.fn.countAll<number>().as('n'))
         .as('runs'),
       e
+        .selectFrom('credit_ledger as l')
+        .whereRef('l.article_id', '=', 'a.id')
+        .where('l.kind', '=', 'debit')
+        .select((charge) => charge.fn.countAll<number>().as('n'))
+        .as('charges'),
+      e
         .exists(
           e
             .selectFrom('article_related_content as c')
@@ -132,7 +138,7 @@ export async function generatedArticle(
     offlineSample: row.offlineSample,
     updatedAt: row.updatedAt,
     wantsPosts: Boolean(row.wantsPosts),
-    runs: Number(row.runs),
+    unpaidRuns: Number(row.runs) - Number(row.charges),
     run: { runId, status, stage, problem, startedAt, finishedAt, held, stages },
     banner: row.bannerStatus ? { status: row.bannerStatus, problem: row.bannerProblem } : null,
   }

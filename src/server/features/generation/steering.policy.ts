@@ -35,7 +35,7 @@ export function continuationOf(article: GeneratedArticle): Continuation | null {
     return { of: 'package', cost: articleCost, keeps: asOrdered && usable(article).length > 0 }
   }
   if (status === 'draft' && (run.status === 'cancelled' || run.status === 'failed')) {
-    if (article.runs > freeRetries || !editsCanBeKept(article)) return null
+    if (article.unpaidRuns >= freeRetries || !editsCanBeKept(article)) return null
     return { of: 'package', cost: 0, keeps: true }
   }
   const posts = run.stages.find(({ name }) => name === 'social')
@@ -55,8 +55,8 @@ export function usable({ run }: GeneratedArticle): string[] {
 
 /** Sections find their places in the plan again as long as none was added or removed by hand. */
 export function editsCanBeKept({ content, run }: GeneratedArticle): boolean {
-  const written = run.stages.filter(
-    ({ name, output }) => output !== null && name.startsWith('section:'),
-  )
+  const made = run.stages.filter(({ output }) => output !== null).map(({ name }) => name)
+  if (made.includes('workflow')) return true
+  const written = made.filter((name) => name.startsWith('section:'))
   return written.length === (content?.sections.length ?? 0)
 }

@@ -9,9 +9,16 @@ import { shownPercent, stageWords } from './generation-words.ts'
 
 type GenerationProgressProps = { article: Article; generation: Generation | undefined }
 
+/** Between two attempts at the same run: a service was busy or away. */
+function isPausing(generation: Generation | undefined): boolean {
+  if (generation?.status !== 'running') return false
+  const states = generation.stages.map(({ state }) => state)
+  return states.includes('waiting') && !states.includes('running')
+}
+
 /** How far the writing has come, stage by stage, and the way to stop it. */
 export function GenerationProgress({ article, generation }: GenerationProgressProps) {
-  const now = stageWords(article.progress)
+  const now = isPausing(generation) ? 'Waiting to try again' : stageWords(article.progress)
   const { count } = generation?.stages.find(({ name }) => name === 'sections') ?? {}
   const written = count && count.done > 0 ? `, ${count.done} of ${count.of} sections written` : ''
   return (
