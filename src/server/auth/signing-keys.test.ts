@@ -59,5 +59,7 @@ test('a retired key verifies nothing any more', async () => {
   const before = startProcess()
   const old = await before.tokens.sign(user, { session_id: user }, inAnHour())
   await database.kysely.updateTable('auth.signing_keys').set({ active: false }).execute()
-  await expect(startProcess().tokens.verify(old)).rejects.toThrow(/No matching signing key found in JWKS/)
+  await expect(startProcess().tokens.verify(old)).rejects.toThrow(
+    /No matching signing key found in JWKS/,
+  )
 })

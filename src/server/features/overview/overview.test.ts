@@ -56,7 +56,9 @@ test('what is being written, waits and went out this week', async () => {
   await article(user, 'Out today', { published: daysAgo(0) })
   await article(user, 'Out on Tuesday', { published: daysAgo(6) })
   await article(user, 'Out long ago', { published: daysAgo(8) })
-  const { articles } = await user.api.articles.create(await articleOrder(user, { inputValue: 'Anvils' }))
+  const { articles } = await user.api.articles.create(
+    await articleOrder(user, { inputValue: 'Anvils' }),
+  )
   const overview = await user.api.overview.get({})
   expect(overview.articles).toBe(11)
   expect(overview.writing).toMatchObject({
