@@ -12,6 +12,7 @@ import { LiveHub } from './features/live/index.ts'
 import { clientAddress } from './http/client-address.ts'
 import { servePages } from './http/pages.ts'
 import { createLogger } from './kernel/logger.ts'
+import { captchaService } from './providers/captcha/captcha-service.ts'
 import { createSiteVerify } from './providers/captcha/site-verify.ts'
 import { createOutbox } from './providers/sms/outbox.ts'
 import { createTwilio } from './providers/sms/twilio.ts'
@@ -27,6 +28,10 @@ const wired = await wire(env, log)
 const { wiring } = wired
 const hub = new LiveHub()
 await hub.start(wiring.database, log)
+const captcha = env.captcha && {
+  service: captchaService(env.captcha.provider, env.captcha.apiBase),
+  shown: { provider: env.captcha.provider, siteKey: env.captcha.siteKey },
+}
 const auth = createAuthService({
   database: wiring.database,
   mailer: wiring.ports.mailer,
@@ -39,7 +44,7 @@ const auth = createAuthService({
     dev: env.mailboxPage,
     freeCredits: welcomeCredits,
     google: env.google,
-    captcha: env.captcha && { provider: env.captcha.provider, siteKey: env.captcha.siteKey },
+    captcha: captcha && { ...captcha.shown, script: captcha.service.script },
   },
   sms: textMessenger(),
   captcha: env.captcha && createSiteVerify(env.captcha),
@@ -53,7 +58,7 @@ const app = createApp({
   auth: auth.routes as unknown as Hono,
   verifyAccessToken: auth.verifyAccessToken,
   trustedProxies: env.trustedProxies,
-  ...(existsSync(pagesFolder) ? { pages: await servePages(pagesFolder) } : {}),
+  ...(existsSync(pagesFolder) ? { pages: await servePages(pagesFolder, captcha?.service) } : {}),
   ...(env.mailboxPage && mailbox ? { mailbox: () => mailbox.list() } : {}),
 })
 const server = serve(

@@ -21,8 +21,8 @@ export type AuthSettings = {
   freeCredits: number
   /** Null switches sign-in with Google off. */
   google: GoogleSettings | null
-  /** Which captcha pages show, if any. */
-  captcha?: { provider: string; siteKey: string } | null
+  /** Which captcha pages show, if any, and the script that draws it. */
+  captcha?: { provider: string; siteKey: string; script: string } | null
 }
 
 /** What every use case of the auth service works with. */

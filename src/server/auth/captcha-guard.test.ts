@@ -6,11 +6,12 @@ import { type AuthUnderTest, goodPassword, linkIn, must, startAuth } from './aut
 let auth: AuthUnderTest
 let service: Awaited<ReturnType<typeof startFakeCaptcha>>
 const settings = { provider: 'turnstile', secret: captchaSecret, siteKey: 'site-key' } as const
+const script = 'https://captcha.example/api.js'
 beforeAll(async () => {
   service = await startFakeCaptcha()
   auth = await startAuth(
-    { captcha: { provider: settings.provider, siteKey: settings.siteKey } },
-    { captcha: createSiteVerify(settings, service.address) },
+    { captcha: { provider: settings.provider, siteKey: settings.siteKey, script } },
+    { captcha: createSiteVerify({ ...settings, apiBase: service.base }) },
   )
 })
 afterAll(async () => {
@@ -53,19 +54,27 @@ test.each([
 
 test('pages learn which captcha to show, and never its secret', async () => {
   const text = await (await fetch(`${auth.baseUrl}/settings`)).text()
-  expect(JSON.parse(text).copydesk.captcha).toEqual({ provider: 'turnstile', siteKey: 'site-key' })
+  expect(JSON.parse(text).copydesk.captcha).toEqual({
+    provider: 'turnstile',
+    siteKey: 'site-key',
+    script,
+  })
   expect(text).not.toContain(captchaSecret)
 })
 
 test('a wrong secret or a silent service lets nobody in and says so to the operator', async () => {
-  const wrong = createSiteVerify({ ...settings, secret: 'wrong' }, service.address)
+  const wrong = createSiteVerify({ ...settings, secret: 'wrong', apiBase: service.base })
   await expect(wrong.passed('solved-3', null)).rejects.toMatchObject({ kind: 'auth_expired' })
-  const gone = createSiteVerify(settings, 'http://127.0.0.1:1/siteverify')
+  const gone = createSiteVerify({ ...settings, apiBase: 'http://127.0.0.1:1' })
   await expect(gone.passed('solved-4', null)).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
 test('hCaptcha is told which site asks', async () => {
-  const hcaptcha = createSiteVerify({ ...settings, provider: 'hcaptcha' }, service.address)
+  const hcaptcha = createSiteVerify({
+    ...settings,
+    provider: 'hcaptcha',
+    apiBase: service.base,
+  })
   expect(await hcaptcha.passed('solved-5', '192.0.2.1')).toBe(true)
   expect(service.asked.at(-1)).toMatchObject({ sitekey: 'site-key', remoteip: '192.0.2.1' })
 })

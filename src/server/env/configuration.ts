@@ -54,7 +54,12 @@ export type Env = Readonly<{
         from: string
         apiBase: string
       }>
-  captcha: Readonly<{ provider: 'turnstile' | 'hcaptcha'; secret: string; siteKey: string }> | null
+  captcha: Readonly<{
+    provider: 'turnstile' | 'hcaptcha'
+    secret: string
+    siteKey: string
+    apiBase: string | null
+  }> | null
   /** Lower case. */
   adminEmails: readonly string[]
   allowPrivateAddresses: boolean

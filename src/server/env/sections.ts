@@ -125,5 +125,6 @@ export function captchaOf(values: Variables, rules: Rules): Env['captcha'] {
     provider: values.CAPTCHA_PROVIDER,
     secret: rules.need('CAPTCHA_SECRET', because),
     siteKey: rules.need('CAPTCHA_SITE_KEY', because),
+    apiBase: values.CAPTCHA_API_BASE ?? null,
   }
 }

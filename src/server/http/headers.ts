@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import type { CaptchaService } from '#server/providers/captcha/captcha-service.ts'
 import type { HttpEnv } from './request.ts'
 
 /** Headers every answer carries. Pages add their own content security policy. */
@@ -24,18 +25,27 @@ export function securityHeaders(options: { https: boolean }): MiddlewareHandler<
   }
 }
 
-/** The policy of a page; `scriptHashes` are those of its inline scripts, computed at build. */
-export function pagePolicy(scriptHashes: readonly string[]): string {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')
+/**
+ * The policy of a page; `scriptHashes` are those of its inline scripts, computed at build. A captcha is
+ * a script and a frame of another host, and hCaptcha brings styles and calls as well.
+ */
+export function pagePolicy(
+  scriptHashes: readonly string[],
+  captcha?: Pick<CaptchaService, 'provider' | 'sources'> | null,
+): string {
+  const drawn = captcha?.sources ?? []
+  const styled = captcha?.provider === 'hcaptcha' ? drawn : []
+  const own = scriptHashes.map((hash) => `'${hash}'`)
+  const scripts = ["'self'", ...own, ...drawn].join(' ')
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
     // Radix and the toasts place elements with style attributes; no stylesheet from elsewhere is allowed.
-    "style-src 'self' 'unsafe-inline'",
+    ["style-src 'self' 'unsafe-inline'", ...styled].join(' '),
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
+    ["connect-src 'self'", ...styled].join(' '),
+    ["frame-src 'self'", ...drawn].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self' https://checkout.stripe.com",

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import type { CaptchaService } from '#server/providers/captcha/captcha-service.ts'
 import { pagePolicy } from './headers.ts'
 import type { HttpEnv } from './request.ts'
 
@@ -10,15 +11,19 @@ type ScriptHashes = Record<string, string[]>
 
 /**
  * Serves the built browser side from `directory`: hashed assets for good, prerendered pages by their
- * path, and the fallback page, in which the router takes over, for every other address.
+ * path, and the fallback page, in which the router takes over, for every other address. A captcha opens
+ * their policy to its service: whichever page comes first, the sign-in may be reached from it.
  */
-export async function servePages(directory: string): Promise<Hono<HttpEnv>> {
+export async function servePages(
+  directory: string,
+  captcha?: CaptchaService | null,
+): Promise<Hono<HttpEnv>> {
   const hashes = JSON.parse(await readFile(`${directory}/../csp.json`, 'utf8')) as ScriptHashes
   const pages = new Map<string, { html: string; policy: string }>()
   for (const [file, own] of Object.entries(hashes)) {
     pages.set(file, {
       html: await readFile(`${directory}/${file}`, 'utf8'),
-      policy: pagePolicy(own),
+      policy: pagePolicy(own, captcha),
     })
   }
   const fallback = pages.get('__spa-fallback.html') ?? pages.get('index.html')

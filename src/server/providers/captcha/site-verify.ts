@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { type CaptchaProvider, captchaService } from './captcha-service.ts'
 import type { Captcha } from './port.ts'
 
 export type CaptchaSettings = Readonly<{
-  provider: 'turnstile' | 'hcaptcha'
+  provider: CaptchaProvider
   secret: string
   siteKey: string
+  /** Stands in for the hosts of the service. */
+  apiBase: string | null
 }>
-
-const addresses = {
-  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-  hcaptcha: 'https://api.hcaptcha.com/siteverify',
-} as const
 
 const answer = z.object({
   success: z.boolean(),
@@ -21,8 +19,8 @@ const answer = z.object({
 const patienceMs = 5_000
 
 /** Turnstile and hCaptcha, which answer the same question in the same form. */
-export function createSiteVerify(settings: CaptchaSettings, address?: string): Captcha {
-  const url = address ?? addresses[settings.provider]
+export function createSiteVerify(settings: CaptchaSettings): Captcha {
+  const { verify: url } = captchaService(settings.provider, settings.apiBase)
   return {
     async passed(token, ip) {
       const form = new URLSearchParams({ secret: settings.secret, response: token })

@@ -3,6 +3,8 @@ import { notify } from '../../lib/toasts.ts'
 const unreachable =
   'Copydesk could not be reached. Check your connection and try again; nothing you typed is lost.'
 
+const notHuman = 'The check that you are human did not pass. Please try again.'
+
 /**
  * The sentence for a failed auth call: the service's own message, or a plain one when the service
  * did not answer at all (no status, or a gateway without a body).
@@ -10,6 +12,7 @@ const unreachable =
 export function authMessage(error: unknown, fallback: string): string {
   if (!(error instanceof Error)) return fallback
   if (error.name === 'AuthRetryableFetchError' || error instanceof TypeError) return unreachable
+  if (Reflect.get(error, 'code') === 'captcha_failed') return notHuman
   return error.message || fallback
 }
 

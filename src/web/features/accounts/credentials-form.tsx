@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -8,6 +8,8 @@ type CredentialsFormProps = {
   submitLabel: string
   newPassword: boolean
   pending: boolean
+  /** What else stands above the button. */
+  children?: ReactNode
   onSubmit: (values: EmailAndPassword) => void
 }
 
@@ -44,6 +46,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         required
         error={errors.password}
       />
+      {props.children}
       <SubmitButton pending={props.pending}>{props.submitLabel}</SubmitButton>
     </form>
   )

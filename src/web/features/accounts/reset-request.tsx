@@ -6,10 +6,12 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { showAuthError } from './auth-message.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
+import { useCaptcha, withCaptcha } from './use-captcha.tsx'
 
 /** Asks for a mail with which a new password can be set. Never tells whether the address is known. */
 export function ResetRequest() {
   const settings = useAuthSettings()
+  const captcha = useCaptcha()
   const [pending, setPending] = useState(false)
   const [sent, setSent] = useState(false)
   const [missing, setMissing] = useState(false)
@@ -22,7 +24,8 @@ export function ResetRequest() {
     try {
       const auth = await authClient()
       const redirectTo = new URL('/auth/new-password', window.location.origin).href
-      const { error } = await auth.resetPasswordForEmail(email, { redirectTo })
+      const options = { redirectTo, ...withCaptcha(await captcha.take()) }
+      const { error } = await auth.resetPasswordForEmail(email, options)
       if (error) throw error
       setSent(true)
     } catch (error) {
@@ -67,6 +70,7 @@ export function ResetRequest() {
         required
         error={missing ? 'Enter your email address.' : undefined}
       />
+      {captcha.field}
       <SubmitButton pending={pending}>Send the link</SubmitButton>
       <Link to="/auth" className="text-ink-soft underline underline-offset-4 hover:text-ink">
         Back to sign in

@@ -59,7 +59,9 @@ export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
         newPassword={mode === 'sign-up'}
         pending={account.pending}
         onSubmit={mode === 'sign-up' ? account.signUp : account.signIn}
-      />
+      >
+        {account.captcha}
+      </CredentialsForm>
       {account.unconfirmed && (
         <p className="text-ink-soft">
           {account.unconfirmed} is not confirmed yet.{' '}

@@ -3,6 +3,7 @@ import { authClient } from '../../lib/session-store.ts'
 import { notify } from '../../lib/toasts.ts'
 import { showAuthError } from './auth-message.ts'
 import type { EmailAndPassword } from './credentials-form.tsx'
+import { useCaptcha, withCaptcha } from './use-captcha.tsx'
 
 export const verificationSent =
   'A verification email has been sent to your address. Please check your inbox to confirm your registration.'
@@ -14,6 +15,7 @@ export const verificationSent =
 export function useSignIn(returnPath: string) {
   const [pending, setPending] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState('')
+  const captcha = useCaptcha()
   const redirect = () => new URL(returnPath, window.location.origin).href
 
   const run = async (call: () => Promise<void>, fallback: string) => {
@@ -30,7 +32,8 @@ export function useSignIn(returnPath: string) {
   const signIn = ({ email, password }: EmailAndPassword) =>
     run(async () => {
       const auth = await authClient()
-      const { error } = await auth.signInWithPassword({ email, password })
+      const options = withCaptcha(await captcha.take())
+      const { error } = await auth.signInWithPassword({ email, password, options })
       if (error?.code === 'email_not_confirmed') setUnconfirmed(email)
       if (error) throw error
     }, 'Sign-in failed')
@@ -38,7 +41,11 @@ export function useSignIn(returnPath: string) {
   const signUp = ({ email, password }: EmailAndPassword) =>
     run(async () => {
       const auth = await authClient()
-      const options = { data: { full_name: '' }, emailRedirectTo: redirect() }
+      const options = {
+        data: { full_name: '' },
+        emailRedirectTo: redirect(),
+        ...withCaptcha(await captcha.take()),
+      }
       const { data, error } = await auth.signUp({ email, password, options })
       if (error) throw error
       if (data.session) return
@@ -67,6 +74,8 @@ export function useSignIn(returnPath: string) {
 
   return {
     pending,
+    /** The check that stands in the form, where one is configured. */
+    captcha: captcha.field,
     unconfirmed,
     forget: () => setUnconfirmed(''),
     signIn,
