@@ -96,3 +96,14 @@ async function kept(user: TestUser) {
     .execute()
   return { rows: rows.map((row) => row.id) }
 }
+
+test('a thousand open pages hear of a change, each once', async () => {
+  const user = await server.signUp()
+  const pages = await Promise.all(Array.from({ length: 1_000 }, () => follow(user)))
+  await user.api.clients.create(acme)
+  await user.api.clients.create(acme)
+  const heard = await Promise.all(pages.map(async (page) => [await page.next(), await page.next()]))
+  const ids = new Set(heard.map((events) => events.map(({ id }) => id).join()))
+  expect([...ids]).toEqual([(await kept(user)).rows.join()])
+  for (const page of pages) page.close()
+})
