@@ -37,7 +37,7 @@ test('the desk is followed live: written, waiting, published, and what it took @
   const published = pile(page, 'Published this week')
   await expect(published.getByRole('link', { name: title })).toBeVisible()
   await expect(waiting.getByText('Everything that was written has been published.')).toBeVisible()
-  await published.getByRole('link', { name: 'See all published this week' }).click()
+  await published.getByRole('link', { name: 'All published articles' }).click()
   await expect(page).toHaveURL('/dashboard/articles?status=published')
 })
 

@@ -79,6 +79,9 @@ export const revisionTextSchema = z.object({
   readTime: z.string(),
   metaDescription: z.string(),
   content: articleContentSchema.nullable(),
+  /** The banner of that time; restoring an earlier version leaves the picture as it is. */
+  bannerImageUrl: z.string().nullable(),
+  bannerAlt: z.string(),
 })
 export type RevisionText = z.infer<typeof revisionTextSchema>
 

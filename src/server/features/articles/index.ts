@@ -1,16 +1,23 @@
 export { articleForPublishing, shownArticle } from './article-page.views.ts'
 export { isBeingWritten } from './articles.policy.ts'
 export {
-  addPosts,
-  type BannerUrls,
-  completeArticle,
   insertArticles,
   insertRelatedContent,
   markArticlePublished,
-  setArticleBanner,
   setArticleStatus,
-  setBannerAlt,
-  setOptimizedBanner,
-  type WrittenPackage,
 } from './articles.store.ts'
 export { articlesBeingWritten } from './articles.views.ts'
+export {
+  type BannerUrls,
+  setArticleBanner,
+  setBannerAlt,
+  setOptimizedBanner,
+} from './banner.store.ts'
+export { addPosts, completeArticle, type WrittenPackage } from './package.store.ts'
+export {
+  insertRevision,
+  type NewRevision,
+  noteRevision,
+  textColumns,
+  textOf,
+} from './revisions.store.ts'

@@ -7,7 +7,7 @@ import { isBeingWritten, shownArticle } from '#server/features/articles/index.ts
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { applyChange } from './apply-change.ts'
-import { type NewRevision, storeRevision } from './editing.store.ts'
+import { storeRevision } from './editing.store.ts'
 import { type HeldArticle, heldArticle, revisionText } from './editing.views.ts'
 
 /**
@@ -35,11 +35,23 @@ export async function restoreRevision(
   return await context.inTransaction(async (scope) => {
     const article = await editableArticle(scope, id)
     if (article.revision !== current) throw new AppError('conflict')
-    const text = await revisionText(scope, id, number)
-    if (!text) throw new AppError('not_found')
+    const earlier = await revisionText(scope, id, number)
+    if (!earlier) throw new AppError('not_found')
+    const text = withBannerOf(article.text, earlier)
     const reason = `Restored version ${number}`
     return await keep(scope, id, article, { madeBy: 'restore', text, reason })
   })
+}
+
+/** The banner stays, and with another picture than that of the time its alternative text, too. */
+function withBannerOf(now: RevisionText, earlier: RevisionText): RevisionText {
+  const { bannerImageUrl } = now
+  const samePicture = earlier.bannerImageUrl === bannerImageUrl
+  return {
+    ...earlier,
+    bannerImageUrl,
+    bannerAlt: (samePicture && earlier.bannerAlt) || now.bannerAlt,
+  }
 }
 
 /** The article, held; throws `not_found`, and `conflict` while it is being written. */
@@ -55,7 +67,9 @@ export function assertNotBeingWritten(status: ArticleStatus): void {
   if (isBeingWritten(status)) throw new AppError('conflict', 'This article is still being written.')
 }
 
-const actions: Record<NewRevision['madeBy'], string> = {
+type MadeBy = 'person' | 'ai_edit' | 'restore'
+
+const actions: Record<MadeBy, string> = {
   person: 'article.edited',
   ai_edit: 'article.ai_edited',
   restore: 'article.restored',
@@ -65,10 +79,11 @@ async function keep(
   scope: MemberScope,
   id: string,
   article: HeldArticle,
-  made: Pick<NewRevision, 'madeBy' | 'reason'> & { text: RevisionText },
+  made: { madeBy: MadeBy; reason: string; text: RevisionText },
 ): Promise<Article> {
   const number = article.revision + 1
-  await storeRevision(scope, { articleId: id, number, ...made })
+  const { madeBy, reason, text: content } = made
+  await storeRevision(scope, { articleId: id, number, madeBy, reason, content })
   await recordActivity(scope, {
     action: actions[made.madeBy],
     subjectType: 'article',

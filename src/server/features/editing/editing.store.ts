@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import type { Brief, RevisionText } from '#contracts/editing.ts'
+import type { Brief } from '#contracts/editing.ts'
 import type { Scope } from '#server/context/context.ts'
-import { newId } from '#server/kernel/ids.ts'
-
-export type NewRevision = {
-  articleId: string
-  number: number
-  madeBy: 'person' | 'restore' | 'ai_edit'
-  reason: string
-  text: RevisionText
-}
+import { insertRevision, type NewRevision } from '#server/features/articles/index.ts'
 
 /** Stores the article's texts and the numbered revision they make. */
-export async function storeRevision(scope: Scope, revision: NewRevision): Promise<void> {
-  const { articleId, text } = revision
+export async function storeRevision(
+  scope: Scope,
+  revision: Omit<NewRevision, 'userId'>,
+): Promise<void> {
+  const { articleId, content: text } = revision
   await scope.tx
     .updateTable('articles')
     .set({
@@ -24,26 +19,14 @@ export async function storeRevision(scope: Scope, revision: NewRevision): Promis
       read_time: text.readTime,
       meta_description: text.metaDescription,
       content_json: text.content && JSON.stringify(text.content),
+      banner_alt: text.bannerAlt,
       revision: revision.number,
       updated_at: scope.now,
     })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', articleId)
     .execute()
-  await scope.tx
-    .insertInto('article_revisions')
-    .values({
-      id: newId(),
-      workspace_id: scope.workspaceId,
-      article_id: articleId,
-      number: revision.number,
-      made_by: revision.madeBy,
-      user_id: scope.userId,
-      reason: revision.reason,
-      content: JSON.stringify(text),
-      created_at: scope.now,
-    })
-    .execute()
+  await insertRevision(scope, { ...revision, userId: scope.userId })
 }
 
 /** Counts a passage the writer has revised; answers how many there are now, or undefined at the limit. */

@@ -104,6 +104,25 @@ test('an earlier version comes back as a new one', async () => {
   })
 })
 
+test('an earlier version brings back the alternative text of the same picture, and never a picture', async () => {
+  const { user, id, change, read } = await written()
+  await change({ block: 'conclusion', text: 'Buy well.', before: 'Buy once.' })
+  await user.api.images.describe({ articleId: id, alt: 'A forge at night' })
+  await user.api.editing.restore({ id, number: 2, current: 3 })
+  expect(await read()).toMatchObject({ bannerAlt: 'An anvil in a forge', revision: 4 })
+  await user.api.images.describe({ articleId: id, alt: 'A forge at night' })
+  await server.database.kysely
+    .updateTable('articles')
+    .set({ banner_image_url: '/another.webp' })
+    .where('id', '=', id)
+    .execute()
+  await user.api.editing.restore({ id, number: 2, current: 5 })
+  expect(await read()).toMatchObject({
+    bannerImageUrl: '/another.webp',
+    bannerAlt: 'A forge at night',
+  })
+})
+
 test('what a generation wrote is the first version of the history', async () => {
   const user = await server.signUp({ credits: 1 })
   const { articles } = await user.api.articles.create(await articleOrder(user))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { ArticleContent, ArticleStatus } from '#contracts/articles.ts'
+import type { ArticleStatus } from '#contracts/articles.ts'
 import type { Revision, RevisionText, StoredBrief } from '#contracts/editing.ts'
 import type { Scope } from '#server/context/context.ts'
+import { textColumns, textOf } from '#server/features/articles/index.ts'
 
 export type HeldArticle = {
   clientId: string
@@ -16,9 +17,7 @@ export type HeldArticle = {
 const articleText = (scope: Scope, id: string) =>
   scope.tx
     .selectFrom('articles')
-    .select(['client_id', 'campaign_id', 'status', 'revision', 'ai_edits'])
-    .select(['title', 'subtitle', 'summary', 'body_content', 'read_time', 'meta_description'])
-    .select('content_json')
+    .select(['client_id', 'campaign_id', 'status', 'revision', 'ai_edits', ...textColumns])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
 
@@ -43,15 +42,7 @@ function toHeld(row: TextRow): HeldArticle {
     status: row.status,
     revision: row.revision,
     aiEdits: row.ai_edits,
-    text: {
-      title: row.title,
-      subtitle: row.subtitle,
-      summary: row.summary,
-      bodyContent: row.body_content,
-      readTime: row.read_time,
-      metaDescription: row.meta_description,
-      content: (row.content_json as ArticleContent | null) ?? null,
-    },
+    text: textOf(row),
   }
 }
 
@@ -102,6 +93,8 @@ export async function revisionText(
     readTime: stored.readTime ?? '',
     metaDescription: stored.metaDescription ?? '',
     content: stored.content ?? null,
+    bannerImageUrl: stored.bannerImageUrl ?? null,
+    bannerAlt: stored.bannerAlt ?? '',
   }
 }
 

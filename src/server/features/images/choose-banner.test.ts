@@ -32,6 +32,16 @@ test('earlier banners stay and can be chosen again; all files go with the articl
     optimizedBannerImageUrl: first.optimizedBannerImageUrl,
     openGraphImage: first.openGraphImage,
   })
+  const { items } = await user.api.editing.revisions({ id: articleId })
+  expect(items.map(({ madeBy, person, reason }) => [madeBy, person, reason])).toEqual([
+    ['person', 'Test Person', 'Chose another banner'],
+    ['person', 'Test Person', 'Drew another banner'],
+    ['person', 'Test Person', 'Drew another banner'],
+  ])
+  const [newest, before] = items.map(({ number }) => number)
+  const version = (number = 0) => user.api.editing.revision({ id: articleId, number })
+  expect((await version(newest)).bannerImageUrl).toBe(first.bannerImageUrl)
+  expect((await version(before)).bannerImageUrl).toBe(second.bannerImageUrl)
   expect((await world.server.app.request(first.bannerImageUrl ?? '')).status).toBe(200)
   const filesOf = () =>
     [...world.server.files.stored.keys()].filter((key) => key.includes(articleId))
@@ -61,7 +71,13 @@ test('a banner whose file is gone is recovered from the latest picture that is t
 test('the alternative text is kept and told; too long a one is refused', async () => {
   const { user, articleId } = await world.begin()
   await user.api.images.describe({ articleId, alt: '  A smith at work ' })
-  expect((await user.api.articles.get({ id: articleId })).bannerAlt).toBe('A smith at work')
+  const described = await user.api.articles.get({ id: articleId })
+  expect(described.bannerAlt).toBe('A smith at work')
+  const { items } = await user.api.editing.revisions({ id: articleId })
+  expect(items[0]).toMatchObject({
+    number: described.revision,
+    reason: 'Changed the alternative text of the banner',
+  })
   await expect(user.api.images.describe({ articleId, alt: 'x'.repeat(301) })).rejects.toMatchObject(
     { status: 422 },
   )

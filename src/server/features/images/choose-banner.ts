@@ -1,6 +1,6 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
-import { setBannerAlt } from '#server/features/articles/index.ts'
+import { noteRevision, setBannerAlt } from '#server/features/articles/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
@@ -20,7 +20,7 @@ export async function chooseBanner(
 async function show(
   scope: MemberScope,
   input: { articleId: string; generationId: string },
-  action: string,
+  action: 'article.banner_chosen' | 'article.banner_recovered',
 ): Promise<Picture> {
   const basis = await pictureBasis(scope, input.articleId)
   const image = basis && (await imageById(scope, input.generationId, basis.id))
@@ -73,6 +73,7 @@ export async function describeBanner(
     if (!basis) throw new AppError('not_found')
     assertWritten(basis)
     await setBannerAlt(scope, articleId, alt)
+    await noteRevision(scope, articleId, { reason: 'Changed the alternative text of the banner' })
     await recordActivity(scope, {
       action: 'article.banner_described',
       subjectType: 'article',

@@ -69,7 +69,8 @@ async function begin(context: JobContext, payload: DrawImage): Promise<Begun> {
     }
     if (!isAlive(row)) return { state: 'over' }
     if (!mine) return { state: 'busy', until: row.lease_until ?? scope.now }
-    const image = { generationId, articleId: row.article_id, clientId: basis.clientId }
+    const { article_id: articleId, user_id: askedBy } = row
+    const image = { generationId, articleId, clientId: basis.clientId, askedBy }
     return { state: 'begun', drawing, image, deadline: row.deadline_at ?? scope.now }
   })
 }

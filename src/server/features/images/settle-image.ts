@@ -1,10 +1,16 @@
 import type { Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
-import { setArticleBanner } from '#server/features/articles/index.ts'
+import { noteRevision, setArticleBanner } from '#server/features/articles/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { endImage, type Picture, settleImage } from './image-generations.store.ts'
 
-export type SettledImage = { generationId: string; articleId: string; clientId: string }
+export type SettledImage = {
+  generationId: string
+  articleId: string
+  clientId: string
+  /** Whoever asked for it, where a job does the work. */
+  askedBy?: string | null
+}
 
 /** Settles a drawing and shows it as the article's banner, together and once; false when it was too late. */
 export async function succeedImage(
@@ -20,15 +26,26 @@ export async function succeedImage(
   return true
 }
 
-/** Makes a picture the article's banner, with what link previews and posts show. */
+/** What the history says of each way to another banner. */
+const reasons = {
+  'article.image_generated': 'Drew another banner',
+  'article.banner_chosen': 'Chose another banner',
+  'article.banner_recovered': 'Recovered the banner',
+} as const
+
+/** Makes a picture the article's banner, with what link previews and posts show; that makes a revision. */
 export async function showPicture(
   scope: Scope,
   image: SettledImage,
   picture: Picture,
-  action: string,
+  action: keyof typeof reasons,
 ): Promise<void> {
-  const { generationId, articleId, clientId } = image
+  const { generationId, articleId, clientId, askedBy } = image
   await setArticleBanner(scope, articleId, picture)
+  await noteRevision(scope, articleId, {
+    reason: reasons[action],
+    ...(askedBy === undefined ? {} : { userId: askedBy }),
+  })
   await recordActivity(scope, {
     action,
     subjectType: 'article',

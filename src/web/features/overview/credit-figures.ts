@@ -33,6 +33,6 @@ export function creditFigures(days: readonly Day[]): {
   const summary =
     most === 0
       ? `No credits were used in ${span}.`
-      : `${formatCount(used, 'credit')} used in ${span}, most of them (${formatNumber(most)}) on ${busiest?.date}.`
+      : `${formatCount(used, 'credit')} used in ${span}, ${most >= used ? 'all' : `most of them (${formatNumber(most)})`} on ${busiest?.date}.`
   return { used, most, bars, summary }
 }

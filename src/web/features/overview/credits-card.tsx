@@ -67,9 +67,9 @@ function Chart({ bars, most, summary }: Figures) {
                 <rect x={index * step + 2} width={2} height={height} className="fill-success" />
               )}
               <rect
-                x={index * step + 4}
+                x={index * step + 6}
                 y={height - bar.share * height}
-                width={step - 8}
+                width={step - 9}
                 height={bar.share * height}
                 className="fill-info"
               />

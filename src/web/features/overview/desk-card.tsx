@@ -10,8 +10,8 @@ type DeskCardProps = {
   total: number
   /** Said where there is nothing. */
   empty: string
-  /** Where all of them are listed. */
-  all: string
+  /** Where all such articles are listed. */
+  all: { to: string; label: string }
   children: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function DeskCard({ title, icon: Icon, total, empty, all, children }: Des
         <>
           <ul className="mt-3 grid grid-cols-1 border-t">{children}</ul>
           <p className="mt-auto pt-3 text-sm">
-            <TextLink to={all}>{`See all ${title.toLowerCase()}`}</TextLink>
+            <TextLink to={all.to}>{all.label}</TextLink>
           </p>
         </>
       )}

@@ -48,7 +48,7 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
           icon={PenLine}
           total={writing.total}
           empty="Nothing is being written at the moment."
-          all="/dashboard/articles?status=writing"
+          all={{ to: '/dashboard/articles?status=writing', label: 'All being written' }}
         >
           {writing.items.map(({ id, label, progress }) => {
             const now = shown(progress)
@@ -65,7 +65,7 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
           icon={Inbox}
           total={review.total}
           empty="Everything that was written has been published."
-          all="/dashboard/articles?status=generated"
+          all={{ to: '/dashboard/articles?status=generated', label: 'All generated articles' }}
         >
           <Listed items={review.items} />
         </DeskCard>
@@ -74,7 +74,7 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
           icon={Send}
           total={published.total}
           empty="Nothing was published in the last seven days."
-          all="/dashboard/articles?status=published"
+          all={{ to: '/dashboard/articles?status=published', label: 'All published articles' }}
         >
           <Listed items={published.items} />
         </DeskCard>

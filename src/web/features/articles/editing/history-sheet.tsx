@@ -131,12 +131,40 @@ function Comparison({ article, number, list }: ComparisonProps) {
         )}
       </div>
       {after.data && (against === undefined || before.data) ? (
-        <WordChanges before={wholeText(before.data ?? after.data)} after={wholeText(after.data)} />
+        <>
+          <BannerChange before={before.data} after={after.data} />
+          <WordChanges
+            before={wholeText(before.data ?? after.data)}
+            after={wholeText(after.data)}
+          />
+        </>
       ) : after.isError ? (
         <p className="text-danger">{readProblem(after.error).message}</p>
       ) : (
         <Skeleton className="h-64" />
       )}
     </section>
+  )
+}
+
+type WithBanner = { bannerImageUrl: string | null; bannerAlt: string }
+
+/** Both banners, where a version has another picture than the one it is compared with. */
+function BannerChange({ before, after }: { before: WithBanner | undefined; after: WithBanner }) {
+  if (!before?.bannerImageUrl || !after.bannerImageUrl) return null
+  if (before.bannerImageUrl === after.bannerImageUrl) return null
+  const pictures = [
+    { name: 'Banner before', src: before.bannerImageUrl },
+    { name: 'Banner after', src: after.bannerImageUrl },
+  ]
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {pictures.map(({ name, src }) => (
+        <figure key={name} className="grid gap-1">
+          <img src={src} alt="" className="aspect-video w-full rounded-md border object-cover" />
+          <figcaption className="text-ink-faint text-xs">{name}</figcaption>
+        </figure>
+      ))}
+    </div>
   )
 }

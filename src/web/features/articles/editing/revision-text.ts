@@ -9,6 +9,7 @@ export function wholeText(text: RevisionText | Article): string {
     text.summary && `> ${text.summary}`,
     text.metaDescription && `Meta description: ${text.metaDescription}`,
     text.readTime && `Read time: ${text.readTime} min`,
+    text.bannerAlt && `Banner: ${text.bannerAlt}`,
   ].filter(Boolean)
   const [title = '', ...rest] = articleMarkdown(text).split('\n\n')
   return [title, ...parts, ...rest].join('\n\n').trim()

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { ArticleContent } from '#contracts/articles.ts'
+import type { Scope } from '#server/context/context.ts'
+import { type BannerUrls, bannerColumns } from './banner.store.ts'
+import { insertRevision } from './revisions.store.ts'
+
+export type WrittenPackage = {
+  title: string
+  subtitle: string
+  slug: string
+  summary: string
+  metaDescription: string
+  readTime: string
+  content: ArticleContent
+  authorName: string
+  authorImageUrl: string | null
+  bannerAlt: string
+  /** Null when there is none, or it follows later. */
+  banner: BannerUrls | null
+  social: { linkedin: string; facebook: string; twitter: string; newsletter: string }
+  offlineSample: boolean
+}
+
+const wholeArticle = { status: 'completed', reason: 'Written from the brief' } as const
+
+/**
+ * Stores a package: the article becomes `completed`, or a `draft` where parts of it are missing, and
+ * gets a revision by `generation`.
+ */
+export async function completeArticle(
+  scope: Scope,
+  id: string,
+  written: WrittenPackage,
+  as: { status: 'completed' | 'draft'; reason: string } = wholeArticle,
+): Promise<{ revision: number } | undefined> {
+  const { content, banner, social } = written
+  const row = await scope.tx
+    .updateTable('articles')
+    .set((article) => ({
+      status: as.status,
+      title: written.title,
+      subtitle: written.subtitle,
+      slug: written.slug,
+      summary: written.summary,
+      meta_description: written.metaDescription,
+      read_time: written.readTime,
+      content_json: JSON.stringify(content),
+      author_name: written.authorName,
+      author_image_url: written.authorImageUrl,
+      banner_alt: written.bannerAlt,
+      // One that was drawn by itself may have been there before the text.
+      ...(banner ? bannerColumns(banner) : {}),
+      offline_sample: written.offlineSample,
+      failure_message: null,
+      cancelled: false,
+      revision: article('revision', '+', 1),
+      updated_at: scope.now,
+    }))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .returning(['revision', 'user_id', 'body_content', 'banner_image_url'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  await insertRevision(scope, {
+    articleId: id,
+    number: row.revision,
+    madeBy: 'generation',
+    userId: row.user_id,
+    reason: as.reason,
+    content: {
+      ...written,
+      bodyContent: row.body_content,
+      bannerImageUrl: row.banner_image_url,
+    },
+  })
+  await scope.tx
+    .insertInto('article_social_content')
+    .values({
+      workspace_id: scope.workspaceId,
+      article_id: id,
+      linkedin_content: social.linkedin,
+      facebook_content: social.facebook,
+      twitter_content: social.twitter,
+      newsletter_content: social.newsletter,
+      image_url: banner?.squareUrl ?? null,
+      updated_at: scope.now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('article_id').doUpdateSet((e) => ({
+        linkedin_content: e.ref('excluded.linkedin_content'),
+        facebook_content: e.ref('excluded.facebook_content'),
+        twitter_content: e.ref('excluded.twitter_content'),
+        newsletter_content: e.ref('excluded.newsletter_content'),
+        image_url: e.fn.coalesce('excluded.image_url', 'article_social_content.image_url'),
+        updated_at: e.ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
+  return { revision: row.revision }
+}
+
+/** Puts posts where the article has none of that kind; what somebody has written there stays. */
+export async function addPosts(
+  scope: Scope,
+  id: string,
+  posts: WrittenPackage['social'],
+): Promise<void> {
+  const unlessEmpty = (column: string, post: string) =>
+    sql<string>`coalesce(nullif(${sql.ref(column)}, ''), ${post})`
+  await scope.tx
+    .updateTable('article_social_content')
+    .set({
+      linkedin_content: unlessEmpty('linkedin_content', posts.linkedin),
+      facebook_content: unlessEmpty('facebook_content', posts.facebook),
+      twitter_content: unlessEmpty('twitter_content', posts.twitter),
+      newsletter_content: unlessEmpty('newsletter_content', posts.newsletter),
+      updated_at: scope.now,
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', id)
+    .execute()
+}

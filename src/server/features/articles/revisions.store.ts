@@ -1,0 +1,93 @@
+import type { ArticleContent } from '#contracts/articles.ts'
+import type { RevisionText } from '#contracts/editing.ts'
+import type { Scope } from '#server/context/context.ts'
+import { newId } from '#server/kernel/ids.ts'
+
+export type NewRevision = {
+  articleId: string
+  number: number
+  madeBy: 'person' | 'generation' | 'ai_edit' | 'restore'
+  userId: string | null
+  reason: string
+  /** The article as it is after the change; a generation keeps its whole package. */
+  content: RevisionText
+}
+
+/** Adds a numbered revision to the history of an article. */
+export async function insertRevision(scope: Scope, revision: NewRevision): Promise<void> {
+  await scope.tx
+    .insertInto('article_revisions')
+    .values({
+      id: newId(),
+      workspace_id: scope.workspaceId,
+      article_id: revision.articleId,
+      number: revision.number,
+      made_by: revision.madeBy,
+      user_id: revision.userId,
+      reason: revision.reason,
+      content: JSON.stringify(revision.content),
+      created_at: scope.now,
+    })
+    .execute()
+}
+
+/**
+ * Numbers a change of an article that has been stored already and is none of its texts: another
+ * banner, or its alternative text.
+ */
+export async function noteRevision(
+  scope: Scope,
+  articleId: string,
+  { reason, userId = scope.userId }: { reason: string; userId?: string | null },
+): Promise<void> {
+  const row = await scope.tx
+    .updateTable('articles')
+    .set((article) => ({ revision: article('revision', '+', 1), updated_at: scope.now }))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', articleId)
+    .returning(['revision', ...textColumns])
+    .executeTakeFirst()
+  if (!row) return
+  const { revision: number, ...texts } = row
+  const content = textOf(texts)
+  await insertRevision(scope, { articleId, number, madeBy: 'person', userId, reason, content })
+}
+
+/** The columns that make up what a revision keeps. */
+export const textColumns = [
+  'title',
+  'subtitle',
+  'summary',
+  'body_content',
+  'read_time',
+  'meta_description',
+  'content_json',
+  'banner_image_url',
+  'banner_alt',
+] as const
+
+type TextRow = Record<
+  | 'title'
+  | 'subtitle'
+  | 'summary'
+  | 'body_content'
+  | 'read_time'
+  | 'meta_description'
+  | 'banner_alt',
+  string
+> & { banner_image_url: string | null; content_json: unknown }
+
+/** What a row of `textColumns` says. */
+export function textOf(row: TextRow): RevisionText {
+  return {
+    title: row.title,
+    subtitle: row.subtitle,
+    summary: row.summary,
+    bodyContent: row.body_content,
+    readTime: row.read_time,
+    metaDescription: row.meta_description,
+    content: (row.content_json as ArticleContent | null) ?? null,
+    bannerImageUrl: row.banner_image_url,
+    bannerAlt: row.banner_alt,
+  }
+}
