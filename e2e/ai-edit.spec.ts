@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 const dialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name: `Edit ${name} with AI` })
 const open = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Edit ${name} with AI`, exact: true }).click()
+  page.getByRole('button', { name: `AI edit of ${name}`, exact: true }).click()
 
 test('a proposal is rejected, another accepted, and taken back through the history @mobile', async ({
   page,
@@ -67,7 +67,7 @@ test('only what is selected on the page is revised', async ({ page, person, crea
     range.setEnd(paragraph.querySelector('strong')?.firstChild as Text, 9)
     getSelection()?.addRange(range)
   })
-  await page.getByRole('button', { name: 'Edit the selection with AI' }).click()
+  await page.getByRole('button', { name: 'AI edit of the selection' }).click()
   const asking = dialog(page, 'the conclusion')
   await expect(asking.getByText('“They do not have to be **very loud**”')).toBeVisible()
   await asking.getByRole('button', { name: 'Change tone…' }).click()
@@ -85,7 +85,7 @@ test('it is done with the keyboard alone, in the editor’s own words', async ({
 }) => {
   const article = await createArticle()
   await page.goto(`/dashboard/articles/${article.id}`)
-  await page.getByRole('button', { name: 'Edit section 1 with AI' }).focus()
+  await page.getByRole('button', { name: 'AI edit of section 1' }).focus()
   await page.keyboard.press('Enter')
   const asking = dialog(page, 'section 1')
   const words = asking.getByRole('textbox', { name: 'In your own words' })
@@ -107,7 +107,7 @@ test('it is done with the keyboard alone, in the editor’s own words', async ({
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Changes saved')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit section 1 with AI' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'AI edit of section 1' })).toBeFocused()
   const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
   const [before, after] = [article, now].map((one) => one.content?.sections[0])
   expect(after?.title).toBe(before?.title)

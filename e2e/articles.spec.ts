@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Template } from '#contracts/templates.ts'
 import { choose } from './fixtures/choose.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -158,6 +159,7 @@ test('without a connection nothing typed is lost', async ({ page, context, creat
 
 test('a generation that fails says why, gives the credit back and can be tried again', async ({
   page,
+  person,
   createCampaign,
   createArticles,
   waitForArticle,
@@ -165,7 +167,15 @@ test('a generation that fails says why, gives the credit back and can be tried a
 }) => {
   const campaign = await createCampaign({ name: 'Front desk' })
   const input = `${sourcePage.url}/missing`
-  const [id = ''] = await createArticles(input, { inputType: 'website_url', campaign })
+  const { items } = await person.call<{ items: Template[] }>('GET', '/api/v1/templates/tone')
+  const other = items.find(({ id }) => id !== campaign.defaultToneTemplateId) ?? {
+    id: '',
+    name: '',
+  }
+  const [id = ''] = await createArticles(input, {
+    inputType: 'website_url',
+    campaign: { ...campaign, defaultToneTemplateId: other.id },
+  })
   await waitForArticle(id, 'failed')
   await page.goto('/dashboard/articles')
   await expect(page.getByText('Generation Failed')).toBeVisible()
@@ -173,6 +183,7 @@ test('a generation that fails says why, gives the credit back and can be tried a
   await page.goto(`/dashboard/articles/${id}`)
   await page.getByRole('link', { name: 'Create again' }).click()
   await expect(page.getByRole('textbox', { name: 'Website URL' })).toHaveValue(input)
+  await expect(page.getByRole('combobox', { name: 'Tone of Voice' })).toContainText(other.name)
   await expect(page.getByText('Available credits: 2')).toBeVisible()
 })
 

@@ -1,3 +1,4 @@
+import { templateTypes } from '#contracts/templates.ts'
 import { examine, examineAsItIs } from './fixtures/examine.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
 
@@ -72,4 +73,37 @@ test('filled screens are accessible and fit', async ({
   await expect(page.getByRole('checkbox', { name: /Clinic blog/ })).toBeVisible()
   await examineAsItIs(page, 'publish dialog')
   await examine(page, '/dashboard/credentials', 'API Credentials')
+})
+
+test('templates are accessible and fit: lists, details, forms with their errors', async ({
+  page,
+  person,
+}) => {
+  for (const type of templateTypes) {
+    const { items } = await person.call<{ items: { id: string; name: string }[] }>(
+      'GET',
+      `/api/v1/templates/${type}`,
+    )
+    await examine(page, `/dashboard/templates/${type}`, 'Templates')
+    await examine(page, `/dashboard/templates/${type}/${items[0]?.id}`, items[0]?.name ?? '')
+    await examine(page, `/dashboard/templates/${type}/new`, 'Create New Template')
+    await page.getByRole('button', { name: 'Create Template' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await examineAsItIs(page, `${type} form with errors`)
+  }
+})
+
+test('an article is accessible and fits where it is worked on', async ({ page, createArticle }) => {
+  const { id, title } = await createArticle()
+  await examine(page, `/dashboard/articles/${id}/edit`, title)
+  for (const name of ['the summary', 'section 1']) {
+    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+  }
+  await examineAsItIs(page, 'blocks being edited')
+  await page.getByRole('tab', { name: 'Brief' }).click()
+  await expect(page.getByLabel('Article title')).toBeVisible()
+  await examineAsItIs(page, 'brief')
+  await examine(page, `/dashboard/articles/${id}/social-media`, 'Social media')
+  await page.getByRole('button', { name: 'Edit LinkedIn post' }).click()
+  await examineAsItIs(page, 'post being edited')
 })

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { ArticleForm } from '../features/articles/article-form.tsx'
-import { readEarlierInput } from '../features/articles/article-values.ts'
+import { useEarlierOrder } from '../features/articles/earlier-order.ts'
 import { meQuery } from '../features/billing/credits.queries.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { useStandardTemplates } from '../features/templates/standard-templates.ts'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
 import { readProblem } from '../lib/api-error.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Create New Article · Copydesk' }]
 
@@ -17,6 +18,7 @@ export default function NewArticle() {
   const campaigns = useQuery(campaignsQuery)
   const me = useQuery(meQuery)
   const standard = useStandardTemplates()
+  const { earlier, pending } = useEarlierOrder(state)
   const campaignId = params.get('campaign') ?? ''
   if (campaigns.isError && !campaigns.data) {
     const problem = readProblem(campaigns.error)
@@ -30,7 +32,7 @@ export default function NewArticle() {
       />
     )
   }
-  const earlier = readEarlierInput(state)
+  if (pending) return <Skeleton className="h-96 max-w-3xl" />
   return (
     <ArticleForm
       key={earlier ? key : campaignId}

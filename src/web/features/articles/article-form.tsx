@@ -16,7 +16,7 @@ import {
   type ArticleValues,
   articleFormSchema,
   costOf,
-  type EarlierInput,
+  type EarlierOrder,
   emptyValues,
   holdsTyping,
   shortOfCredits,
@@ -47,7 +47,7 @@ function typingStore(name: string): DraftStore<ArticleValues> {
 type ArticleFormProps = {
   /** The campaign chosen beforehand, from `?campaign=`; '' for none. */
   campaignId: string
-  earlier: EarlierInput | undefined
+  earlier: EarlierOrder | undefined
   /** Undefined while they are loading. */
   campaigns: Campaign[] | undefined
   /** Undefined while they are being read; null when they can't be. */

@@ -1,16 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { product } from '../../lib/product.ts'
 import { ArticleProse } from '../../ui/article-prose.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { ArticleBar } from './article-bar.tsx'
 import { ArticleReading } from './article-reading.tsx'
 import { isBeingWritten, isWrittenInPart, pageTitle } from './article-status.ts'
-import { DeleteArticleDialog } from './delete-article-dialog.tsx'
-import { PreviewActions } from './preview-actions.tsx'
 
 const ContentTab = lazy(() =>
   import('./editing/content-tab.tsx').then((file) => ({ default: file.ContentTab })),
@@ -32,29 +29,21 @@ type ArticlePageProps = {
 
 /** The article to be worked on: its content, edited in place, and the brief it is written from. */
 export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: ArticlePageProps) {
-  const [deleting, setDeleting] = useState(false)
   const [history, setHistory] = useState(false)
-  const navigate = useNavigate()
   const title = pageTitle(article)
   const written = article.content !== null || article.bodyContent !== ''
   const [tab, setTab] = useState('content')
   // Who has watched it being written goes on reading where they are.
   const [reading, setReading] = useState(false)
   if (isBeingWritten(article.status) && !reading) setReading(true)
-  useEffect(() => {
-    document.title = `${title} · ${product.name}`
-  }, [title])
   return (
     <>
-      <div className="-mt-8">
-        <PreviewActions
-          article={article}
-          mode="edit"
-          publishSlot={publishSlot}
-          onHistory={() => setHistory(true)}
-          onDelete={() => setDeleting(true)}
-        />
-      </div>
+      <ArticleBar
+        article={article}
+        mode="edit"
+        publishSlot={publishSlot}
+        onHistory={() => setHistory(true)}
+      />
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Article">
           <Tab value="content">Content</Tab>
@@ -89,13 +78,6 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
       <Suspense>
         {history && <HistorySheet article={article} onClose={() => setHistory(false)} />}
       </Suspense>
-      {deleting && (
-        <DeleteArticleDialog
-          article={article}
-          onClose={() => setDeleting(false)}
-          onDelete={() => void navigate('/dashboard/articles', { replace: true })}
-        />
-      )}
     </>
   )
 }

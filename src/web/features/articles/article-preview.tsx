@@ -1,14 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { product } from '../../lib/product.ts'
 import { ArticleProse } from '../../ui/article-prose.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { ArticleBar } from './article-bar.tsx'
 import { ArticleDetails } from './article-details.tsx'
 import { ArticleReading } from './article-reading.tsx'
 import { hasFailed, isBeingWritten, pageTitle } from './article-status.ts'
-import { DeleteArticleDialog } from './delete-article-dialog.tsx'
-import { PreviewActions } from './preview-actions.tsx'
 
 type ArticlePreviewProps = {
   article: Article
@@ -20,36 +17,16 @@ type ArticlePreviewProps = {
 
 /** An article as it reads, with everything known about it; nothing is changed here. */
 export function ArticlePreview({ article, publishSlot, bannerSlot }: ArticlePreviewProps) {
-  const [deleting, setDeleting] = useState(false)
-  const navigate = useNavigate()
-  const title = pageTitle(article)
-  useEffect(() => {
-    document.title = `${title} · ${product.name}`
-  }, [title])
   return (
     <>
-      <div className="-mt-8">
-        <PreviewActions
-          article={article}
-          mode="preview"
-          publishSlot={publishSlot}
-          onDelete={() => setDeleting(true)}
-        />
-      </div>
+      <ArticleBar article={article} mode="preview" publishSlot={publishSlot} />
       <div className="grid gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <article className="min-w-0">
-          <Head article={article} title={title} />
+          <Head article={article} title={pageTitle(article)} />
           <ArticleReading article={article} bannerSlot={bannerSlot} />
         </article>
         <ArticleDetails article={article} />
       </div>
-      {deleting && (
-        <DeleteArticleDialog
-          article={article}
-          onClose={() => setDeleting(false)}
-          onDelete={() => void navigate('/dashboard/articles', { replace: true })}
-        />
-      )}
     </>
   )
 }

@@ -4,7 +4,6 @@ import {
   articleFormSchema,
   emptyValues,
   holdsTyping,
-  readEarlierInput,
   shortOfCredits,
   submitLabel,
   templateAfterCampaign,
@@ -75,11 +74,4 @@ test('words count in singular and plural', () => {
   expect(shortOfCredits(3)).toBe(
     "You don't have enough credits available. You need 3 credits to create 3 articles.",
   )
-})
-
-test('only a well-formed earlier input is taken up', () => {
-  const again = { inputType: 'topic', inputValue: 'Anvils' }
-  expect(readEarlierInput({ again })).toEqual(again)
-  expect(readEarlierInput({ again: { ...again, inputType: 'poem' } })).toBeUndefined()
-  expect(readEarlierInput(null)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleCost, inputTypes, newArticlesSchema } from '#contracts/articles.ts'
+import { articleCost, newArticlesSchema } from '#contracts/articles.ts'
 import type { Campaign } from '#contracts/campaigns.ts'
 import { inputsOf } from '#contracts/inputs.ts'
 import type { TemplateType } from '#contracts/templates.ts'
@@ -50,25 +50,15 @@ const campaignDefaults = {
   author: 'defaultAuthorTemplateId',
 } as const satisfies Record<TemplateType, keyof Campaign>
 
-/** What a new form may start from: an earlier order's input, to be tried again. */
-export type EarlierInput = Pick<ArticleValues, 'inputType' | 'inputValue'>
-
-/** The earlier input that a link put into the history entry, if it did. */
-export function readEarlierInput(state: unknown): EarlierInput | undefined {
-  if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
-  const { again } = state
-  if (typeof again !== 'object' || again === null) return undefined
-  const inputType = inputTypes.find((type) => type === Reflect.get(again, 'inputType'))
-  const inputValue: unknown = Reflect.get(again, 'inputValue')
-  return inputType && typeof inputValue === 'string' ? { inputType, inputValue } : undefined
-}
+/** What a new form may start from: an earlier order, to be tried again. */
+export type EarlierOrder = Pick<ArticleValues, 'inputType' | 'inputValue'> & Partial<ArticleValues>
 
 /** An empty form, opening on a title; an earlier input was one, so it stays one. */
-export function emptyValues(earlier: EarlierInput | undefined) {
+export function emptyValues(earlier: EarlierOrder | undefined): ArticleValues {
   return {
     campaignId: '',
-    inputType: earlier?.inputType ?? 'title',
-    inputValue: earlier?.inputValue ?? '',
+    inputType: 'title',
+    inputValue: '',
     multiple: earlier ? false : undefined,
     seoTemplateId: '',
     toneTemplateId: '',
@@ -78,7 +68,8 @@ export function emptyValues(earlier: EarlierInput | undefined) {
     subtitle: '',
     goal: '',
     readTime: '',
-  } satisfies ArticleValues
+    ...earlier,
+  }
 }
 
 /** Whether a person has typed something that would be a loss; choices are made again in a moment. */

@@ -4,6 +4,7 @@ import type { Article } from '#contracts/articles.ts'
 import type { Generation } from '#contracts/generation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { againState } from './create-again.ts'
 import { useRetryGeneration } from './generation.queries.ts'
 import { GenerationStages } from './generation-stages.tsx'
 import { stageLabel, withCost } from './generation-words.ts'
@@ -58,7 +59,7 @@ function WaysOn({ article, generation }: GenerationFailureProps) {
         <Button asChild>
           <Link
             to={`/dashboard/articles/new?campaign=${article.campaignId}`}
-            state={{ again: { inputType: article.inputType, inputValue: article.inputValue } }}
+            state={againState(article)}
             prefetch="intent"
           >
             <FilePlus2 aria-hidden />

@@ -1,5 +1,5 @@
 import { Pencil, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +14,7 @@ import { SharePost } from './share-post.tsx'
 type PostCardProps = {
   article: Article
   look: NetworkLook
-  onDirty: (dirty: boolean) => void
+  onDirty: (network: string, dirty: boolean) => void
 }
 
 /** One post: as its network shows it, how much room it takes, and what can be done with it. */
@@ -24,9 +24,10 @@ export function PostCard({ article, look, onDirty }: PostCardProps) {
   const [editing, setEditing] = useState(false)
   const save = useSavePost(article.id)
   const rewrite = useRewritePost(article.id)
+  const tellDirty = useCallback((dirty: boolean) => onDirty(network, dirty), [onDirty, network])
   const close = () => {
     setEditing(false)
-    onDirty(false)
+    onDirty(network, false)
   }
   const heading = `post-${network}`
   const { words, over } = roomUsed(network, text)
@@ -52,7 +53,7 @@ export function PostCard({ article, look, onDirty }: PostCardProps) {
             saving={save.isPending}
             onSave={(change) => save.mutate({ network, ...change }, { onSuccess: close })}
             onClose={close}
-            onDirty={onDirty}
+            onDirty={tellDirty}
           />
         ) : text === '' ? (
           <p className="text-ink-faint">No post for {name} yet. Write one, or have it written.</p>

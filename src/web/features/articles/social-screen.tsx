@@ -1,29 +1,19 @@
-import { useRef, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { postRewriteLimit } from '#contracts/post-length.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { isReadable, pageTitle } from './article-status.ts'
 import { MissingPosts } from './missing-parts.tsx'
 import { PostCard } from './post-card.tsx'
 import { networkLooks } from './post-networks.ts'
 import { publicAddress } from './public-address.ts'
 import { SocialImageCard } from './social-image-card.tsx'
+import { useUnsavedParts } from './use-unsaved-parts.tsx'
 
 /** The posts of an article, each to be read as its network shows it, edited, written anew, copied, shared. */
 export function SocialScreen({ article }: { article: Article }) {
-  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
-  const leaving = useRef(false)
-  const mark = (network: string) => (now: boolean) =>
-    setDirty((before) => {
-      if (before.has(network) === now) return before
-      const next = new Set(before)
-      if (now) next.add(network)
-      else next.delete(network)
-      return next
-    })
+  const { mark, guard } = useUnsavedParts()
   const left = article.social?.rewritesLeft ?? postRewriteLimit
   return (
     <>
@@ -38,12 +28,7 @@ export function SocialScreen({ article }: { article: Article }) {
           <SocialImageCard article={article} />
           <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
             {networkLooks.map((look) => (
-              <PostCard
-                key={look.network}
-                article={article}
-                look={look}
-                onDirty={mark(look.network)}
-              />
+              <PostCard key={look.network} article={article} look={look} onDirty={mark} />
             ))}
           </div>
           <p className="mt-6 text-ink-faint text-xs" data-figures>
@@ -53,11 +38,7 @@ export function SocialScreen({ article }: { article: Article }) {
           </p>
         </>
       )}
-      <UnsavedChanges
-        dirty={dirty.size > 0}
-        leaving={leaving}
-        onDiscard={() => setDirty(new Set())}
-      />
+      {guard}
     </>
   )
 }

@@ -12,8 +12,14 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StickyActionBar } from '../../../ui/sticky-action-bar.tsx'
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
-import { type ArticleOrder, type ArticleValues, articleFormSchema } from '../article-values.ts'
+import {
+  type ArticleOrder,
+  type ArticleValues,
+  articleFormSchema,
+  emptyValues,
+} from '../article-values.ts'
 import { CampaignSection } from '../campaign-section.tsx'
+import { orderOf } from '../earlier-order.ts'
 import { InputSection } from '../input-section.tsx'
 import { TemplatesSection } from '../templates-section.tsx'
 import { useCampaignPut } from '../use-campaign-choice.ts'
@@ -49,29 +55,11 @@ export function BriefTab(props: BriefTabProps) {
   )
 }
 
-function valuesOf(brief: StoredBrief): ArticleValues {
-  return {
-    campaignId: brief.campaignId,
-    inputType: brief.inputType,
-    inputValue: brief.inputValue,
-    // One article has one input, whatever commas stand in it.
-    multiple: false,
-    seoTemplateId: brief.seoTemplateId ?? '',
-    toneTemplateId: brief.toneTemplateId ?? '',
-    imageTemplateId: brief.imageTemplateId ?? '',
-    authorTemplateId: brief.authorTemplateId ?? '',
-    initialDraft: brief.initialDraft,
-    goal: brief.goal,
-    subtitle: '',
-    readTime: '',
-  }
-}
-
 function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
   const { article, campaigns, brief, TemplateField, standard } = props
   const form = useForm<ArticleValues, unknown, ArticleOrder>({
     resolver: zodResolver(articleFormSchema),
-    defaultValues: valuesOf(brief),
+    defaultValues: emptyValues(orderOf(brief)),
   })
   const { chosen, put } = useCampaignPut(form, campaigns)
   const save = useSaveBrief(article.id)

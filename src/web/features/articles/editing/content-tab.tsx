@@ -1,11 +1,11 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { ArticleProse } from '../../../ui/article-prose.tsx'
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { startsWithHeading } from '../article-parts.ts'
 import { pageTitle } from '../article-status.ts'
 import { Markdown } from '../markdown.tsx'
 import { OfflineNotice } from '../offline-notice.tsx'
+import { useUnsavedParts } from '../use-unsaved-parts.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import type { Change } from './editing.queries.ts'
 import { SectionBlocks } from './section-blocks.tsx'
@@ -15,17 +15,7 @@ const noSections: NonNullable<Article['content']>['sections'] = []
 
 /** The article's texts, each edited where it stands. */
 export function ContentTab({ article, bannerSlot }: { article: Article; bannerSlot?: ReactNode }) {
-  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
-  const leaving = useRef(false)
-  const mark = useCallback((block: string, now: boolean) => {
-    setDirty((before) => {
-      if (before.has(block) === now) return before
-      const next = new Set(before)
-      if (now) next.add(block)
-      else next.delete(block)
-      return next
-    })
-  }, [])
+  const { mark, guard } = useUnsavedParts()
   const { content } = article
   const texts: Record<TextBlock, string> = {
     ...article,
@@ -97,11 +87,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       <EditableBlock {...common('bodyContent', 'the body content')} kind="markdown">
         <Prose text={article.bodyContent} empty="No further body content" />
       </EditableBlock>
-      <UnsavedChanges
-        dirty={dirty.size > 0}
-        leaving={leaving}
-        onDiscard={() => setDirty(new Set())}
-      />
+      {guard}
     </article>
   )
 }

@@ -25,7 +25,7 @@ export function AiEditButton({ block, ...edit }: AiEditButtonProps) {
       <Button
         size="sm"
         variant="ghost"
-        aria-label={`Edit ${edit.name} with AI`}
+        aria-label={`AI edit of ${edit.name}`}
         onPointerEnter={loadDialog}
         onFocus={loadDialog}
         onPointerDown={notice}

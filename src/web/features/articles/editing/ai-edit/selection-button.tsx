@@ -46,7 +46,7 @@ export function SelectionButton({ block, text, onNear, onAsk }: SelectionButtonP
     <Button
       size="sm"
       tabIndex={-1}
-      aria-label="Edit the selection with AI"
+      aria-label="AI edit of the selection"
       className="absolute z-30 animate-appear shadow-overlay"
       style={{ top: spot.top, left: spot.left }}
       onPointerEnter={onNear}

@@ -1,0 +1,33 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { product } from '../../lib/product.ts'
+import { pageTitle } from './article-status.ts'
+import { DeleteArticleDialog } from './delete-article-dialog.tsx'
+import { PreviewActions } from './preview-actions.tsx'
+
+type ArticleBarProps = Omit<ComponentProps<typeof PreviewActions>, 'onDelete'>
+
+/** The actions on top of an article's pages, with the question before it is deleted; names the tab. */
+export function ArticleBar(props: ArticleBarProps) {
+  const { article } = props
+  const [deleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const title = pageTitle(article)
+  useEffect(() => {
+    document.title = `${title} · ${product.name}`
+  }, [title])
+  return (
+    <>
+      <div className="-mt-8">
+        <PreviewActions {...props} onDelete={() => setDeleting(true)} />
+      </div>
+      {deleting && (
+        <DeleteArticleDialog
+          article={article}
+          onClose={() => setDeleting(false)}
+          onDelete={() => void navigate('/dashboard/articles', { replace: true })}
+        />
+      )}
+    </>
+  )
+}
