@@ -24,6 +24,25 @@ test('empty dashboard screens are accessible and fit', async ({ page }) => {
   await examine(page, '/dashboard/nowhere', /./)
 })
 
+test('the account and the team are accessible and fit', async ({ page }) => {
+  await examine(page, '/dashboard/account', 'Account')
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
+  await examineAsItIs(page, 'account, loaded')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await examineAsItIs(page, 'deleting the account')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add a phone' }).click()
+  await expect(page.getByLabel('Phone number')).toBeVisible()
+  await examineAsItIs(page, 'adding a phone')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible()
+  await examineAsItIs(page, 'adding an app')
+  await examine(page, '/dashboard/team', 'Team')
+})
+
 test('forms are accessible and fit, with their errors', async ({ page, createCampaign }) => {
   const campaign = await createCampaign()
   await examine(page, '/dashboard/clients/new', 'Create New Client')

@@ -1,5 +1,4 @@
 import type { User } from '@supabase/auth-js'
-import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,17 +11,15 @@ import { IdentitiesCard } from './identities-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
 /** /dashboard/account: who the person is, how they sign in, and where they are signed in. */
 export function AccountScreen() {
   const account = useAccount()
   return (
-    <div className="max-w-3xl">
-      <PageHeader
-        title="Account"
-        description="Your name, how you sign in, and where you are signed in."
-      />
+    <div className="max-w-5xl">
+      <PageHeader title="Account" description="Who you are, how you sign in, and what is yours." />
       {account.data ? (
         <Cards user={account.data} />
       ) : account.isError ? (
@@ -34,12 +31,11 @@ export function AccountScreen() {
         />
       ) : (
         <div className="grid gap-6" aria-busy>
-          {['name', 'email', 'password', 'factors'].map((card) => (
-            <Card key={card} className="grid gap-4 p-6">
-              <Skeleton className="h-6 w-40" />
+          {['You', 'Email', 'Password', 'Two-factor sign-in'].map((title) => (
+            <SettingsCard key={title} title={title}>
               <Skeleton className="h-10 w-full max-w-md" />
               <Skeleton className="h-10 w-32" />
-            </Card>
+            </SettingsCard>
           ))}
         </div>
       )}

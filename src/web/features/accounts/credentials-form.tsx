@@ -44,6 +44,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         type="password"
         autoComplete={props.newPassword ? 'new-password' : 'current-password'}
         required
+        hint={props.newPassword ? 'At least 8 characters.' : undefined}
         error={errors.password}
       />
       {props.children}

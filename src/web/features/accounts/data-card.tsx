@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+import { SettingsCard } from './settings-card.tsx'
 
 /** One archive with everything that is the person's own. */
 export function DataCard() {
@@ -21,17 +21,20 @@ export function DataCard() {
     onError: (error) => void notify('error', readProblem(error).message, { id: 'archive' }),
   })
   return (
-    <Card>
-      <CardHeader
-        title="Your data"
-        description="One zip archive with your profile and, for each workspace you own: clients, campaigns, templates, articles as Markdown and JSON with their pictures and publications, and every movement of credits. Passwords and keys are not in it."
-      />
-      <CardBody>
-        <Button onClick={() => begin.mutate()} pending={begin.isPending}>
-          <Download aria-hidden />
-          Download my data
-        </Button>
-      </CardBody>
-    </Card>
+    <SettingsCard title="Your data" description="Everything that is yours, as one zip archive.">
+      <p className="max-w-prose text-ink-soft">
+        Your profile and, for each workspace you own, its clients, campaigns and templates, its
+        articles as Markdown and JSON with their pictures and publications, and every movement of
+        credits. Passwords and keys are not in it.
+      </p>
+      <Button
+        className="justify-self-start"
+        onClick={() => begin.mutate()}
+        pending={begin.isPending}
+      >
+        <Download aria-hidden />
+        Download my data
+      </Button>
+    </SettingsCard>
   )
 }

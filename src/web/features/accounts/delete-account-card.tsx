@@ -4,11 +4,11 @@ import { chooseWorkspace } from '../../lib/chosen-workspace.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ClosingWorkspace, useClosing } from './account.queries.ts'
 import { authMessage } from './auth-message.ts'
+import { SettingsCard } from './settings-card.tsx'
 
 const DeleteAccountDialog = lazy(() =>
   import('./delete-account-dialog.tsx').then((file) => ({ default: file.DeleteAccountDialog })),
@@ -20,31 +20,34 @@ export function DeleteAccountCard({ user }: { user: User }) {
   const [asking, setAsking] = useState(false)
   const inTheWay = closing.data?.workspaces.filter(({ fate }) => fate.endsWith('_first')) ?? []
   return (
-    <Card>
-      <CardHeader
-        title="Delete account"
-        description="Your account, the workspaces that are yours alone and all that is in them. What you published stays where it was published."
-      />
-      <CardBody className="grid justify-items-start gap-4">
-        {inTheWay.map((workspace) => (
-          <InTheWay key={workspace.id} workspace={workspace} />
-        ))}
-        {closing.data ? (
-          <Button variant="danger" disabled={inTheWay.length > 0} onClick={() => setAsking(true)}>
-            Delete account
-          </Button>
-        ) : closing.isError ? (
-          <ErrorState
-            className="w-full py-8"
-            title="What would be deleted could not be read"
-            message={authMessage(closing.error, 'Nothing was changed.')}
-            onRetry={() => void closing.refetch()}
-            retrying={closing.isFetching}
-          />
-        ) : (
-          <Skeleton className="h-10 w-36" />
-        )}
-      </CardBody>
+    <SettingsCard title="Delete account" description="For good, on every device.">
+      <p className="max-w-prose text-ink-soft">
+        Your account goes, and with it the workspaces that are yours alone and all that is in them.
+        What you published stays where it was published.
+      </p>
+      {inTheWay.map((workspace) => (
+        <InTheWay key={workspace.id} workspace={workspace} />
+      ))}
+      {closing.data ? (
+        <Button
+          variant="danger"
+          className="justify-self-start"
+          disabled={inTheWay.length > 0}
+          onClick={() => setAsking(true)}
+        >
+          Delete account
+        </Button>
+      ) : closing.isError ? (
+        <ErrorState
+          className="w-full py-8"
+          title="What would be deleted could not be read"
+          message={authMessage(closing.error, 'Nothing was changed.')}
+          onRetry={() => void closing.refetch()}
+          retrying={closing.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-10 w-36" />
+      )}
       <Suspense>
         {asking && closing.data && (
           <DeleteAccountDialog
@@ -54,7 +57,7 @@ export function DeleteAccountCard({ user }: { user: User }) {
           />
         )}
       </Suspense>
-    </Card>
+    </SettingsCard>
   )
 }
 

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { notify } from '../../lib/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useAccountChange } from './account.queries.ts'
 import { authMessage, showAuthError } from './auth-message.ts'
 import { authErrorCode } from './factor-message.ts'
+import { SettingsCard } from './settings-card.tsx'
 
 const aboutTheAddress = new Set(['email_exists', 'validation_failed'])
 
@@ -38,25 +38,25 @@ export function EmailCard({ user }: { user: User }) {
     })
   }
   return (
-    <Card>
-      <CardHeader title="Email" description={`You sign in as ${user.email}.`} />
-      <CardBody className="grid gap-4">
-        {user.new_email && <Waiting current={user.email ?? ''} next={user.new_email} />}
-        <form noValidate onSubmit={submit} className="grid max-w-md justify-items-start gap-4">
-          <Field
-            label="New email address"
-            className="w-full"
-            hint="We send a link to your present address and one to the new address. The change counts once both have been opened; until then nothing changes."
-            error={error}
-          >
-            <Input name="email" type="email" autoComplete="email" required />
-          </Field>
-          <Button type="submit" pending={change.isPending}>
-            Change email
-          </Button>
-        </form>
-      </CardBody>
-    </Card>
+    <SettingsCard
+      title="Email"
+      description={<span className="break-words">You sign in as {user.email}.</span>}
+    >
+      {user.new_email && <Waiting current={user.email ?? ''} next={user.new_email} />}
+      <form noValidate onSubmit={submit} className="grid max-w-md justify-items-start gap-4">
+        <Field
+          label="New email address"
+          className="w-full"
+          hint="We send a link to your present address and one to the new address. The change counts once both have been opened; until then nothing changes."
+          error={error}
+        >
+          <Input name="email" type="email" autoComplete="email" required />
+        </Field>
+        <Button type="submit" pending={change.isPending}>
+          Change email
+        </Button>
+      </form>
+    </SettingsCard>
   )
 }
 

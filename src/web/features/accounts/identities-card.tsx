@@ -5,11 +5,11 @@ import { useAuthSettings } from '../../lib/auth-settings.ts'
 import { formatDate } from '../../lib/format.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useAccountChange } from './account.queries.ts'
 import { factorMessage } from './factor-message.ts'
 import { GoogleMark } from './google-mark.tsx'
+import { SettingsCard } from './settings-card.tsx'
 
 /** The ways into the account besides a password; not shown where there is none to speak of. */
 export function IdentitiesCard({ user }: { user: User }) {
@@ -19,27 +19,24 @@ export function IdentitiesCard({ user }: { user: User }) {
   const email = identities.find(({ provider }) => provider === 'email')
   if (!google && !settings?.google) return null
   return (
-    <Card>
-      <CardHeader title="Ways to sign in" description="Each of them opens this account." />
-      <CardBody>
-        <ul className="grid divide-y">
-          {email && (
-            <li className="flex items-center gap-3 pb-4">
-              <Mail aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
-              <Way name="Email and password" detail={user.email ?? ''} />
-            </li>
-          )}
-          <li className="flex flex-wrap items-center gap-3 pt-4 first:pt-0">
-            <GoogleMark />
-            {google ? (
-              <LinkedGoogle identity={google} last={identities.length === 1} />
-            ) : (
-              <UnlinkedGoogle />
-            )}
+    <SettingsCard title="Ways to sign in" description="Each of them opens this account.">
+      <ul className="grid divide-y">
+        {email && (
+          <li className="flex items-center gap-3 pb-4">
+            <Mail aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
+            <Way name="Email and password" detail={user.email ?? ''} />
           </li>
-        </ul>
-      </CardBody>
-    </Card>
+        )}
+        <li className="flex flex-wrap items-center gap-3 pt-4 first:pt-0">
+          <GoogleMark />
+          {google ? (
+            <LinkedGoogle identity={google} last={identities.length === 1} />
+          ) : (
+            <UnlinkedGoogle />
+          )}
+        </li>
+      </ul>
+    </SettingsCard>
   )
 }
 

@@ -2,12 +2,12 @@ import type { User } from '@supabase/auth-js'
 import type { FormEvent } from 'react'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useAccountChange } from './account.queries.ts'
 import { showAuthError } from './auth-message.ts'
 import { PictureField } from './picture-field.tsx'
+import { SettingsCard } from './settings-card.tsx'
 
 /** The name the person goes by, and their picture. */
 export function NameCard({ user }: { user: User }) {
@@ -25,19 +25,16 @@ export function NameCard({ user }: { user: User }) {
     })
   }
   return (
-    <Card>
-      <CardHeader title="You" description="How your team sees you." />
-      <CardBody className="grid gap-6">
-        <PictureField user={user} name={name || (user.email ?? '')} />
-        <form noValidate onSubmit={submit} className="grid max-w-md justify-items-start gap-4">
-          <Field label="Full name" className="w-full">
-            <Input name="name" autoComplete="name" maxLength={200} defaultValue={name} />
-          </Field>
-          <Button type="submit" pending={save.isPending}>
-            Save name
-          </Button>
-        </form>
-      </CardBody>
-    </Card>
+    <SettingsCard title="You" description="How your team sees you.">
+      <PictureField user={user} name={name || (user.email ?? '')} />
+      <form noValidate onSubmit={submit} className="grid max-w-md justify-items-start gap-4">
+        <Field label="Full name" className="w-full">
+          <Input name="name" autoComplete="name" maxLength={200} defaultValue={name} />
+        </Field>
+        <Button type="submit" pending={save.isPending}>
+          Save name
+        </Button>
+      </form>
+    </SettingsCard>
   )
 }

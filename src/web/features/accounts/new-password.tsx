@@ -63,6 +63,7 @@ export function NewPassword() {
         type="password"
         autoComplete="new-password"
         required
+        hint="At least 8 characters."
         error={missing ? 'Enter a password.' : undefined}
       />
       <SubmitButton pending={pending}>Save the password</SubmitButton>

@@ -2,12 +2,12 @@ import type { User } from '@supabase/auth-js'
 import { type FormEvent, useState } from 'react'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useAccountChange } from './account.queries.ts'
 import { showAuthError } from './auth-message.ts'
 import { noPasswordErrors, type PasswordErrors, passwordProblem } from './password-problem.ts'
+import { SettingsCard } from './settings-card.tsx'
 
 type Change = { password: string; proof: string }
 
@@ -57,35 +57,32 @@ export function PasswordCard({ user }: { user: User }) {
     )
   }
   return (
-    <Card>
-      <CardHeader title="Password" description="A change signs out all your other devices." />
-      <CardBody>
-        <form noValidate onSubmit={submit} className="grid max-w-md gap-4">
-          <Field
-            key={byMail ? 'code' : 'current'}
-            label={byMail ? 'Code from the email' : 'Current password'}
-            error={errors.proof}
-          >
-            <Input
-              name="proof"
-              type={byMail ? 'text' : 'password'}
-              autoComplete={byMail ? 'one-time-code' : 'current-password'}
-              required
-            />
-          </Field>
-          <Field label="New password" hint="At least 8 characters." error={errors.password}>
-            <Input name="password" type="password" autoComplete="new-password" required />
-          </Field>
-          <div className="flex flex-wrap items-center gap-4">
-            <Button type="submit" pending={save.isPending}>
-              Change password
-            </Button>
-            <Button variant="link" onClick={sendCode} disabled={mailCode.isPending}>
-              {byMail ? 'Send another code' : 'No current password? Get a code by email'}
-            </Button>
-          </div>
-        </form>
-      </CardBody>
-    </Card>
+    <SettingsCard title="Password" description="A change signs out all your other devices.">
+      <form noValidate onSubmit={submit} className="grid max-w-md gap-4">
+        <Field
+          key={byMail ? 'code' : 'current'}
+          label={byMail ? 'Code from the email' : 'Current password'}
+          error={errors.proof}
+        >
+          <Input
+            name="proof"
+            type={byMail ? 'text' : 'password'}
+            autoComplete={byMail ? 'one-time-code' : 'current-password'}
+            required
+          />
+        </Field>
+        <Field label="New password" hint="At least 8 characters." error={errors.password}>
+          <Input name="password" type="password" autoComplete="new-password" required />
+        </Field>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" pending={save.isPending}>
+            Change password
+          </Button>
+          <Button variant="link" onClick={sendCode} disabled={mailCode.isPending}>
+            {byMail ? 'Send another code' : 'No current password? Get a code by email'}
+          </Button>
+        </div>
+      </form>
+    </SettingsCard>
   )
 }

@@ -40,7 +40,7 @@ export function PictureField({ user, name }: { user: User; name: string }) {
   }
   const picture = pictureOf(user)
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className="flex items-center gap-4">
       <Avatar name={name} src={picture} size="lg" />
       <div className="grid min-w-0 gap-1.5">
         <div className="flex flex-wrap gap-2">
@@ -64,7 +64,7 @@ export function PictureField({ user, name }: { user: User; name: string }) {
           )}
         </div>
         <p id={hint} className="text-ink-faint text-xs">
-          Your team sees it beside your name. Up to 5 MB.
+          Any picture up to 5 MB.
         </p>
         <input
           ref={input}

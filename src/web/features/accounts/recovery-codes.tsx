@@ -31,7 +31,7 @@ export function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void })
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 border-t pt-4">
       <div className="grid min-w-0 gap-0.5">
-        <h3 className="font-medium text-sm">Recovery codes</h3>
+        <h3 className="font-medium font-sans text-sm">Recovery codes</h3>
         <p className="text-ink-soft" data-figures>
           {left.isError
             ? 'How many are left could not be read.'

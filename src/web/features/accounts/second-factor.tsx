@@ -34,7 +34,7 @@ export function SecondFactor({ user }: { user: User }) {
     <div className="grid gap-6">
       <div className="grid gap-1">
         <h1 className="text-xl">One more step</h1>
-        <p className="text-ink-soft">{explanation(way, textSent)}</p>
+        <p className="text-ink-soft">{explanation(way, factors.length > 1, textSent)}</p>
         <p className="text-ink-faint text-xs">Signing in as {user.email}</p>
       </div>
       <form key={keyOf(way)} noValidate onSubmit={submit} className="grid gap-4">
@@ -92,9 +92,13 @@ function keyOf(way: Way): string {
   return way === 'recovery' ? way : way.id
 }
 
-function explanation(way: Way, textSent: boolean): string {
+function explanation(way: Way, several: boolean, textSent: boolean): string {
   if (way === 'recovery') return 'Enter one of the codes you kept. Each works once.'
   const name = factorName(way)
-  if (way.factor_type !== 'phone') return `Enter the code your app shows for ${name}.`
+  if (way.factor_type !== 'phone') {
+    return several
+      ? `Enter the code your app shows for ${name}.`
+      : 'Enter the code your authenticator app shows.'
+  }
   return textSent ? `Enter the code we sent to ${name}.` : `We send a code by text to ${name}.`
 }

@@ -3,48 +3,42 @@ import { formatDateTime, formatRelative } from '../../lib/format.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { endSession, type UserSession, useAccountChange, useSessions } from './account.queries.ts'
 import { authMessage, showAuthError } from './auth-message.ts'
+import { SettingsCard } from './settings-card.tsx'
 
 /** Where the person is signed in, and the way to end it elsewhere. */
 export function SessionsCard() {
   const sessions = useSessions()
   const others = sessions.data?.some(({ current }) => !current) ?? false
   return (
-    <Card>
-      <CardHeader
-        title="Sessions and devices"
-        description="Where you are signed in."
-        action={others && <SignOutOthers />}
-      />
-      <CardBody>
-        {sessions.data ? (
-          <ul className="grid divide-y">
-            {sessions.data.map((session) => (
-              <SessionLine key={session.id} session={session} />
-            ))}
-          </ul>
-        ) : sessions.isError ? (
-          <ErrorState
-            className="py-8"
-            title="Your devices could not be loaded"
-            message={authMessage(sessions.error, 'Nothing was changed.')}
-            onRetry={() => void sessions.refetch()}
-            retrying={sessions.isFetching}
-          />
-        ) : (
-          <div className="grid gap-3" aria-busy>
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-          </div>
-        )}
-      </CardBody>
-    </Card>
+    <SettingsCard title="Sessions and devices" description="Where you are signed in.">
+      {sessions.data ? (
+        <ul className="grid divide-y">
+          {sessions.data.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : sessions.isError ? (
+        <ErrorState
+          className="py-8"
+          title="Your devices could not be loaded"
+          message={authMessage(sessions.error, 'Nothing was changed.')}
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
+      ) : (
+        <div className="grid gap-3" aria-busy>
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
+      {others && <SignOutOthers />}
+    </SettingsCard>
   )
 }
 
@@ -60,8 +54,8 @@ function SessionLine({ session }: { session: UserSession }) {
       (error: unknown) => showAuthError(error, 'The device could not be signed out'),
     )
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="grid min-w-0 gap-0.5">
+    <li className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {session.device}
           {session.current && <Badge tone="success">This device</Badge>}
@@ -99,7 +93,7 @@ function SignOutOthers() {
     })
   return (
     <>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <Button className="justify-self-start" onClick={() => setAsking(true)}>
         Sign out all others
       </Button>
       <ConfirmDialog

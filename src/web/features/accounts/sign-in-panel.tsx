@@ -86,15 +86,20 @@ export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
       </div>
       {/* Last, so that nothing moves when the server has said that it is offered. */}
       {settings?.google && (
-        <button
-          type="button"
-          disabled={account.pending}
-          onClick={account.withGoogle}
-          className={buttonLook({ size: 'lg' })}
-        >
-          <GoogleMark />
-          Continue with Google
-        </button>
+        <>
+          <p className="flex items-center gap-4 text-ink-faint text-xs before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+            or
+          </p>
+          <button
+            type="button"
+            disabled={account.pending}
+            onClick={account.withGoogle}
+            className={buttonLook({ size: 'lg' })}
+          >
+            <GoogleMark />
+            Continue with Google
+          </button>
+        </>
       )}
     </div>
   )

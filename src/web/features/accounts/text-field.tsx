@@ -2,13 +2,18 @@ import { clsx } from 'clsx'
 import { type ComponentProps, useId, useState } from 'react'
 import { controlLook } from '../../ui/control-look.ts'
 
-type TextFieldProps = ComponentProps<'input'> & { label: string; error?: string | undefined }
+type TextFieldProps = ComponentProps<'input'> & {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+}
 
 /** A labelled input without the form library: the sign-in page is public and stays light. */
-export function TextField({ label, error, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, type = 'text', ...rest }: TextFieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
   const secret = type === 'password'
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
@@ -19,7 +24,7 @@ export function TextField({ label, error, type = 'text', ...rest }: TextFieldPro
           id={id}
           type={secret && shown ? 'text' : type}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={described || undefined}
           className={clsx(controlLook, 'h-11', secret && 'pr-16')}
           {...rest}
         />
@@ -34,6 +39,11 @@ export function TextField({ label, error, type = 'text', ...rest }: TextFieldPro
           </button>
         )}
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-faint text-xs">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-danger text-xs">
           {error}

@@ -6,7 +6,6 @@ import { formatDate } from '../../lib/format.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useAccountChange } from './account.queries.ts'
@@ -14,6 +13,7 @@ import { EnrolDialog } from './enrol-dialog.tsx'
 import { factorMessage } from './factor-message.ts'
 import { factorName } from './factor-name.ts'
 import { NewCodesDialog, RecoveryCodes } from './recovery-codes.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import type { WantedFactor } from './use-enrolment.ts'
 
 /** The second factors of the person, and the recovery codes for the day these are lost. */
@@ -26,37 +26,32 @@ export function TwoFactorCard({ user }: { user: User }) {
   const factors = all.filter(({ status }) => status === 'verified')
   const unfinished = all.filter(({ status }) => status !== 'verified')
   return (
-    <Card>
-      <CardHeader
-        title="Two-factor sign-in"
-        description="After your password, a code from your phone is asked for."
-        action={
-          <Badge tone={factors.length > 0 ? 'success' : 'neutral'}>
-            {factors.length > 0 ? 'On' : 'Off'}
-          </Badge>
-        }
-      />
-      <CardBody className="grid gap-4">
-        {factors.length > 0 && (
-          <ul className="grid divide-y border-b">
-            {factors.map((factor) => (
-              <FactorLine key={factor.id} factor={factor} onRemove={() => setDoomed(factor)} />
-            ))}
-          </ul>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant={factors.length > 0 ? 'secondary' : 'primary'}
-            onClick={() => setAdding('totp')}
-          >
-            {factors.length > 0 ? 'Add another app' : 'Add an authenticator app'}
-          </Button>
-          {settings?.phoneFactors && (
-            <Button onClick={() => setAdding('phone')}>Add a phone</Button>
-          )}
-        </div>
-        {factors.length > 0 && <RecoveryCodes onMade={setCodes} />}
-      </CardBody>
+    <SettingsCard
+      title="Two-factor sign-in"
+      description="After your password, a code from your phone is asked for."
+      mark={
+        <Badge tone={factors.length > 0 ? 'success' : 'neutral'}>
+          {factors.length > 0 ? 'On' : 'Off'}
+        </Badge>
+      }
+    >
+      {factors.length > 0 && (
+        <ul className="grid divide-y border-b">
+          {factors.map((factor) => (
+            <FactorLine key={factor.id} factor={factor} onRemove={() => setDoomed(factor)} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={factors.length > 0 ? 'secondary' : 'primary'}
+          onClick={() => setAdding('totp')}
+        >
+          {factors.length > 0 ? 'Add another app' : 'Add an authenticator app'}
+        </Button>
+        {settings?.phoneFactors && <Button onClick={() => setAdding('phone')}>Add a phone</Button>}
+      </div>
+      {factors.length > 0 && <RecoveryCodes onMade={setCodes} />}
       {adding && (
         <EnrolDialog
           type={adding}
@@ -74,7 +69,7 @@ export function TwoFactorCard({ user }: { user: User }) {
         />
       )}
       {codes && <NewCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
-    </Card>
+    </SettingsCard>
   )
 }
 
@@ -89,8 +84,8 @@ function firstName(type: WantedFactor['type'], taken: Factor[]): string {
 function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
   const name = factorName(factor)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
-      <div className="grid min-w-0 gap-0.5">
+    <li className="flex items-center gap-4 py-3 first:pt-0">
+      <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="break-words font-medium">{name}</p>
         <p className="text-ink-soft text-xs">
           {factor.factor_type === 'phone' ? 'Text message' : 'Authenticator app'}, added{' '}
