@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { until } from '#test/process.ts'
 import { readZip } from '#test/read-zip.ts'
-import { password } from './fixtures/person.ts'
+import { password, signUpOverHttp } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const stepMs = 30_000
@@ -165,6 +166,45 @@ test('the data of the account comes as one archive', async ({ page, createArticl
   const article = [...files].find(([path]) => path.endsWith('/article.md'))
   expect(article?.[1].toString()).toMatch(/^---\ntitle: ".*calm/)
   expect([...files.keys()].some((path) => /\/pictures\/banner-.*\.webp$/.test(path))).toBe(true)
+})
+
+test('while others work in a workspace, it has to be handed over before its owner goes', async ({
+  page,
+  person,
+  origin,
+}) => {
+  const colleague = await signUpOverHttp(origin)
+  await person.call('POST', '/api/v1/team/invitations', { email: colleague.email, role: 'member' })
+  const token = await until(async () => {
+    const mails = await (await page.request.get(`${origin}/dev/mailbox-data`)).json()
+    const mail = mails.find(
+      ({ to, text }: { to: string; text: string }) =>
+        to === colleague.email && text.includes('/join?token='),
+    )
+    return mail && /\/join\?token=([\w-]+)/.exec(mail.text)?.[1]
+  }, 20)
+  await colleague.call('POST', '/api/v1/workspaces/invitation/accept', { token })
+
+  await page.goto('/dashboard/account')
+  await expect(page.getByText(/^1 other person works in/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Open the team' }).click()
+  await page.getByRole('button', { name: `Actions for ${colleague.email}` }).click()
+  await page.getByRole('menuitem', { name: 'Make owner' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click()
+  await expect(page.getByText('Ownership handed over')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText(/^Your place in/)).toBeVisible()
+  await dialog.getByLabel('Type “delete my account” to go on').fill('delete my account')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  const { members } = await colleague.call<{ members: { email: string }[] }>('GET', '/api/v1/team')
+  expect(members.map(({ email }) => email)).toEqual([colleague.email])
 })
 
 test('the account is deleted for good, on every device, and its address is free again', async ({

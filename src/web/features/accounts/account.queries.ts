@@ -102,6 +102,8 @@ export function useClosing() {
   return useQuery({
     queryKey: keys.closing,
     queryFn: () => askAuth<Closing>('/user/closing'),
+    // Somebody may have joined or left since the page was last open.
+    staleTime: 0,
   })
 }
 
