@@ -30,7 +30,6 @@ import { clientAddress } from './http/client-address.ts'
 import { answerError } from './http/error-answer.ts'
 import { securityHeaders } from './http/headers.ts'
 import { serveLiveEvents } from './http/live.ts'
-import { openApiDocument } from './http/openapi.ts'
 import type { HttpEnv } from './http/request.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
@@ -101,7 +100,10 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   if (parts.auth) app.route('/auth/v1', parts.auth)
   app.route('/api/v1/events', serveLiveEvents(wiring, hub, verifyAccessToken))
   app.route('/api/v1/account/archive', serveArchives(wiring))
-  app.get('/api/v1/openapi.json', async (c) => c.json(await openApiDocument()))
+  app.get('/api/v1/openapi.json', async (c) => {
+    const { openApiDocument } = await import('./http/openapi.ts')
+    return c.json(await openApiDocument())
+  })
   app.route('/api/v1', serveRoutes('/api/v1', apiRoutes, wiring, verifyAccessToken))
   app.route(
     '/functions/v1',

@@ -7,7 +7,6 @@ import { createOfflineIllustrator } from './providers/illustrator/offline/offlin
 import type { Illustrator } from './providers/illustrator/port.ts'
 import { createMailer } from './providers/mail/create-mailer.ts'
 import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
-import { createHttpWorkflow } from './providers/workflow/http-workflow.ts'
 import type { Workflow } from './providers/workflow/port.ts'
 import { createOfflineWriter } from './providers/writer/offline/offline-writer.ts'
 import type { Writer } from './providers/writer/port.ts'
@@ -23,7 +22,7 @@ export async function openPorts(env: Env): Promise<OpenedPorts> {
   return {
     ports: {
       writer,
-      workflow: openWorkflow(env),
+      workflow: await openWorkflow(env),
       illustrator,
       files: await createFiles(env.storage),
       mailer,
@@ -38,8 +37,9 @@ export async function openPorts(env: Env): Promise<OpenedPorts> {
 }
 
 /** Its address is the operator's own choice, so it may stand in their network; a customer's may not. */
-function openWorkflow({ generation: { webhook } }: Env): Workflow | null {
+async function openWorkflow({ generation: { webhook } }: Env): Promise<Workflow | null> {
   if (!webhook) return null
+  const { createHttpWorkflow } = await import('./providers/workflow/http-workflow.ts')
   return createHttpWorkflow({ ...webhook, fetch: createSafeFetch({ allowPrivateAddresses: true }) })
 }
 

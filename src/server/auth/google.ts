@@ -1,12 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  type Configuration,
-  calculatePKCECodeChallenge,
-  discovery,
-} from 'openid-client'
+import type { Configuration } from 'openid-client'
 import type { Clock } from '#server/kernel/clock.ts'
 import { secretHash } from './one-time-secret.ts'
 
@@ -42,6 +35,8 @@ export class BadIdTokenError extends Error {
 }
 
 const patienceSeconds = 8
+/** Loaded at first use: most installations offer no sign-in with Google. */
+const openidClient = () => import('openid-client')
 
 /** Sign-in with Google, or any issuer that speaks OpenID Connect; its addresses are read at first use. */
 export function createGoogle(settings: GoogleSettings, publicUrl: string, clock: Clock): Google {
@@ -62,6 +57,7 @@ export function createGoogle(settings: GoogleSettings, publicUrl: string, clock:
   return {
     async authorizationUrl(flow, scope, extra) {
       const { config } = await provider()
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await openidClient()
       return buildAuthorizationUrl(config, {
         ...extra,
         redirect_uri: redirectUri,
@@ -74,6 +70,7 @@ export function createGoogle(settings: GoogleSettings, publicUrl: string, clock:
     },
     async exchange(query, flow) {
       const { config } = await provider()
+      const { authorizationCodeGrant } = await openidClient()
       const answer = await authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
         expectedState: flow.state,
         expectedNonce: flow.nonce,
@@ -100,6 +97,7 @@ export function createGoogle(settings: GoogleSettings, publicUrl: string, clock:
 }
 
 async function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
+  const { allowInsecureRequests, discovery } = await openidClient()
   const url = new URL(issuer)
   const config = await discovery(url, clientId, clientSecret, undefined, {
     timeout: patienceSeconds,

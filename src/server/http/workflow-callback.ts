@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { jobContext, type Wiring } from '#server/context/context.ts'
-import { receiveReport } from '#server/features/workflow/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from './request.ts'
 
@@ -27,6 +26,8 @@ export function serveWorkflowCallbacks(wiring: Wiring): Hono<HttpEnv> {
     const context = jobContext({ ...wiring, log: c.get('log') }, c.get('requestId'))
     const processingId = c.req.param('processingId')
     const body = await bodyOf(c.req)
+    // Reading an article's Markdown takes a library that few installations need.
+    const { receiveReport } = await import('#server/features/workflow/index.ts')
     const status = await receiveReport(context, { processingId, token, body }).catch((error) => {
       if (error instanceof AppError) {
         const { code, fields } = error

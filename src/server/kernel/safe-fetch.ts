@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import {
   type AddressClass,
   classifyAddress,
@@ -10,7 +10,6 @@ import {
 } from './address-guard.ts'
 import { ProviderError } from './errors.ts'
 import { readLimitedBody } from './safe-fetch-body.ts'
-import { createGuardedAgent } from './safe-fetch-connect.ts'
 import {
   BlockedTargetError,
   classifyNetworkError,
@@ -99,6 +98,11 @@ async function sendOnce(
 ): Promise<SafeResponse> {
   const check = addressCheck(hop, settings.allowPrivateAddresses)
   const url = checkUrl(hop.url, settings.allowPrivateAddresses, check)
+  // The client is large, and many a process never calls anybody: it is loaded for the first call.
+  const [{ request }, { createGuardedAgent }] = await Promise.all([
+    import('undici'),
+    import('./safe-fetch-connect.ts'),
+  ])
   const agent = createGuardedAgent({
     resolver: settings.resolver ?? systemResolver,
     check,

@@ -1,6 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
 import { completeArticle, setArticleStatus } from '#server/features/articles/index.ts'
-import { composePartial } from './compose-package.ts'
 import { commissionOf } from './generation.views.ts'
 import type { GeneratedArticle } from './run-state.views.ts'
 import { isDelivered } from './steering.policy.ts'
@@ -15,6 +14,7 @@ export async function keepWritten(
   const outputs = outputsOf(run.stages)
   const commission = await commissionOf(scope, articleId)
   if (commission && isDelivered(outputs.keys())) {
+    const { composePartial } = await import('./compose-package.ts')
     const written = composePartial(commission, outputs, content, made)
     await completeArticle(scope, articleId, written, { status: 'draft', reason: made.reason })
     return true
