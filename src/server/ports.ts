@@ -8,15 +8,17 @@ import type { Illustrator } from './providers/illustrator/port.ts'
 import { createMailer } from './providers/mail/create-mailer.ts'
 import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
 import type { Workflow } from './providers/workflow/port.ts'
+import { defaultModels } from './providers/writer/model/model-table.ts'
 import { createOfflineWriter } from './providers/writer/offline/offline-writer.ts'
 import type { Writer } from './providers/writer/port.ts'
+import { writerOnDemand } from './providers/writer/writer-on-demand.ts'
 
 export type OpenedPorts = { ports: Ports; mailbox: LocalMailbox | null; close(): Promise<void> }
 
 /** Connects the outside world as the environment says. */
 export async function openPorts(env: Env): Promise<OpenedPorts> {
   const { mailer, mailbox } = createMailer(env.mail)
-  const writer = await openWriter(env)
+  const writer = openWriter(env)
   const fetch = createSafeFetch({ allowPrivateAddresses: env.allowPrivateAddresses })
   const illustrator = await openIllustrator(env, fetch)
   return {
@@ -43,16 +45,18 @@ async function openWorkflow({ generation: { webhook } }: Env): Promise<Workflow 
   return createHttpWorkflow({ ...webhook, fetch: createSafeFetch({ allowPrivateAddresses: true }) })
 }
 
-/** The clients of the writing services are large: only the one in use is loaded. */
-async function openWriter(env: Env): Promise<Writer & { close(): Promise<void> }> {
+function openWriter(env: Env): Writer & { close(): Promise<void> } {
   const { writer } = env
   if (writer.provider === 'offline') return { ...createOfflineWriter(), close: async () => {} }
-  const { createWriter } = await import('./providers/writer/create-writer.ts')
-  return createWriter({
-    provider: writer.provider,
-    model: writer.model ?? undefined,
-    apiKey: writer.apiKey ?? undefined,
-    baseUrl: writer.baseUrl ?? undefined,
+  const { provider } = writer
+  return writerOnDemand(writer.model ?? defaultModels[provider] ?? '', async () => {
+    const { createWriter } = await import('./providers/writer/create-writer.ts')
+    return createWriter({
+      provider,
+      model: writer.model ?? undefined,
+      apiKey: writer.apiKey ?? undefined,
+      baseUrl: writer.baseUrl ?? undefined,
+    })
   })
 }
 

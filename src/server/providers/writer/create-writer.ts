@@ -1,10 +1,7 @@
-import { createAnthropic } from '@ai-sdk/anthropic'
-import { createGoogle } from '@ai-sdk/google'
-import { createOpenAI } from '@ai-sdk/openai'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { type CallScheduler, createCallScheduler } from '../remote/call-scheduler.ts'
 import { createLimitedFetch } from '../remote/limited-fetch.ts'
 import type { StreamingModel } from './model/call-model.ts'
+import { openModel } from './model/model-clients.ts'
 import { defaultModels, type TextProvider, traitsOf } from './model/model-table.ts'
 import { createModelWriter } from './model/model-writer.ts'
 import { defaultLimits, type WriterLimits } from './model/writer-limits.ts'
@@ -21,30 +18,6 @@ export type WriterConfig = {
   limits?: Partial<WriterLimits> | undefined
   /** Shared when several writers use one key; by default each writer has its own. */
   scheduler?: CallScheduler | undefined
-}
-
-type Access = {
-  model: string
-  apiKey: string
-  baseUrl: string | undefined
-  fetch: typeof globalThis.fetch
-}
-
-const makers: Record<TextProvider, (access: Access) => StreamingModel> = {
-  openai: ({ model, apiKey, baseUrl, fetch }) =>
-    createOpenAI({ apiKey, fetch, ...(baseUrl ? { baseURL: baseUrl } : {}) })(model),
-  anthropic: ({ model, apiKey, baseUrl, fetch }) =>
-    createAnthropic({ apiKey, fetch, ...(baseUrl ? { baseURL: baseUrl } : {}) })(model),
-  google: ({ model, apiKey, baseUrl, fetch }) =>
-    createGoogle({ apiKey, fetch, ...(baseUrl ? { baseURL: baseUrl } : {}) })(model),
-  'openai-compatible': ({ model, apiKey, baseUrl, fetch }) =>
-    createOpenAICompatible({
-      name: 'compatible',
-      apiKey,
-      fetch,
-      baseURL: required(baseUrl, 'AI_BASE_URL'),
-      supportsStructuredOutputs: true,
-    })(model),
 }
 
 function required(value: string | null | undefined, variable: string): string {
@@ -69,10 +42,16 @@ export function createWriter(config: WriterConfig): ConfiguredWriter {
     provider === 'openai-compatible'
       ? config.apiKey || 'none'
       : required(config.apiKey, 'AI_API_KEY')
+  const baseUrl =
+    provider === 'openai-compatible' ? required(config.baseUrl, 'AI_BASE_URL') : config.baseUrl
   const { fetch, close } = createLimitedFetch(limits, { streaming: true })
+  let opened: Promise<StreamingModel> | undefined
   const writer = createModelWriter({
     name,
-    model: makers[provider]({ model: name, apiKey, baseUrl: config.baseUrl, fetch }),
+    model: () => {
+      opened ??= openModel[provider]({ model: name, apiKey, baseUrl, fetch })
+      return opened
+    },
     traits: traitsOf(provider, name),
     scheduler: config.scheduler ?? createCallScheduler(),
     limits,

@@ -13,7 +13,7 @@ import type { WriterLimits } from './writer-limits.ts'
 export type StreamingModel = Parameters<typeof wrapLanguageModel>[0]['model']
 
 export type ModelAccess = {
-  model: StreamingModel
+  model: () => Promise<StreamingModel>
   traits: ModelTraits
   scheduler: CallScheduler
   limits: WriterLimits
@@ -69,7 +69,8 @@ async function streamAnswer(
   maxTokens: number,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { model, traits, limits } = access
+  const { traits, limits } = access
+  const model = await access.model()
   const timeout = AbortSignal.timeout(limits.callMs)
   const result = streamText({
     model: request.schema === undefined ? model : answeringIn(model, request.schema),

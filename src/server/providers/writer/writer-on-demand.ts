@@ -1,0 +1,26 @@
+import type { ConfiguredWriter } from './create-writer.ts'
+
+/** A writer whose clients, which are large, are loaded when it is first asked to write. */
+export function writerOnDemand(
+  model: string,
+  load: () => Promise<ConfiguredWriter>,
+): ConfiguredWriter {
+  let opened: Promise<ConfiguredWriter> | undefined
+  const writer = () => {
+    opened ??= load()
+    return opened
+  }
+  return {
+    model,
+    offline: false,
+    plan: async (...asked) => (await writer()).plan(...asked),
+    section: async (...asked) => (await writer()).section(...asked),
+    frame: async (...asked) => (await writer()).frame(...asked),
+    seo: async (...asked) => (await writer()).seo(...asked),
+    social: async (...asked) => (await writer()).social(...asked),
+    post: async (...asked) => (await writer()).post(...asked),
+    revise: async (...asked) => (await writer()).revise(...asked),
+    titles: async (...asked) => (await writer()).titles(...asked),
+    close: async () => void (await (await opened)?.close()),
+  }
+}
