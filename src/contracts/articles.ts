@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { articleSorts } from './article-sorts.ts'
 import { postNetworks } from './post-length.ts'
 import { byId, done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
 
@@ -127,9 +128,6 @@ export const articleSchema = articleCardSchema.extend({
   abilities: z.object({ publish: z.boolean(), remove: z.boolean(), update: z.boolean() }),
 })
 export type Article = z.infer<typeof articleSchema>
-
-export const articleSorts = ['newest', 'oldest', 'title'] as const
-export type ArticleSort = (typeof articleSorts)[number]
 
 /** How many articles one request may name. */
 export const articlesAtOnce = 100

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ArticleCard, ArticleSort, ArticleStatus } from '#contracts/articles.ts'
+import type { ArticleSort } from '#contracts/article-sorts.ts'
+import type { ArticleCard, ArticleStatus } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { keptStatement } from '#server/db/kept-statement.ts'
 import type { Tx } from '#server/db/transactions.ts'

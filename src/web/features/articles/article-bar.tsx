@@ -1,9 +1,12 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { product } from '../../lib/product.ts'
 import { pageTitle } from './article-status.ts'
-import { DeleteArticleDialog } from './delete-article-dialog.tsx'
 import { PreviewActions } from './preview-actions.tsx'
+
+const DeleteArticleDialog = lazy(() =>
+  import('./delete-article-dialog.tsx').then((file) => ({ default: file.DeleteArticleDialog })),
+)
 
 type ArticleBarProps = Omit<ComponentProps<typeof PreviewActions>, 'onDelete'>
 
@@ -21,13 +24,15 @@ export function ArticleBar(props: ArticleBarProps) {
       <div className="-mt-8">
         <PreviewActions {...props} onDelete={() => setDeleting(true)} />
       </div>
-      {deleting && (
-        <DeleteArticleDialog
-          article={article}
-          onClose={() => setDeleting(false)}
-          onDelete={() => void navigate('/dashboard/articles', { replace: true })}
-        />
-      )}
+      <Suspense>
+        {deleting && (
+          <DeleteArticleDialog
+            article={article}
+            onClose={() => setDeleting(false)}
+            onDelete={() => void navigate('/dashboard/articles', { replace: true })}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { StoredBrief } from '#contracts/editing.ts'
 import { inputTypeLabels } from './article-status.ts'
 import type { EarlierOrder } from './article-values.ts'
+import { briefQuery } from './brief.queries.ts'
 import type { Again } from './create-again.ts'
-import { briefQuery } from './editing/editing.queries.ts'
 
 /** What such a link has put there, if one did. */
 export function readAgain(state: unknown): Again | undefined {

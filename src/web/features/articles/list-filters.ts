@@ -1,4 +1,5 @@
-import { type ArticleSort, type ArticleStatus, articleSorts } from '#contracts/articles.ts'
+import { type ArticleSort, articleSorts } from '#contracts/article-sorts.ts'
+import type { ArticleStatus } from '#contracts/articles.ts'
 import type { Narrowing } from './articles.queries.ts'
 
 /** Statuses that are one thing to a reader of the list. */

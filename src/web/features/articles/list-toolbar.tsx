@@ -1,4 +1,4 @@
-import { articleSorts } from '#contracts/articles.ts'
+import { articleSorts } from '#contracts/article-sorts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'

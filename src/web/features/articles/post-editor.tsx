@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { ChangedMeanwhile } from './editing/changed-meanwhile.tsx'
-import { type NetworkLook, roomUsed } from './post-networks.ts'
+import type { NetworkLook } from './network-looks.ts'
+import { roomUsed } from './post-networks.ts'
 
 type PostEditorProps = {
   look: NetworkLook

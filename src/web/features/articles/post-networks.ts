@@ -1,22 +1,4 @@
 import { type PostNetwork, postLength, postLimits } from '#contracts/post-length.ts'
-import type { ShareTarget } from './share-links.ts'
-
-export type NetworkLook = {
-  network: PostNetwork
-  name: string
-  /** Where a post is shared; a newsletter goes out by other means. */
-  share: ShareTarget | null
-  /** After this many characters the network hides the rest behind "See more". */
-  foldAt: number | null
-}
-
-/** The networks in the order of the screen. */
-export const networkLooks: NetworkLook[] = [
-  { network: 'linkedin', name: 'LinkedIn', share: 'linkedin', foldAt: 200 },
-  { network: 'facebook', name: 'Facebook', share: 'facebook', foldAt: 477 },
-  { network: 'twitter', name: 'X', share: 'x', foldAt: null },
-  { network: 'newsletter', name: 'Newsletter', share: null, foldAt: null },
-]
 
 /** How much of the room for a post is used: '212 of 280', or '940 characters' without a limit. */
 export function roomUsed(network: PostNetwork, text: string): { words: string; over: boolean } {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { folded, type NetworkLook, textPieces } from './post-networks.ts'
+import type { NetworkLook } from './network-looks.ts'
+import { folded, textPieces } from './post-networks.ts'
 
 type PostPreviewProps = {
   look: NetworkLook

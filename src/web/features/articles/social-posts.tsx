@@ -1,7 +1,7 @@
 import type { Article } from '#contracts/articles.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { networkLooks } from './post-networks.ts'
+import { networkLooks } from './network-looks.ts'
 
 /** The posts that came with the article, each to be copied; their own screen has the rest. */
 export function SocialPosts({ article }: { article: Article }) {

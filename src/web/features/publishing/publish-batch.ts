@@ -1,4 +1,5 @@
 import type { Publication } from '#contracts/publishing.ts'
+import { isUnderWay } from './publication-status.ts'
 
 /** Where one site stands in what was asked for while the dialog is on screen. */
 export type Phase = 'idle' | 'waiting' | 'sending' | 'published' | 'failed'
@@ -11,11 +12,6 @@ export type Batch = {
 }
 
 export const noBatch: Batch = { sites: new Set(), asked: new Set() }
-
-/** Whether a publication is on its way. */
-export function isUnderWay(publication: Publication | undefined): boolean {
-  return publication?.status === 'queued' || publication?.status === 'sending'
-}
 
 /** Where a site stands; what happened before the batch is history, and the site is idle. */
 export function phaseOf(

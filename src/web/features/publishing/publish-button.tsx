@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { isUnderWay } from './publish-batch.ts'
-import { PublishDialog } from './publish-dialog.tsx'
+import { isUnderWay } from './publication-status.ts'
 import { publicationsQuery, sitesQuery } from './publishing.queries.ts'
 import type { PublishingProps } from './use-publishing.ts'
+
+// Loaded when a pointer or the focus comes near, or when there is something to follow.
+const loadDialog = () => import('./publish-dialog.tsx')
+const PublishDialog = lazy(() => loadDialog().then((file) => ({ default: file.PublishDialog })))
 
 type PublishButtonProps = Pick<PublishingProps, 'articleId' | 'articleTitle' | 'onFinished'> & {
   /** The article's own ability; without it the button says what is missing. */
@@ -35,17 +38,27 @@ function OpenDialog(article: Omit<PublishButtonProps, 'canPublish'>) {
   const cache = useQueryClient()
   const publications = useQuery(publicationsQuery(article.articleId))
   const working = publications.data?.some(isUnderWay) ?? false
+  // Once mounted it stays: it goes on following what is under way.
+  const [wanted, setWanted] = useState(false)
+  if ((open || working) && !wanted) setWanted(true)
+  const approach = () => {
+    void loadDialog()
+    void cache.prefetchQuery(sitesQuery)
+  }
   return (
     <>
       <Button
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void cache.prefetchQuery(sitesQuery)}
+        onPointerEnter={approach}
+        onFocus={approach}
       >
         {working ? <Spinner /> : <Send aria-hidden />}
         {working ? 'Publishing…' : 'Publish to WordPress'}
       </Button>
-      <PublishDialog {...article} open={open} onOpenChange={setOpen} />
+      <Suspense>
+        {wanted && <PublishDialog {...article} open={open} onOpenChange={setOpen} />}
+      </Suspense>
     </>
   )
 }

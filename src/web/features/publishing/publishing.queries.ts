@@ -4,7 +4,7 @@ import type { Publication } from '#contracts/publishing.ts'
 import { api, apiQueries } from '../../lib/api.ts'
 import { withIdempotencyKey } from '../../lib/idempotency.ts'
 import { useLiveEvent } from '../../lib/live-events.ts'
-import { isUnderWay } from './publish-batch.ts'
+import { isUnderWay } from './publication-status.ts'
 
 /** The WordPress sites of the workspace, by name; how they stand is asked anew for each look. */
 export const sitesQuery = apiQueries.credentials.list.queryOptions({

@@ -18,12 +18,13 @@ import {
   articleFormSchema,
   emptyValues,
 } from '../article-values.ts'
+import { briefQuery } from '../brief.queries.ts'
 import { CampaignSection } from '../campaign-section.tsx'
 import { orderOf } from '../earlier-order.ts'
 import { InputSection } from '../input-section.tsx'
 import { TemplatesSection } from '../templates-section.tsx'
 import { useCampaignPut } from '../use-campaign-choice.ts'
-import { briefQuery, useSaveBrief } from './editing.queries.ts'
+import { useSaveBrief } from './editing.queries.ts'
 
 const listPage = '/dashboard/articles'
 

@@ -23,9 +23,6 @@ export const revisionQuery = (id: string, number: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const briefQuery = (id: string) =>
-  apiQueries.editing.brief.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })
-
 /** Puts the answer of a change where every screen reads the article. */
 function useStoreArticle(id: string) {
   const cache = useQueryClient()

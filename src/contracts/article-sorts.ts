@@ -1,0 +1,2 @@
+export const articleSorts = ['newest', 'oldest', 'title'] as const
+export type ArticleSort = (typeof articleSorts)[number]

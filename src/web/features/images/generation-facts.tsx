@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { ImageGeneration } from '#contracts/images.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import { statusLooks } from './banner-words.ts'
+import { isUnderWay, useRetryImage } from './images.queries.ts'
+
+const inks = { success: 'text-success', danger: 'text-danger', warning: 'text-warning' }
+
+export type GenerationFactsProps = { articleId: string; image: ImageGeneration }
+
+/** What a picture was made from, and the way to have it drawn again where it takes too long. */
+export function GenerationFacts({ articleId, image }: GenerationFactsProps) {
+  const retry = useRetryImage(articleId)
+  return (
+    <dl className="grid gap-4 border-t px-4 py-4 sm:grid-cols-[1fr_1.5fr_1fr]">
+      <Fact name="Template">{image.templateName || 'None'}</Fact>
+      <Fact name="AI model">
+        <span className="wrap-anywhere font-mono text-xs">{image.model || 'Unknown'}</span>
+      </Fact>
+      <Fact name="Status">
+        <span className="flex flex-wrap items-center gap-x-3">
+          <StatusMark
+            {...statusLooks[image.status]}
+            className={cn('font-medium', inks[statusLooks[image.status].tone])}
+          />
+          {isUnderWay(image) && (
+            <Button
+              variant="link"
+              size="sm"
+              pending={retry.isPending}
+              onClick={() => retry.mutate(image.id)}
+            >
+              Retry
+            </Button>
+          )}
+        </span>
+      </Fact>
+      <Fact name="Prompt" wide>
+        <span className="wrap-anywhere whitespace-pre-line">{image.prompt}</span>
+      </Fact>
+      {image.errorMessage && (
+        <Fact name="Reason" wide>
+          {image.errorMessage}
+        </Fact>
+      )}
+      {image.model === 'offline-sample' && (
+        <Fact name="About this picture" wide>
+          Drawn by the built-in sample illustrator. To connect a provider, set{' '}
+          <code className="font-mono text-xs">IMAGE_PROVIDER</code> and{' '}
+          <code className="font-mono text-xs">IMAGE_API_KEY</code> on the server and start it again.
+        </Fact>
+      )}
+      <Fact name="Begun" wide>
+        <time dateTime={image.startedAt}>{formatDateTime(image.startedAt)}</time>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({
+  name,
+  wide = false,
+  children,
+}: {
+  name: string
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={wide ? 'grid gap-0.5 sm:col-span-3' : 'grid content-start gap-0.5'}>
+      <dt className="text-ink-faint text-xs">{name}</dt>
+      <dd className="leading-5">{children}</dd>
+    </div>
+  )
+}
