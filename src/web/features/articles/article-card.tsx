@@ -1,4 +1,5 @@
 import { BookOpenText, ExternalLink, Megaphone, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -21,10 +22,14 @@ import {
   isReadable,
   lookOf,
 } from './article-status.ts'
-import { CancelWriting } from './cancel-writing.tsx'
 import { shownPercent, stageWords } from './generation-words.ts'
 import { publicAddress } from './public-address.ts'
 import { ShareButtons } from './share-buttons.tsx'
+
+// Only what is being written can be cancelled.
+const CancelWriting = lazy(() =>
+  import('./cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
+)
 
 const columns =
   'grid grid-cols-1 gap-x-6 gap-y-4 p-5 md:grid-cols-[minmax(0,1fr)_10rem] lg:grid-cols-[minmax(0,1fr)_9.5rem_19rem]'
@@ -167,7 +172,11 @@ function Actions({ article, onDelete }: ArticleCardProps) {
             </Button>
           </Tooltip>
         )}
-        {isBeingWritten(article.status) && <CancelWriting articles={[article]} iconOnly />}
+        {isBeingWritten(article.status) && (
+          <Suspense fallback={<span className="size-8" />}>
+            <CancelWriting articles={[article]} iconOnly />
+          </Suspense>
+        )}
         <Tooltip text="Delete">
           <Button
             variant="ghost"

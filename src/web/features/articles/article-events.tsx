@@ -5,8 +5,9 @@ import { apiQueries } from '../../lib/api.ts'
 import { useLiveEvents } from '../../lib/live-events.ts'
 import { articleQuery } from './articles.queries.ts'
 import { articleAfter, type CachedList, listAfter } from './cached-articles.ts'
-import { generationQuery } from './generation.queries.ts'
 import { noteBatchEvent } from './submitted-batches.ts'
+
+const generationKey = (id: string) => apiQueries.generation.get.queryKey({ input: { id } })
 
 /** What a live event makes stale here; the progress in lists is what an event carries whole. */
 export function staleArticles(event: LiveEvent): QueryKey[] {
@@ -14,11 +15,11 @@ export function staleArticles(event: LiveEvent): QueryKey[] {
   switch (event.type) {
     case 'article':
       return event.change === 'updated'
-        ? [lists, articleQuery(event.articleId).queryKey, generationQuery(event.articleId).queryKey]
+        ? [lists, articleQuery(event.articleId).queryKey, generationKey(event.articleId)]
         : [lists]
     case 'generation':
     case 'image':
-      return [generationQuery(event.articleId).queryKey]
+      return [generationKey(event.articleId)]
     case 'publication':
       return event.status === 'published' ? [lists, articleQuery(event.articleId).queryKey] : []
     case 'changed':

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { cardTitle } from './article-status.ts'
-import { generationQuery, useCancelGeneration } from './generation.queries.ts'
+import { generationQuery } from './generation.queries.ts'
+import { useCancelGeneration } from './steering.queries.ts'
 
 type Named = Pick<ArticleCard, 'id' | 'title'>
 type CancelWritingProps = { articles: Named[]; iconOnly?: boolean; onDone?: () => void }

@@ -5,9 +5,9 @@ import type { Generation } from '#contracts/generation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { againState } from './create-again.ts'
-import { useRetryGeneration } from './generation.queries.ts'
 import { GenerationStages } from './generation-stages.tsx'
 import { stageLabel, withCost } from './generation-words.ts'
+import { useRetryGeneration } from './steering.queries.ts'
 
 type GenerationFailureProps = { article: Article; generation: Generation | undefined }
 

@@ -3,8 +3,9 @@ import type { Article } from '#contracts/articles.ts'
 import type { Generation } from '#contracts/generation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useGeneration, useRetryGeneration } from './generation.queries.ts'
+import { useGeneration } from './generation.queries.ts'
 import { missingParts } from './generation-words.ts'
+import { useRetryGeneration } from './steering.queries.ts'
 
 /** Says of a draft what was not written, and has it written. */
 export function MissingParts({ article }: { article: Article }) {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ArticleCard } from '#contracts/articles.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,8 +8,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
 import { isBeingWritten } from './article-status.ts'
 import { useDeleteArticles } from './articles.queries.ts'
-import { CancelWriting } from './cancel-writing.tsx'
 import type { Selection } from './use-selection.ts'
+
+const CancelWriting = lazy(() =>
+  import('./cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
+)
 
 type SelectionBarProps = {
   selection: Selection
@@ -40,7 +43,7 @@ export function SelectionBar({ selection, articles }: SelectionBarProps) {
       }
     >
       <Button onClick={selection.clear}>Clear selection</Button>
-      {writing.length > 0 && <CancelWriting articles={writing} />}
+      <Suspense>{writing.length > 0 && <CancelWriting articles={writing} />}</Suspense>
       <Button variant="danger" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
         Delete selected
