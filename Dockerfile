@@ -10,7 +10,7 @@ RUN node scripts/build.ts && npm prune --omit=dev --no-audit --no-fund \
     && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.bin/node
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN install -d -o node -g node -m 700 /data
 COPY --from=build --chown=root:root /app/package.json ./
@@ -23,4 +23,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "src/server/launch.ts"]
+CMD ["node", "--max-semi-space-size=16", "src/server/launch.ts"]

@@ -28,10 +28,10 @@ export async function startServerProcess(
   const startedAt = performance.now()
   const child = spawn(
     process.execPath,
-    [...profiling(), '--import', './scripts/follow-parent.mjs', script],
+    [...profiling(), ...memoryLimits, '--import', './scripts/follow-parent.mjs', script],
     {
       cwd: root,
-      env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...env },
+      env: { PATH: process.env.PATH ?? '', TZ: 'UTC', MALLOC_ARENA_MAX: '2', ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   )
@@ -51,6 +51,9 @@ export async function startServerProcess(
     },
   }
 }
+
+/** As `npm start` and the Dockerfile set them, together with MALLOC_ARENA_MAX. */
+const memoryLimits = ['--max-semi-space-size=16']
 
 /** `BENCH_CPU_PROFILES=<folder>` leaves a profile of each server process there. */
 function profiling(): string[] {

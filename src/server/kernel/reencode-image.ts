@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts'
+import { type PictureLibrary, withPictures } from './picture-work.ts'
 
 export type ReencodedImage = {
   bytes: Uint8Array
@@ -20,15 +21,15 @@ export async function reencodeImage(
   bytes: Uint8Array,
   options: { maxSide: number },
 ): Promise<ReencodedImage> {
-  // Loaded at the first picture: a process that never sees one stays small.
-  const { default: sharp } = await import('sharp')
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
-      .rotate()
-      .resize(options.maxSide, options.maxSide, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 88 })
-      .timeout({ seconds: 15 })
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await withPictures((sharp) =>
+      sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+        .rotate()
+        .resize(options.maxSide, options.maxSide, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 88 })
+        .timeout({ seconds: 15 })
+        .toBuffer({ resolveWithObject: true }),
+    )
     return {
       bytes: new Uint8Array(data),
       contentType: 'image/webp',
@@ -61,7 +62,14 @@ export async function compressImage(
   bytes: Uint8Array,
   { webp }: { webp: boolean },
 ): Promise<CompressedImage> {
-  const { default: sharp } = await import('sharp')
+  return await withPictures((sharp) => compressed(sharp, bytes, webp))
+}
+
+async function compressed(
+  sharp: PictureLibrary,
+  bytes: Uint8Array,
+  webp: boolean,
+): Promise<CompressedImage> {
   const source = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
   const { format: was } = await source.metadata()
   const format = webp ? 'webp' : was === 'png' ? 'png' : 'jpeg'

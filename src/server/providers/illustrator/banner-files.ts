@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { type PictureLibrary, withPictures } from '#server/kernel/picture-work.ts'
 import type { Illustration } from './port.ts'
 
 /** Pixel sizes of the stored pictures. */
@@ -37,8 +38,15 @@ export async function makeBannerFiles(
   ownSquare?: Illustration,
 ): Promise<BannerFiles> {
   if (picture.bytes.byteLength > MAX_BYTES) throw unusable('over 25 MB')
-  // Loaded at the first picture: a process that never sees one stays small.
-  const { default: sharp } = await import('sharp')
+  return await withPictures((sharp) => filesOf(sharp, picture, size, ownSquare))
+}
+
+async function filesOf(
+  sharp: PictureLibrary,
+  picture: Illustration,
+  size: { width: number; height: number },
+  ownSquare: Illustration | undefined,
+): Promise<BannerFiles> {
   const open = (bytes: Uint8Array) =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   try {

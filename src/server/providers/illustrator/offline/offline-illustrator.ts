@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { withPictures } from '#server/kernel/picture-work.ts'
 import type { IllustrationRequest, Illustrator, IllustratorCall } from '../port.ts'
 
 export type OfflineIllustratorOptions = {
@@ -25,12 +26,11 @@ export function createOfflineIllustrator({
     }
     assertSize(request)
     // Fonts and the image library are loaded at the first picture: a process that draws none stays small.
-    const [{ composePicture }, { default: sharp }] = await Promise.all([
-      import('./compose-picture.ts'),
-      import('sharp'),
-    ])
+    const { composePicture } = await import('./compose-picture.ts')
     const svg = await composePicture(request)
-    const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 8 }).toBuffer()
+    const bytes = await withPictures((sharp) =>
+      sharp(Buffer.from(svg)).png({ compressionLevel: 8 }).toBuffer(),
+    )
     const picture = { bytes: new Uint8Array(bytes), contentType: 'image/png' } as const
     return { status: 'success', reference: REFERENCE, picture } as const
   }
