@@ -203,8 +203,17 @@ test('while others work in a workspace, it has to be handed over before its owne
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
-  const { members } = await colleague.call<{ members: { email: string }[] }>('GET', '/api/v1/team')
-  expect(members.map(({ email }) => email)).toEqual([colleague.email])
+  // What was handed over is still there, without the one who went.
+  const { items } = await colleague.call<{ items: { id: string }[] }>('GET', '/api/v1/workspaces')
+  const team = await page.request.get(`${origin}/api/v1/team`, {
+    headers: {
+      authorization: `Bearer ${colleague.session.access_token}`,
+      'x-workspace-id': items[1]?.id ?? '',
+    },
+  })
+  expect(await team.json()).toMatchObject({
+    members: [{ email: colleague.email, role: 'owner' }],
+  })
 })
 
 test('the account is deleted for good, on every device, and its address is free again', async ({
