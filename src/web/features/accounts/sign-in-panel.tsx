@@ -1,11 +1,15 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useAuthSettings } from '../../lib/auth-settings.ts'
+import { onceOnline } from '../../lib/toasts.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { CredentialsForm } from './credentials-form.tsx'
-import { GoogleMark } from './google-mark.tsx'
 import { useSignIn, verificationSent } from './use-sign-in.ts'
+
+const GoogleButton = lazy(() =>
+  onceOnline(() => import('./google-button.tsx')).then((file) => ({ default: file.GoogleButton })),
+)
 
 type Mode = 'sign-in' | 'sign-up'
 
@@ -86,20 +90,9 @@ export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
       </div>
       {/* Last, so that nothing moves when the server has said that it is offered. */}
       {settings?.google && (
-        <>
-          <p className="flex items-center gap-4 text-ink-faint text-xs before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
-            or
-          </p>
-          <button
-            type="button"
-            disabled={account.pending}
-            onClick={account.withGoogle}
-            className={buttonLook({ size: 'lg' })}
-          >
-            <GoogleMark />
-            Continue with Google
-          </button>
-        </>
+        <Suspense>
+          <GoogleButton disabled={account.pending} onClick={account.withGoogle} />
+        </Suspense>
       )}
     </div>
   )

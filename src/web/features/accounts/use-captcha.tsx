@@ -1,7 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { type CaptchaSettings, useAuthSettings } from '../../lib/auth-settings.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { useAuthSettings } from '../../lib/auth-settings.ts'
+import { onceOnline } from '../../lib/toasts.ts'
 import type { DrawnCaptcha } from './captcha-widget.ts'
+
+const CaptchaCheck = lazy(() =>
+  onceOnline(() => import('./captcha-check.tsx')).then((file) => ({ default: file.CaptchaCheck })),
+)
 
 /** Where the check is configured and has not been passed: nothing is sent. */
 class CaptchaMissing extends Error {
@@ -42,13 +46,15 @@ export function useCaptcha(): { field: ReactNode; take: () => Promise<string | u
     return taken
   }
   const field = settings && (
-    <Check
-      key={attempt}
-      settings={settings}
-      drawn={drawn}
-      onToken={onToken}
-      onRetry={() => setAttempt(attempt + 1)}
-    />
+    <Suspense>
+      <CaptchaCheck
+        key={attempt}
+        settings={settings}
+        drawn={drawn}
+        onToken={onToken}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    </Suspense>
   )
   return { field, take }
 }
@@ -56,52 +62,4 @@ export function useCaptcha(): { field: ReactNode; take: () => Promise<string | u
 /** The option of a call of the auth client that carries the token. */
 export function withCaptcha(captchaToken: string | undefined): { captchaToken?: string } {
   return captchaToken ? { captchaToken } : {}
-}
-
-type CheckProps = {
-  settings: CaptchaSettings
-  drawn: { current: DrawnCaptcha | undefined }
-  onToken: (token: string | undefined) => void
-  onRetry: () => void
-}
-
-function Check({ settings, drawn, onToken, onRetry }: CheckProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    let here = true
-    import('./captcha-widget.ts')
-      .then(async ({ drawCaptcha }) => {
-        if (!here || !place.current) return
-        const made = await drawCaptcha(settings, place.current, onToken)
-        if (here) drawn.current = made
-        else made.remove()
-      })
-      .catch(() => here && setFailed(true))
-    return () => {
-      here = false
-      drawn.current?.remove()
-      drawn.current = undefined
-    }
-  }, [settings, drawn, onToken])
-  return (
-    <>
-      {/* As high as what the services draw, so that nothing moves when it comes. */}
-      <div ref={place} hidden={failed} className="min-h-[4.0625rem]" />
-      {failed && (
-        <p role="alert" className="text-danger text-xs">
-          The check that you are human could not be loaded. Allow {new URL(settings.script).host} in
-          your browser, then{' '}
-          <button
-            type="button"
-            className={buttonLook({ variant: 'link', size: 'sm' })}
-            onClick={onRetry}
-          >
-            try again
-          </button>
-          .
-        </p>
-      )}
-    </>
-  )
 }
