@@ -34,7 +34,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'web/routes': ['contracts', 'web/*'],
 }
 
-const contractLibraries = /^(zod|@orpc\/contract)(\/|$)/
+/** `mdast` and `hast` are types alone: the trees of Markdown and HTML. */
+const contractLibraries = /^(zod|@orpc\/contract|mdast|hast)(\/|$)/
 
 /** Everything in these files that the import table or the rule about SQL forbids. */
 export function checkImportTable(files: readonly SourceFile[]): Violation[] {
@@ -63,7 +64,7 @@ function sqlViolations(file: SourceFile): Violation[] {
 function libraryProblem(from: Place, specifier: string, path: string): string | null {
   if (specifier === '(computed)') return 'imports a computed name, which no check can follow'
   if (from.room !== 'contracts' || test.test(path) || contractLibraries.test(specifier)) return null
-  return `imports ${specifier}; contracts import zod and @orpc/contract only`
+  return `imports ${specifier}; contracts import zod, @orpc/contract and the types of mdast and hast only`
 }
 
 function fileProblem(from: Place, target: string, path: string): string | null {

@@ -1,4 +1,4 @@
-import type { List, Root as MarkdownRoot, Nodes, Table } from 'mdast'
+import type { Root as MarkdownRoot } from 'mdast'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
@@ -6,7 +6,12 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { articleHtml } from '#contracts/article-html.ts'
-import { keepLineBreakTags, shapeForArticles } from './markdown-shape.ts'
+import {
+  keepLineBreakTags,
+  limitNesting,
+  plainTextOf,
+  shapeForArticles,
+} from '#contracts/article-markdown.ts'
 
 const wordsPerMinute = 230
 
@@ -34,7 +39,7 @@ function parseMarkdown(markdown: string): MarkdownRoot {
 
 /** The words of `markdown` without its marks: blocks separated by an empty line, list items by a line. */
 export function markdownToPlainText(markdown: string): string {
-  return blockText(parseMarkdown(markdown)).trim()
+  return plainTextOf(parseMarkdown(markdown))
 }
 
 /** How many words a reader sees in `markdown`; Chinese and Japanese characters count one each. */
@@ -50,70 +55,3 @@ export function readTimeMinutes(words: number): number {
 const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]'
 const letters = `(?!${ideograph})[\\p{L}\\p{N}\\p{M}]+`
 const word = new RegExp(`${ideograph}|${letters}(?:['’.,_/-]${letters})*`, 'gu')
-
-const deepNesting = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t]){48,}/gm
-
-/** Hundreds of nested quotes or lists are never meant, and would keep the parser busy for seconds. */
-function limitNesting(markdown: string): string {
-  return markdown.replace(deepNesting, (marks) => marks.slice(0, 48))
-}
-
-function blockText(node: Nodes): string {
-  switch (node.type) {
-    case 'root':
-    case 'blockquote':
-      return joined(node.children.map(blockText), '\n\n')
-    case 'list':
-      return listText(node)
-    case 'table':
-      return tableText(node)
-    case 'footnoteDefinition':
-      return joined(node.children.map(blockText), '\n')
-    case 'thematicBreak':
-    case 'html':
-    case 'definition':
-    case 'yaml':
-      return ''
-    default:
-      return inlineText(node).trim()
-  }
-}
-
-function listText(list: List): string {
-  const start = list.start ?? 1
-  return list.children
-    .map((item, index) => {
-      const mark = list.ordered ? `${start + index}. ` : '- '
-      return mark + joined(item.children.map(blockText), '\n').replaceAll('\n', '\n  ')
-    })
-    .join('\n')
-}
-
-function tableText(table: Table): string {
-  return table.children
-    .map((row) => row.children.map((cell) => inlineText(cell).trim()).join('\t'))
-    .join('\n')
-}
-
-function inlineText(node: Nodes): string {
-  switch (node.type) {
-    case 'text':
-    case 'inlineCode':
-    case 'code':
-      return node.value
-    case 'break':
-      return '\n'
-    case 'image':
-    case 'imageReference':
-      return node.alt ?? ''
-    case 'html':
-    case 'footnoteReference':
-      return ''
-    default:
-      return 'children' in node ? node.children.map(inlineText).join('') : ''
-  }
-}
-
-function joined(parts: string[], separator: string): string {
-  return parts.filter((part) => part !== '').join(separator)
-}

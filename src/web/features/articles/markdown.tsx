@@ -1,6 +1,6 @@
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { keepLineBreakTags, limitNesting, shapeForReading } from './markdown-shape.ts'
+import { keepLineBreakTags, limitNesting, shapeForArticles } from '#contracts/article-markdown.ts'
 
 const components: Components = {
   a: ({ node: _, children, ...rest }) => (
@@ -19,7 +19,7 @@ export function Markdown({ text }: { text: string }) {
     <ReactMarkdown
       skipHtml
       remarkPlugins={[remarkGfm, keepLineBreakTags]}
-      rehypePlugins={[shapeForReading]}
+      rehypePlugins={[shapeForArticles]}
       components={components}
     >
       {limitNesting(text)}

@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
-import type { Root as MarkdownRoot, Nodes } from 'mdast'
+import type { List, Root as MarkdownRoot, Nodes, Table } from 'mdast'
+
+// What the Markdown of an article means, the same wherever it is rendered, copied or published.
 
 /** Writers put `<br>` into table cells; it is the one raw tag with a Markdown meaning. */
 export function keepLineBreakTags() {
@@ -17,7 +19,7 @@ export function keepLineBreakTags() {
 const headingLevels: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 /** The page's own title is the only h1; links and pictures that lead nowhere on the web are text. */
-export function shapeForReading() {
+export function shapeForArticles() {
   const shape = (nodes: ElementContent[]): ElementContent[] =>
     nodes.flatMap((node): ElementContent[] => {
       if (node.type !== 'element') return [node]
@@ -49,4 +51,69 @@ const deepNesting = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t]){48,}/gm
 /** Hundreds of nested quotes or lists are never meant, and would keep the parser busy for seconds. */
 export function limitNesting(markdown: string): string {
   return markdown.replace(deepNesting, (marks) => marks.slice(0, 48))
+}
+
+/** The words of a tree without its marks: blocks separated by an empty line, list items by a line. */
+export function plainTextOf(tree: MarkdownRoot): string {
+  return blockText(tree).trim()
+}
+
+function blockText(node: Nodes): string {
+  switch (node.type) {
+    case 'root':
+    case 'blockquote':
+      return joined(node.children.map(blockText), '\n\n')
+    case 'list':
+      return listText(node)
+    case 'table':
+      return tableText(node)
+    case 'footnoteDefinition':
+      return joined(node.children.map(blockText), '\n')
+    case 'thematicBreak':
+    case 'html':
+    case 'definition':
+    case 'yaml':
+      return ''
+    default:
+      return inlineText(node).trim()
+  }
+}
+
+function listText(list: List): string {
+  const start = list.start ?? 1
+  return list.children
+    .map((item, index) => {
+      const mark = list.ordered ? `${start + index}. ` : '- '
+      return mark + joined(item.children.map(blockText), '\n').replaceAll('\n', '\n  ')
+    })
+    .join('\n')
+}
+
+function tableText(table: Table): string {
+  return table.children
+    .map((row) => row.children.map((cell) => inlineText(cell).trim()).join('\t'))
+    .join('\n')
+}
+
+function inlineText(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'code':
+      return node.value
+    case 'break':
+      return '\n'
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? ''
+    case 'html':
+    case 'footnoteReference':
+      return ''
+    default:
+      return 'children' in node ? node.children.map(inlineText).join('') : ''
+  }
+}
+
+function joined(parts: string[], separator: string): string {
+  return parts.filter((part) => part !== '').join(separator)
 }
