@@ -130,6 +130,11 @@ function Comparison({ article, number, list }: ComparisonProps) {
           </Button>
         )}
       </div>
+      {after.data && after.data.bannerImageUrl !== article.bannerImageUrl && (
+        <p className="-mt-2 text-ink-faint text-xs">
+          Restoring brings back the texts; the banner stays as it is now.
+        </p>
+      )}
       {after.data && (against === undefined || before.data) ? (
         <>
           <BannerChange before={before.data} after={after.data} />
