@@ -3,6 +3,7 @@ import { secretPlace } from '#server/kernel/secrets.ts'
 import { invalid } from './auth-error.ts'
 import type { Auth } from './auth-wiring.ts'
 import { insertFlowState } from './flow-states.store.ts'
+import type { Linking } from './identities.ts'
 import { newSecret, secretHash } from './one-time-secret.ts'
 import { s256Challenge } from './pkce.ts'
 
@@ -18,7 +19,7 @@ const passedOn = ['access_type', 'prompt', 'login_hint', 'hd', 'include_granted_
 export async function beginFlow(
   auth: Auth,
   query: Record<string, string>,
-  flow: { redirectTo: string; browserSecret: string; linkUserId: string | null },
+  flow: { redirectTo: string; browserSecret: string; linking: Linking | null },
 ): Promise<URL> {
   const name = (query.provider ?? '').slice(0, 40)
   if (!auth.google || name !== 'google') {
@@ -43,7 +44,7 @@ export async function beginFlow(
       codeChallenge,
       nonce,
       verifierSealed: auth.secrets.seal(verifier, flowPlace(stateHash, 'verifier')),
-      linkUserId: flow.linkUserId,
+      linking: flow.linking,
       expiresAt: new Date(now.getTime() + flowMs),
       now,
     }),

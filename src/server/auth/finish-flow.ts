@@ -6,9 +6,10 @@ import type { Auth } from './auth-wiring.ts'
 import { flowPlace } from './begin-flow.ts'
 import { type FlowState, putAuthCode, spendState, takeFlowByCode } from './flow-states.store.ts'
 import type { ProviderTokens } from './google.ts'
-import { openSession, type SessionAnswer, sessionAnswer } from './issue-session.ts'
+import { type SessionAnswer, sessionAnswer } from './issue-session.ts'
 import { failedFlowUrl, flowCodeUrl, signedInUrl } from './link-redirect.ts'
 import { newSecret, secretHash } from './one-time-secret.ts'
+import { openProvenSession } from './open-proven-session.ts'
 import { answersChallenge } from './pkce.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
 import type { Visit } from './visit.ts'
@@ -81,7 +82,7 @@ async function goOn(
   const { admitted, open } = await asAuth(auth.database, async (tx) => {
     const found = await admitPerson(auth, tx, person, flow.link_user_id, visit)
     if (!code) {
-      const opened = await openSession(auth, tx, found.account.id, 'oauth', visit)
+      const opened = await openProvenSession(auth, tx, found.account.id, flow.session_id, visit)
       const details = { method: 'google' }
       await recordSignInEvent(tx, found.account.id, 'sign_in', details, visit)
       return { admitted: found, open: opened }
@@ -122,7 +123,7 @@ export async function exchangeFlowCode(
       const text = 'code challenge does not match previously saved code verifier'
       return new AuthError(400, 'bad_code_verifier', text)
     }
-    const open = await openSession(auth, tx, flow.user_id, 'oauth', visit)
+    const open = await openProvenSession(auth, tx, flow.user_id, flow.session_id, visit)
     await recordSignInEvent(tx, flow.user_id, 'sign_in', { method: 'google' }, visit)
     return { open, flow }
   })

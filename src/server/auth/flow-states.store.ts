@@ -14,7 +14,7 @@ export async function insertFlowState(
     codeChallenge: string | null
     nonce: string
     verifierSealed: string
-    linkUserId: string | null
+    linking: { userId: string; sessionId: string } | null
     expiresAt: Date
     now: Date
   },
@@ -30,7 +30,8 @@ export async function insertFlowState(
       code_challenge: flow.codeChallenge,
       nonce: flow.nonce,
       provider_verifier_sealed: flow.verifierSealed,
-      link_user_id: flow.linkUserId,
+      link_user_id: flow.linking?.userId ?? null,
+      session_id: flow.linking?.sessionId ?? null,
       expires_at: flow.expiresAt,
       created_at: flow.now,
     })

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Auth } from './auth-wiring.ts'
 import { beginFlow } from './begin-flow.ts'
 import { finishFlow } from './finish-flow.ts'
-import { callerMayLink, unlinkIdentity } from './identities.ts'
+import { callerMayLink, type Linking, unlinkIdentity } from './identities.ts'
 import { newSecret } from './one-time-secret.ts'
 import { redirectTarget } from './redirect-target.ts'
 import type { Visit } from './visit.ts'
@@ -14,11 +14,11 @@ const flowCookie = 'copydesk-flow'
 export function googleRoutes(auth: Auth, visitOf: (c: Context) => Visit): Hono {
   const { publicUrl } = auth.settings
   const routes = new Hono()
-  const begin = async (c: Context, linkUserId: string | null): Promise<string> => {
+  const begin = async (c: Context, linking: Linking | null): Promise<string> => {
     await auth.limits.request('authorize', visitOf(c).ip)
     const redirectTo = redirectTarget(publicUrl, c.req.query('redirect_to'))
     const browserSecret = knownBrowser(c) ?? newSecret()
-    const url = await beginFlow(auth, c.req.query(), { redirectTo, browserSecret, linkUserId })
+    const url = await beginFlow(auth, c.req.query(), { redirectTo, browserSecret, linking })
     // Lax: the cookie comes along when the provider sends the browser back.
     setCookie(c, flowCookie, browserSecret, {
       path: '/auth/v1',
@@ -38,8 +38,8 @@ export function googleRoutes(auth: Auth, visitOf: (c: Context) => Visit): Hono {
   })
 
   routes.get('/user/identities/authorize', async (c) => {
-    const userId = await callerMayLink(auth, c.req.header('Authorization'))
-    const url = await begin(c, userId)
+    const linking = await callerMayLink(auth, c.req.header('Authorization'))
+    const url = await begin(c, linking)
     return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
   })
   routes.delete('/user/identities/:id', async (c) => {

@@ -6,7 +6,8 @@ import type { Auth } from './auth-wiring.ts'
 import { tellOfLink } from './finish-flow.ts'
 import { BadIdTokenError } from './google.ts'
 import { callerMayLink } from './identities.ts'
-import { openSession, type SessionAnswer, sessionAnswer } from './issue-session.ts'
+import { type SessionAnswer, sessionAnswer } from './issue-session.ts'
+import { openProvenSession } from './open-proven-session.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
 import type { Visit } from './visit.ts'
 
@@ -29,11 +30,12 @@ export async function idTokenGrant(
   }
   if (!body.id_token) throw invalid('id_token required')
   await auth.limits.request('idtoken', visit.ip)
-  const linkTo = body.link_identity ? await callerMayLink(auth, authorization) : null
+  const linking = body.link_identity ? await callerMayLink(auth, authorization) : null
   const person = await readToken(auth.google, body.id_token, body.nonce ?? null)
   const { admitted, open } = await asAuth(auth.database, async (tx) => {
-    const found = await admitPerson(auth, tx, person, linkTo, visit)
-    const opened = await openSession(auth, tx, found.account.id, 'oauth', visit)
+    const found = await admitPerson(auth, tx, person, linking?.userId ?? null, visit)
+    const from = linking?.sessionId ?? null
+    const opened = await openProvenSession(auth, tx, found.account.id, from, visit)
     await recordSignInEvent(tx, found.account.id, 'sign_in', { method: 'google' }, visit)
     return { admitted: found, open: opened }
   })

@@ -9,14 +9,17 @@ import type { Visit } from './visit.ts'
 
 const raiseFirst = 'AAL2 session is required to change identities'
 
-/** The caller's id, if their session may change how the account is opened. */
+/** Who adds a way in, and the session they do it from. */
+export type Linking = { userId: string; sessionId: string }
+
+/** The caller, if their session may change how the account is opened. */
 export async function callerMayLink(
   auth: Auth,
   authorization: string | undefined,
-): Promise<string> {
+): Promise<Linking> {
   return await asCaller(auth, authorization, async (_tx, caller) => {
     requireRaised(caller, raiseFirst)
-    return caller.session.user_id
+    return { userId: caller.session.user_id, sessionId: caller.session.id }
   })
 }
 
