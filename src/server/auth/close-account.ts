@@ -60,8 +60,11 @@ export async function closeAccount(
   await proveCaller(auth, before, proof, 'Current password required to delete the account.', visit)
   await asCaller(auth, authorization, async (tx, { session }) => {
     const account = await lockAccount(tx, session.user_id)
+    if (!account || account.closed_at) {
+      throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    }
     // The password was checked against what stood there before; it must still stand.
-    if (account?.password_hash !== before.password_hash) {
+    if (account.password_hash !== before.password_hash) {
       throw new AuthError(400, 'current_password_invalid', 'The password has just been changed.')
     }
     await endAccount(tx, session.user_id, visit.requestId)

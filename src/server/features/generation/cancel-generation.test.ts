@@ -147,3 +147,21 @@ test('cancelled, finished, failed, rescued and deleted at the same time: the boo
   }
   expect(ends.refunded + ends.kept).toBeGreaterThan(0)
 }, 120_000)
+
+test('a selection that is cancelled and deleted at the same moment: nobody waits for ever, and the books balance', async () => {
+  const user = await trial.server.signUp({ credits: 8 })
+  for (let round = 0; round < 12; round += 1) {
+    const { articles } = await user.api.articles.create(
+      await articleOrder(user, { inputType: 'topic', inputValue: 'a\nb\nc\nd\ne\nf\ng\nh' }),
+    )
+    const ids = articles.map(({ id }) => id)
+    const settled = await Promise.allSettled([
+      user.api.articles.cancelMany({ ids }),
+      user.api.articles.removeMany({ ids: ids.toReversed() }),
+      user.api.articles.cancelMany({ ids: ids.toReversed() }),
+    ])
+    const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(refusals.every((code) => code === 'not_found')).toBe(true)
+    expect((await user.api.me.get()).credits.total).toBe(8)
+  }
+}, 60_000)
