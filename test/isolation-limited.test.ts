@@ -3,55 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asMember } from '#server/db/transactions.ts'
 import { attempts } from './isolation-attempts.ts'
 import { routes } from './isolation-caller.ts'
+import { buildLimitedMember, type LimitedMember } from './isolation-limited-member.ts'
 import { tryForeignIds, watchedCaller } from './isolation-trial.ts'
-import {
-  addInvitation,
-  buildContent,
-  buildWorld,
-  type Content,
-  type World,
-} from './isolation-world.ts'
-import { startTestApp, type TestApp, type TestUser } from './test-app.ts'
+import { buildWorld } from './isolation-world.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 let server: TestApp
-let hidden: Content
-let visible: Content
-/** A member of the owner's workspace who may see one of its clients and not the others. */
-let member: TestUser
-let own: World['own']
+let limited: LimitedMember
 beforeAll(async () => {
   server = await startTestApp()
-  const owner = await buildWorld(server, 'Amberley')
-  hidden = await buildContent(server, owner.user, 'Hiddenshire', owner.ids)
-  visible = await buildContent(server, owner.user, 'Seenham', owner.ids)
-  member = await server.signUp()
-  const { token } = await addInvitation(server, owner.user, member.email, visible.ids.client)
-  own = {
-    ...owner.own,
-    ...visible.ids,
-    banner: visible.banner,
-    user: member.userId,
-    invitationToken: token,
-  }
-  await limitToClient(owner.user.workspaceId, member.userId, visible.ids.client)
+  limited = await buildLimitedMember(server, await buildWorld(server, 'Amberley'))
 })
 afterAll(() => server.close())
 
-async function limitToClient(workspaceId: string, userId: string, clientId: string) {
-  const { kysely } = server.database
-  const row = { workspace_id: workspaceId, user_id: userId }
-  await kysely.deleteFrom('workspace_members').where('user_id', '=', userId).execute()
-  await kysely
-    .insertInto('workspace_members')
-    .values({ ...row, role: 'member', limited: true })
-    .execute()
-  await kysely
-    .insertInto('workspace_member_clients')
-    .values({ ...row, client_id: clientId })
-    .execute()
-}
-
 test('a limited member reads what belongs to their clients', async () => {
+  const { visible, member } = limited
   const { api } = member
   expect((await api.clients.list()).items.map((row) => row.id)).toEqual([visible.ids.client])
   expect((await api.campaigns.list()).items.map((row) => row.id)).toEqual([visible.ids.campaign])
@@ -61,6 +27,7 @@ test('a limited member reads what belongs to their clients', async () => {
 })
 
 test.each(routes)('$name shows a limited member nothing of other clients', async (route) => {
+  const { member, own, hidden } = limited
   const attempt = attempts[route.name] ?? {}
   const call = watchedCaller(server, member, hidden.marks)
   await tryForeignIds(call, route, attempt, own, hidden.ids, attempt.managers ? 403 : 404)
@@ -71,6 +38,7 @@ test.each(routes)('$name shows a limited member nothing of other clients', async
 })
 
 test('the database shows a limited member nothing of other clients', async () => {
+  const { member, hidden } = limited
   const [, userId = '', sessionId = ''] = member.token.split('.')
   const claim = { userId, sessionId, workspaceId: null, adminEmails: [] }
   const tables = [

@@ -24,6 +24,8 @@ export type Wiring = {
 export type Scope = {
   tx: Tx
   workspaceId: string
+  /** The clients that the work is kept to: a limited member's. Null means all of the workspace. */
+  clientIds: readonly string[] | null
   /** Null when a job acts on nobody's behalf. */
   userId: string | null
   /** When the work began; every row of one change carries the same time. */
@@ -78,6 +80,7 @@ export function requestContext(
     tx,
     member,
     workspaceId: member.workspaceId,
+    clientIds: member.clientIds,
     userId: member.userId,
     now: wiring.clock.now(),
     queue: wiring.queue,
@@ -103,6 +106,7 @@ export function jobContext(wiring: Wiring, processId: string): JobContext {
         work({
           tx,
           workspaceId,
+          clientIds: null,
           userId: null,
           now: wiring.clock.now(),
           queue: wiring.queue,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#server/kernel/errors.ts'
 import { sqlState } from './sql-state.ts'
 import type { Statement } from './statement-batch.ts'
@@ -13,6 +14,8 @@ export type Member = {
   fullName: string
   role: Role
   limited: boolean
+  /** The clients a limited member may see; null means all. */
+  clientIds: readonly string[] | null
   aal: 'aal1' | 'aal2'
   isAdmin: boolean
 }
@@ -26,7 +29,7 @@ export type MemberClaim = {
 }
 
 const columns = `workspace_id as "workspaceId", workspace_name as "workspaceName", email,
-  full_name as "fullName", role, limited, aal, is_admin as "isAdmin"`
+  full_name as "fullName", role, limited, aal, is_admin as "isAdmin", app.client_scope() as "clientIds"`
 const call = 'app.enter($1::uuid, $2::uuid, $3::uuid, $4::text[])'
 
 /** The statement that proves session and membership and goes behind row-level security. */
@@ -72,10 +75,7 @@ export function expectedMember(claim: MemberClaim): Member | undefined {
 
 /** Throws `UnexpectedMember` unless the database confirmed whom the work was begun for. */
 export function confirmMember(claim: MemberClaim, expected: Member, entered: Member): void {
-  const same = (Object.keys(entered) as (keyof Member)[]).every(
-    (key) => entered[key] === expected[key],
-  )
-  if (same) return
+  if (isDeepStrictEqual(entered, expected)) return
   rememberMember(claim, entered)
   throw new UnexpectedMember('the member has changed')
 }

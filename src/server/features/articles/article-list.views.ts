@@ -3,8 +3,9 @@ import type { ArticleSort } from '#contracts/article-sorts.ts'
 import type { ArticleCard, ArticleStatus } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { keptStatement } from '#server/db/kept-statement.ts'
+import { ofClients } from '#server/db/of-clients.ts'
 import type { Tx } from '#server/db/transactions.ts'
-import { articleRows, cardColumns, toCard } from './articles.views.ts'
+import { articleRows, cardColumns, type Reach, reachOf, toCard } from './articles.views.ts'
 
 export type ArticleFilter = {
   clientId?: string | undefined
@@ -23,8 +24,7 @@ const orders = {
   title: { by: sql`lower(a.title)`, direction: 'asc' },
 } as const satisfies Record<ArticleSort, { by: RawBuilder<unknown>; direction: 'asc' | 'desc' }>
 
-type PageValues = {
-  workspaceId: string
+type PageValues = Reach & {
   clientId: string | undefined
   campaignId: string | undefined
   statuses: string[] | undefined
@@ -50,11 +50,12 @@ const pageRows = keptStatement((tx, values: PageValues, sort) => {
   const { by, direction } = orders[sort as ArticleSort]
   const ids = filtered(tx.selectFrom('articles as a').select('a.id'), values)
     .where('a.workspace_id', '=', values.workspaceId)
+    .where(ofClients(values, 'a.client_id'))
     .orderBy(by, direction)
     .orderBy('a.id', direction)
     .limit(values.limit)
     .offset(values.offset)
-  return cardsOf(tx, values.workspaceId, sql`array(${ids})`, sort as ArticleSort)
+  return cardsOf(tx, values, sql`array(${ids})`, sort as ArticleSort)
 })
 
 /** Cards of the articles whose title holds the text, newest first, and how many there are (2,001 at most). */
@@ -73,27 +74,27 @@ const foundRows = keptStatement((tx, values: PageValues & { text: string }) => {
     ${values.campaignId ?? null}::uuid, ${values.statuses ?? null}::text[],
     ${values.limit}, ${values.offset})`
   const from = tx.with('hits', () => sql`(select id, found from ${hits})`)
-  return cardsOf(from, values.workspaceId, sql`array(select id from hits)`, 'newest').select(
+  return cardsOf(from, values, sql`array(select id from hits)`, 'newest').select(
     sql<number>`(select max(found) from hits)`.as('found'),
   )
 })
 
 function cardsOf(
   from: Pick<Tx, 'selectFrom'>,
-  workspaceId: string,
+  reach: Reach,
   ids: RawBuilder<unknown>,
   sort: ArticleSort,
 ) {
   const { by, direction } = orders[sort]
-  return articleRows(from, workspaceId)
+  return articleRows(from, reach)
     .select(cardColumns)
     .where('a.id', '=', sql<string>`any(${ids})`)
     .orderBy(by, direction)
     .orderBy('a.id', direction)
 }
 
-function valuesOf({ workspaceId }: Scope, { clientId, campaignId, statuses }: ArticleFilter) {
-  return { workspaceId, clientId, campaignId, statuses }
+function valuesOf(scope: Scope, { clientId, campaignId, statuses }: ArticleFilter) {
+  return { ...reachOf(scope), clientId, campaignId, statuses }
 }
 
 type FilterValues = Pick<PageValues, 'clientId' | 'campaignId' | 'statuses'>
@@ -129,11 +130,12 @@ export async function countArticles(
   const rows = scope.tx.selectFrom('articles').select((row) => row.fn.countAll<number>().as('n'))
   const within = await filtered(rows, values)
     .where('workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'client_id'))
     .executeTakeFirst()
   return { total: Number(within?.n ?? 0), beingWritten }
 }
 
-const countRows = keptStatement((tx, values: FilterValues & { workspaceId: string }) =>
+const countRows = keptStatement((tx, values: FilterValues & Reach) =>
   tx
     .selectFrom('article_counts')
     .select((count) => [
@@ -151,5 +153,6 @@ const countRows = keptStatement((tx, values: FilterValues & { workspaceId: strin
         .filterWhere('status', 'in', ['pending_generation', 'processing'])
         .as('beingWritten'),
     ])
-    .where('workspace_id', '=', values.workspaceId),
+    .where('workspace_id', '=', values.workspaceId)
+    .where(ofClients(values, 'client_id')),
 )

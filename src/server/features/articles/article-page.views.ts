@@ -4,13 +4,14 @@ import { aiEditsPerArticle } from '#contracts/credits.ts'
 import { postRewriteLimit } from '#contracts/post-length.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { keptStatement } from '#server/db/kept-statement.ts'
+import { ofClients } from '#server/db/of-clients.ts'
 import { articleAbilities } from './articles.policy.ts'
-import { articleRows, cardColumns, toCard } from './articles.views.ts'
+import { articleRows, cardColumns, type Reach, reachOf, toCard } from './articles.views.ts'
 
 type Posts = NonNullable<Article['social']>
 
-const articleRow = keptStatement((tx, values: { workspaceId: string; id: string }) =>
-  articleRows(tx, values.workspaceId)
+const articleRow = keptStatement((tx, values: Reach & { id: string }) =>
+  articleRows(tx, values)
     .select(cardColumns)
     .select([
       'a.subtitle',
@@ -69,7 +70,7 @@ const articleRow = keptStatement((tx, values: { workspaceId: string; id: string 
 
 /** One article as its page shows it, or undefined. */
 export async function shownArticle(scope: MemberScope, id: string): Promise<Article | undefined> {
-  const [row] = await articleRow(scope.tx, { workspaceId: scope.workspaceId, id })
+  const [row] = await articleRow(scope.tx, { ...reachOf(scope), id })
   if (!row) return undefined
   const content = (row.content_json as ArticleContent | null) ?? null
   const [run] = row.runs
@@ -131,6 +132,7 @@ export async function articleForPublishing(scope: Scope, id: string) {
       'banner_alt as bannerAlt',
     ])
     .where('workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'client_id'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined

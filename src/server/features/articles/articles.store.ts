@@ -1,5 +1,6 @@
 import type { ArticleStatus, InputType } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
+import { ofClients } from '#server/db/of-clients.ts'
 import { isBeingWritten } from './articles.policy.ts'
 
 export type NewArticleRow = {
@@ -87,6 +88,7 @@ export async function setArticleStatus(
       updated_at: scope.now,
     })
     .where('workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'client_id'))
     .where('id', '=', id)
     .execute()
 }
@@ -105,6 +107,7 @@ export async function markArticlePublished(
       updated_at: scope.now,
     })
     .where('workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'client_id'))
     .where('id', '=', published.articleId)
     .execute()
 }
@@ -123,6 +126,7 @@ export async function deleteArticleRows(
     .selectFrom('articles')
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'client_id'))
   const chosen =
     'ids' in which
       ? named.where('id', 'in', which.ids)
@@ -130,6 +134,7 @@ export async function deleteArticleRows(
   const rows = await scope.tx
     .deleteFrom('articles')
     .where('workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'client_id'))
     .where('id', 'in', chosen)
     .returning(['id', 'client_id', 'title', 'input_value', 'status'])
     .execute()
@@ -146,6 +151,7 @@ export async function deleteArticleRow(scope: Scope, id: string): Promise<boolea
   const result = await scope.tx
     .deleteFrom('articles')
     .where('workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'client_id'))
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numDeletedRows > 0n

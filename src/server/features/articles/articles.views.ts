@@ -1,5 +1,6 @@
 import type { ArticleCard, ArticleStatus, InputType } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
+import { type ClientReach, ofClients } from '#server/db/of-clients.ts'
 import type { Tx } from '#server/db/transactions.ts'
 
 /** The columns a card is made of. */
@@ -27,12 +28,17 @@ export const cardColumns = [
   'r.percent',
 ] as const
 
+/** Whose articles a kept statement may answer. */
+export type Reach = ClientReach & { workspaceId: string }
+
+export const reachOf = ({ workspaceId, clientIds }: Scope): Reach => ({ workspaceId, clientIds })
+
 /**
  * Articles with their client, campaign and, while they are being written, their run. What hangs on an
  * article is looked up for that article alone: behind the policies Postgres takes every table for
  * nearly empty, and given plain joins it would begin with all articles of each campaign.
  */
-export function articleRows(from: Pick<Tx, 'selectFrom'>, workspaceId: string) {
+export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: Reach) {
   return from
     .selectFrom('articles as a')
     .innerJoinLateral(
@@ -69,7 +75,8 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, workspaceId: string) {
           .as('r'),
       (join) => join.onTrue(),
     )
-    .where('a.workspace_id', '=', workspaceId)
+    .where('a.workspace_id', '=', reach.workspaceId)
+    .where(ofClients(reach, 'a.client_id'))
 }
 
 /** Every article of the workspace that is being written, newest first. */
@@ -81,6 +88,7 @@ export async function articlesBeingWritten(scope: Scope) {
     )
     .select(['a.id', 'a.title', 'a.input_value', 'r.id as run_id', 'r.stage', 'r.percent'])
     .where('a.workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'a.client_id'))
     .where('a.status', 'in', ['pending_generation', 'processing'])
     .orderBy('a.created_at', 'desc')
     .limit(100)

@@ -1,5 +1,6 @@
 import type { Campaign, ImageGenerator } from '#contracts/campaigns.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { ofClients } from '#server/db/of-clients.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
 
 function campaignRows(scope: Scope) {
@@ -20,6 +21,7 @@ function campaignRows(scope: Scope) {
         .as('articles'),
     ])
     .where('p.workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'p.client_id'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof campaignRows>['execute']>>[number]
@@ -69,6 +71,7 @@ export async function isCampaignVisible(scope: Scope, id: string): Promise<boole
     .selectFrom('campaigns')
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'client_id'))
     .where('id', '=', id)
     .executeTakeFirst()
   return row !== undefined
@@ -80,6 +83,7 @@ export async function isClientVisible(scope: Scope, id: string): Promise<boolean
     .selectFrom('clients')
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'id'))
     .where('id', '=', id)
     .executeTakeFirst()
   return row !== undefined

@@ -8,9 +8,10 @@ export async function listRevisions(
   context: RequestContext,
   id: string,
 ): Promise<{ items: Revision[] }> {
-  return await context.inTransaction(async (scope) => {
-    if (!(await currentArticle(scope, id))) throw new AppError('not_found')
-    return { items: await revisionsOf(scope, id) }
+  return await context.reading(async (scope) => {
+    const [article, items] = await Promise.all([currentArticle(scope, id), revisionsOf(scope, id)])
+    if (!article) throw new AppError('not_found')
+    return { items }
   })
 }
 
@@ -19,9 +20,12 @@ export async function getRevision(
   context: RequestContext,
   { id, number }: { id: string; number: number },
 ): Promise<RevisionText> {
-  return await context.inTransaction(async (scope) => {
-    const text = await revisionText(scope, id, number)
-    if (!text) throw new AppError('not_found')
+  return await context.reading(async (scope) => {
+    const [article, text] = await Promise.all([
+      currentArticle(scope, id),
+      revisionText(scope, id, number),
+    ])
+    if (!article || !text) throw new AppError('not_found')
     return text
   })
 }

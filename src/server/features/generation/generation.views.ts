@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type GenerationOrder, generationOrderSchema } from '#contracts/workflow.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
+import { ofClients } from '#server/db/of-clients.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
 import { briefOf } from './generation-order.ts'
 
@@ -20,6 +21,7 @@ export async function campaignOfOrder(
       'default_aspect_ratio as aspectRatio',
     ])
     .where('workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'client_id'))
     .where('id', '=', campaignId)
     .executeTakeFirst()
 }
@@ -77,6 +79,7 @@ export async function commissionOf(
         order by type)`.as('relatedContentTypes'),
     ])
     .where('a.workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   return row && toCommission(articleId, row)

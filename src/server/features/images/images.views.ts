@@ -4,6 +4,7 @@ import { imageRetries } from '#contracts/image-defaults.ts'
 import type { ImageGeneration } from '#contracts/images.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
+import { ofClients } from '#server/db/of-clients.ts'
 
 /** Kept per article and shown to people at most. */
 const mostShown = 100
@@ -86,6 +87,7 @@ export async function pictureBasis(scope: Scope, articleId: string) {
       e.fn.coalesce('a.aspect_ratio', 'p.default_aspect_ratio').as('aspectRatio'),
     ])
     .where('a.workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contracts/live.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { clientScope, eventsSince, newestEventId } from './live.views.ts'
+import { eventsSince, newestEventId } from './live.views.ts'
 import type { Announced, LiveHub } from './live-hub.ts'
 
 export type Followed = { id: number; event: LiveEvent } | { beat: true }
@@ -23,9 +23,9 @@ export async function* followEvents(
   const queue: Announced[] = []
   let wake = () => {}
   let gap = lastId !== null
-  const start = await context.inTransaction(async (scope) => ({
+  let { clientIds, ...start } = await context.inTransaction(async (scope) => ({
     workspaceId: scope.workspaceId,
-    clients: await clientScope(scope),
+    clientIds: scope.clientIds,
     newest: await newestEventId(scope),
   }))
   const seen = new Set<number>()
@@ -72,12 +72,14 @@ export async function* followEvents(
         }
       }
       for (const event of queue.splice(0)) {
-        const visible = !start.clients || !event.clientId || start.clients.includes(event.clientId)
+        const visible = !clientIds || !event.clientId || clientIds.includes(event.clientId)
         if (visible && fresh(event.id)) yield { id: event.id, event: event.payload }
       }
       if ((await sleep()) === 'beat') {
-        // Proves the session anew: signing out elsewhere ends this stream too.
-        await context.inTransaction(async () => {})
+        // Proves the session anew: signing out elsewhere ends this stream too, and another limit holds.
+        await context.inTransaction(async (scope) => {
+          clientIds = scope.clientIds
+        })
         yield { beat: true }
       }
     }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { MemberScope } from '#server/context/context.ts'
+import { ofClients } from '#server/db/of-clients.ts'
 
 export type StoredEvent = { id: number; payload: LiveEvent }
 
@@ -16,6 +16,7 @@ export async function eventsSince(scope: MemberScope, lastId: number): Promise<S
     .selectFrom('live_events')
     .select(['id', 'payload'])
     .where('workspace_id', '=', scope.workspaceId)
+    .where((e) => e.or([e('client_id', 'is', null), ofClients(scope, 'client_id')]))
     .where('id', '>', Math.max(0, lastId - overlap))
     .orderBy('id')
     .limit(1000)
@@ -31,13 +32,4 @@ export async function newestEventId(scope: MemberScope): Promise<number> {
     .where('workspace_id', '=', scope.workspaceId)
     .executeTakeFirst()
   return row?.id ?? 0
-}
-
-/** The clients a limited member may see, or null for all. */
-export async function clientScope(scope: MemberScope): Promise<string[] | null> {
-  if (!scope.member.limited) return null
-  const { rows } = await sql<{ ids: string[] | null }>`select app.client_scope() as ids`.execute(
-    scope.tx,
-  )
-  return rows[0]?.ids ?? []
 }

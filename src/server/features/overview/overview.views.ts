@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Overview } from '#contracts/overview.ts'
 import type { Scope } from '#server/context/context.ts'
+import { ofClients } from '#server/db/of-clients.ts'
 import type { Movements } from './credit-days.ts'
 
 type Listed = Overview['review']['items'][number]
@@ -21,7 +22,8 @@ export async function articleTotals(
     select coalesce(sum(total), 0)::int as all,
       coalesce(sum(total) filter (where status in ('pending_generation', 'processing')), 0)::int as writing,
       coalesce(sum(total) filter (where status in ('completed', 'pending_review')), 0)::int as review
-    from article_counts where workspace_id = ${scope.workspaceId}`.execute(scope.tx)
+    from article_counts where workspace_id = ${scope.workspaceId}
+      and ${ofClients(scope, 'client_id')}`.execute(scope.tx)
   return rows[0] ?? { all: 0, writing: 0, review: 0 }
 }
 
@@ -33,9 +35,10 @@ export async function newestToReview(scope: Scope, limit: number): Promise<Liste
   const { rows } = await sql<ListedRow>`
     select a.id, a.title, a.input_value, c.name as client_name, newest.created_at as at
     from (select distinct status from article_counts where workspace_id = ${scope.workspaceId}
-      and status in ('completed', 'pending_review') and total > 0) as wanted
+      and ${ofClients(scope, 'client_id')} and status in ('completed', 'pending_review') and total > 0) as wanted
     cross join lateral (select id, created_at from articles
-      where workspace_id = ${scope.workspaceId} and status = wanted.status
+      where workspace_id = ${scope.workspaceId} and ${ofClients(scope, 'client_id')}
+        and status = wanted.status
       order by created_at desc limit ${limit}) as newest
     join articles a on a.workspace_id = ${scope.workspaceId} and a.id = newest.id
     join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id
@@ -52,9 +55,11 @@ export async function publishedSince(
   const { rows } = await sql<ListedRow & { total: number }>`
     select a.id, a.title, a.input_value, c.name as client_name, newest.last_published_at as at,
       (select count(*)::int from articles
-        where workspace_id = ${scope.workspaceId} and last_published_at >= ${since}) as total
+        where workspace_id = ${scope.workspaceId} and ${ofClients(scope, 'client_id')}
+          and last_published_at >= ${since}) as total
     from (select id, last_published_at from articles
-      where workspace_id = ${scope.workspaceId} and last_published_at >= ${since}
+      where workspace_id = ${scope.workspaceId} and ${ofClients(scope, 'client_id')}
+        and last_published_at >= ${since}
       order by last_published_at desc limit ${limit}) as newest
     join articles a on a.workspace_id = ${scope.workspaceId} and a.id = newest.id
     join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id

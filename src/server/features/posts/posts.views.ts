@@ -1,6 +1,7 @@
 import type { ArticleContent, ArticleStatus } from '#contracts/articles.ts'
 import type { PostNetwork } from '#contracts/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
+import { ofClients } from '#server/db/of-clients.ts'
 import type { Finished } from '#server/providers/writer/port.ts'
 
 /** Where each network's post is kept. */
@@ -42,6 +43,7 @@ export async function postedArticle(
       's.newsletter_content',
     ])
     .where('a.workspace_id', '=', scope.workspaceId)
+    .where(ofClients(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   if (!row) return undefined

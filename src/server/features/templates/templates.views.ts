@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Dependents } from '#contracts/shapes.ts'
 import type { Template, TemplateKey, TemplateType } from '#contracts/templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { ofClients } from '#server/db/of-clients.ts'
 import { templateColumns } from './template-tables.ts'
 import { templateAbilities } from './templates.policy.ts'
 
@@ -35,12 +37,14 @@ export async function templateUsage(scope: Scope, { type, id }: TemplateKey): Pr
       row
         .selectFrom('campaigns')
         .where('workspace_id', '=', scope.workspaceId)
+        .where(ofClients(scope, 'client_id'))
         .where(columns.campaigns, '=', id)
         .select((count) => count.fn.countAll<number | string>().as('n'))
         .as('campaigns'),
       row
         .selectFrom('articles')
         .where('workspace_id', '=', scope.workspaceId)
+        .where(ofClients(scope, 'client_id'))
         .where(columns.articles, '=', id)
         .select((count) => count.fn.countAll<number | string>().as('n'))
         .as('articles'),
@@ -51,7 +55,11 @@ export async function templateUsage(scope: Scope, { type, id }: TemplateKey): Pr
 
 const readers: Record<TemplateType, (scope: MemberScope, choice: Choice) => Promise<Template[]>> = {
   seo: async (scope, choice) => {
-    const rows = await narrow(scope.tx.selectFrom('seo_templates').selectAll(), choice).execute()
+    const rows = await narrow(
+      scope.tx.selectFrom('seo_templates').selectAll(),
+      scope,
+      choice,
+    ).execute()
     return rows.map((row) => ({
       ...common(scope, row),
       type: 'seo',
@@ -59,7 +67,11 @@ const readers: Record<TemplateType, (scope: MemberScope, choice: Choice) => Prom
     }))
   },
   tone: async (scope, choice) => {
-    const rows = await narrow(scope.tx.selectFrom('tone_templates').selectAll(), choice).execute()
+    const rows = await narrow(
+      scope.tx.selectFrom('tone_templates').selectAll(),
+      scope,
+      choice,
+    ).execute()
     return rows.map((row) => ({
       ...common(scope, row),
       type: 'tone',
@@ -68,7 +80,11 @@ const readers: Record<TemplateType, (scope: MemberScope, choice: Choice) => Prom
     }))
   },
   image: async (scope, choice) => {
-    const rows = await narrow(scope.tx.selectFrom('image_templates').selectAll(), choice).execute()
+    const rows = await narrow(
+      scope.tx.selectFrom('image_templates').selectAll(),
+      scope,
+      choice,
+    ).execute()
     return rows.map((row) => ({
       ...common(scope, row),
       type: 'image',
@@ -76,7 +92,11 @@ const readers: Record<TemplateType, (scope: MemberScope, choice: Choice) => Prom
     }))
   },
   author: async (scope, choice) => {
-    const rows = await narrow(scope.tx.selectFrom('author_templates').selectAll(), choice).execute()
+    const rows = await narrow(
+      scope.tx.selectFrom('author_templates').selectAll(),
+      scope,
+      choice,
+    ).execute()
     return rows.map((row) => ({
       ...common(scope, row),
       type: 'author',
@@ -89,15 +109,23 @@ const readers: Record<TemplateType, (scope: MemberScope, choice: Choice) => Prom
 }
 
 type Narrowable<Query> = {
+  where(condition: RawBuilder<boolean>): Query
   where(column: 'id', operator: '=', value: string): Query
   where(column: 'is_archived', operator: '=', value: boolean): Query
 }
 
-/** Row-level security leaves the workspace's own templates and the product's; this narrows further. */
-function narrow<Query extends Narrowable<Query>>(query: Query, choice: Choice): Query {
+/** The workspace's own templates and the product's, narrowed to the choice. */
+function narrow<Query extends Narrowable<Query>>(
+  query: Query,
+  { workspaceId }: Scope,
+  choice: Choice,
+): Query {
+  const usable = query.where(
+    sql<boolean>`workspace_id in (${workspaceId}::uuid, app.system_workspace())`,
+  )
   return choice.id
-    ? query.where('id', '=', choice.id)
-    : query.where('is_archived', '=', choice.archived ?? false)
+    ? usable.where('id', '=', choice.id)
+    : usable.where('is_archived', '=', choice.archived ?? false)
 }
 
 type CommonRow = {
