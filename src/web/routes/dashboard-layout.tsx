@@ -46,7 +46,7 @@ export default function DashboardLayout() {
         <Suspense>{person && <DashboardLive person={person} />}</Suspense>
         <Shell
           credits={
-            <Suspense fallback={<span className="h-8 w-24" />}>
+            <Suspense fallback={<span className="h-8 w-16 sm:w-24" />}>
               <HeaderCredits />
             </Suspense>
           }

@@ -23,7 +23,7 @@ export function UserMenu({ more = [] }: { more?: Action[] }) {
       trigger={
         <Button variant="ghost" className="px-1.5" aria-label="Your account">
           <Avatar name={address} src={pictureOf(state.user)} size="sm" />
-          <ChevronDown aria-hidden className="text-ink-faint" />
+          <ChevronDown aria-hidden className="text-ink-faint max-sm:hidden" />
         </Button>
       }
       actions={[
