@@ -74,6 +74,10 @@ test.each([
   [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, 'AI_BASE_URL'],
   [{ IMAGE_PROVIDER: 'replicate' }, 'IMAGE_API_KEY'],
   [{ IMAGE_PROVIDER: 'paint' }, 'IMAGE_PROVIDER'],
+  [
+    { IMAGE_PROVIDER: 'google', IMAGE_API_KEY: 'key', IMAGE_MODEL: 'imagen-4.0-generate-001' },
+    'IMAGE_MODEL',
+  ],
   [{ GENERATION_WEBHOOK_URL: 'https://flow.example.com' }, 'GENERATION_WEBHOOK_SECRET'],
   [
     {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import sharp from 'sharp'
+import { pictureOfGoogle, refusalOfGoogle } from './google-pictures.ts'
 
 /** What goes wrong with one request. */
 export type ImageFault =
@@ -70,11 +71,10 @@ export async function startFakeImages(
     if (answerBadly(response, fault)) return response
     const data = (await pictureOf(fault)).toString('base64')
     if (protocol === 'google') {
+      const refused = refusalOfGoogle(request)
+      if (refused) return json(response, refused.status, refused.body)
       const blocked = { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, candidates: [] }
-      const part = { inlineData: { mimeType: 'image/png', data } }
-      const content = { role: 'model', parts: [part] }
-      const drawn = { candidates: [{ index: 0, content, finishReason: 'STOP' }] }
-      return json(response, 200, fault?.kind === 'refusal' ? blocked : drawn)
+      return json(response, 200, fault?.kind === 'refusal' ? blocked : pictureOfGoogle(data))
     }
     if (fault?.kind === 'refusal') {
       const error = {
@@ -150,7 +150,8 @@ export async function startFakeImages(
     socket.once('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  const version = protocol === 'google' ? 'v1beta' : 'v1'
+  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${version}`
   function close(): Promise<void> {
     for (const socket of sockets) socket.destroy()
     return new Promise((resolve) => server.close(() => resolve()))

@@ -59,9 +59,16 @@ export function providerOf<Name extends string>(
   } else {
     rules.need(`${room}_API_KEY`, because)
   }
+  const model = values[`${room}_MODEL`] ?? null
+  if (room === 'IMAGE' && provider === 'google' && model && !model.startsWith('gemini-')) {
+    rules.fault(
+      'IMAGE_MODEL',
+      'must be a Gemini image model: Google shut Imagen down in August 2026',
+    )
+  }
   return {
     provider: provider as Exclude<Name, 'offline'>,
-    model: values[`${room}_MODEL`] ?? null,
+    model,
     apiKey,
     baseUrl: values[`${room}_BASE_URL`] ?? null,
   }

@@ -6,7 +6,7 @@ export type ImageProvider = 'replicate' | 'openai' | 'google' | 'openai-compatib
 export const defaultImageModels: Record<ImageProvider, string | null> = {
   replicate: 'stability-ai/sdxl',
   openai: 'gpt-image-2',
-  google: 'gemini-3.1-flash-image-preview',
+  google: 'gemini-3.1-flash-image',
   'openai-compatible': null,
 }
 

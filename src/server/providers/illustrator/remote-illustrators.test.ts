@@ -176,6 +176,31 @@ describe('replicate', () => {
   })
 })
 
+describe('google', () => {
+  it('asks a Gemini image model as Google documents it', async () => {
+    const { illustrator, fake } = await setUp('google')
+    expect((await draw(illustrator)).status).toBe('success')
+    const [asked] = fake.requests
+    expect(asked?.path).toBe('/v1beta/models/gemini-3.1-flash-image:generateContent')
+    expect(asked?.headers['x-goog-api-key']).toBe('key-1')
+    expect(asked?.body).toEqual({
+      contents: [{ role: 'user', parts: [{ text: 'An anvil in a forge\nAvoid: text.' }] }],
+      generationConfig: {
+        responseModalities: ['IMAGE'],
+        imageConfig: { aspectRatio: '16:9' },
+      },
+    })
+  })
+
+  it('is told of a model that Google has ended', async () => {
+    const { illustrator } = await setUp('google', [], { model: 'gemini-3.1-flash-image-preview' })
+    await expect(draw(illustrator)).rejects.toMatchObject({
+      kind: 'rejected',
+      message: 'The AI service does not know the chosen model.',
+    })
+  })
+})
+
 it.each(['http://169.254.169.254/x.png', 'file:///etc/passwd', 'http://127.0.0.1:1/x.png'])(
   'a picture said to lie at %s is not fetched',
   async (url) => {
