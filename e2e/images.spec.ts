@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { Campaign, ImageGenerator } from '#contracts/campaigns.ts'
 import { type FakeImages, startFakeImages } from '#test/fakes/image-service.ts'
 import { startProcess } from '#test/process.ts'
+import { breakCalls } from './fixtures/broken-calls.ts'
 import { choose } from './fixtures/choose.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
@@ -119,6 +121,89 @@ test('a service that declines says so, and another prompt can be tried', async (
   await expect(page.getByText('Retrying image generation. This may take a moment...')).toBeVisible()
   await expect(block.getByText('Image generation failed')).toBeHidden()
   await expect(block.getByText('Generating image...')).toBeHidden()
+})
+
+test('a retry that fails too says so, until there are none left', async ({
+  page,
+  service,
+  createArticle,
+}) => {
+  const article = await createArticle('Booking that stays calm')
+  service.script = () => ({ kind: 'refusal' })
+  await page.goto(`/dashboard/articles/${article.id}/preview`)
+  const block = page.getByRole('region', { name: 'Banner image' })
+  await block.getByRole('button', { name: 'Regenerate' }).click()
+  await page.getByRole('button', { name: 'Generate image' }).click()
+  await expect(block.getByText('Image generation failed')).toBeVisible()
+  const retry = block.getByRole('button', { name: 'Retry' })
+  await page.route('**/functions/v1/generate-image', (route) => {
+    const { articleId, forceRetry } = route.request().postDataJSON()
+    return route.continue({ postData: JSON.stringify({ articleId, forceRetry }) })
+  })
+  await retry.click()
+  await expect(page.getByText('Failed to retry image generation')).toBeVisible()
+  await expect(page.getByText('No generation ID found for retry')).toBeVisible()
+  await page.unroute('**/functions/v1/generate-image')
+  for (let tries = 0; tries < 3; tries += 1) {
+    await retry.click()
+    await expect(block.getByText('Generating image...').first()).toBeVisible()
+    await expect(block.getByText('Retry attempt failed')).toBeVisible()
+  }
+  await expect(block.getByText('Maximum retry attempts reached')).toBeVisible()
+  await expect(retry).toBeHidden()
+})
+
+test('an article without a picture gets one for its posts, from the campaign’s generator', async ({
+  page,
+  person,
+  service,
+  createArticle,
+}) => {
+  service.script = () => ({ kind: 'refusal' })
+  const article = await createArticle('Booking that stays calm')
+  await page.goto(`/dashboard/articles/${article.id}/social-media`)
+  const card = page.getByRole('region', { name: 'Image' })
+  await card.getByRole('button', { name: 'Download' }).click()
+  await expect(page.getByText('No image available to download')).toBeVisible()
+  await expect(card.getByText('Failed to generate social media image')).toBeVisible()
+  const generate = card.getByRole('button', { name: 'Generate image' })
+  await generate.click()
+  await expect(card.getByText('No default image generator set for this campaign')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Choose one' })).toHaveAttribute(
+    'href',
+    `/dashboard/campaigns/${article.campaignId}/edit`,
+  )
+
+  const path = `/api/v1/campaigns/${article.campaignId}`
+  const gone = await breakCalls(page, 'GET', `**${path}`, { code: 'not_found', message: 'Gone.' })
+  await generate.click()
+  await expect(card.getByText('Cannot generate image: article has no campaign')).toBeVisible()
+  await gone.mend()
+  const campaign = await person.call<Campaign>('GET', path)
+  const { items } = await person.call<{ items: ImageGenerator[] }>(
+    'GET',
+    '/api/v1/image-generators',
+  )
+  const imageGeneratorId = items.find(({ type }) => type !== 'openai')?.id
+  await person.call('PUT', path, { ...campaign, imageGeneratorId })
+
+  service.script = () => null
+  await generate.click()
+  await expect(card.getByRole('img')).toHaveAttribute('src', /\/square-/)
+  await page.goto(`/dashboard/articles/${article.id}/preview`)
+  const block = page.getByRole('region', { name: 'Banner image' })
+  await expect(block.getByRole('img')).toBeVisible()
+})
+
+test('a first picture needs a session', async ({ page, service, createArticle }) => {
+  service.script = () => ({ kind: 'refusal' })
+  const article = await createArticle('Booking that stays calm')
+  await page.goto(`/dashboard/articles/${article.id}/social-media`)
+  const card = page.getByRole('region', { name: 'Image' })
+  const ended = { code: 'unauthenticated', message: 'Over.' } as const
+  await breakCalls(page, 'GET', `**/api/v1/campaigns/${article.campaignId}`, ended)
+  await card.getByRole('button', { name: 'Generate image' }).click()
+  await expect(page.getByText('Please sign in to generate images')).toBeVisible()
 })
 
 test('a picture that stalls can be retried or cancelled', async ({

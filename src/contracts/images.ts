@@ -28,7 +28,8 @@ const pollForm = z.strictObject({
   checkOnly: z.literal(true),
 })
 const retryForm = z.strictObject({
-  predictionId: idSchema,
+  /** Null where there is none to retry, which is answered with a sentence. */
+  predictionId: idSchema.nullish(),
   articleId: idSchema,
   forceRetry: z.literal(true),
 })

@@ -1,14 +1,32 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { SocialScreen } from '../features/articles/social-screen.tsx'
 import { WithArticle } from '../features/articles/with-article.tsx'
+import { tellInTabTitle } from '../features/live/tab-title.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Social media · Copydesk' }]
+
+// Most articles have their picture.
+const SocialImage = lazy(() =>
+  import('../features/images/social-image.tsx').then((file) => ({ default: file.SocialImage })),
+)
 
 export default function ArticleSocialPage() {
   const { id = '' } = useParams()
   return (
     <WithArticle id={id} failure="Failed to load social media content">
-      {(article) => <SocialScreen key={article.id} article={article} />}
+      {(article) => (
+        <SocialScreen
+          key={article.id}
+          article={article}
+          missingImageSlot={
+            <Suspense fallback={<Skeleton className="h-32" />}>
+              <SocialImage article={article} onFinished={tellInTabTitle} />
+            </Suspense>
+          }
+        />
+      )}
     </WithArticle>
   )
 }

@@ -10,6 +10,7 @@ import { assertWritten, putToWork } from './queue-image.ts'
 import { endWithoutPicture } from './settle-image.ts'
 
 type Named = { predictionId: string; articleId: string }
+type Retried = { predictionId?: string | null | undefined; articleId: string }
 
 /** How a drawing stands. */
 export async function pollImage(context: RequestContext, named: Named): Promise<GeneratedImage> {
@@ -20,12 +21,17 @@ export async function pollImage(context: RequestContext, named: Named): Promise<
  * Begins a drawing anew that has failed, was cancelled or stalls, three times at most. One that has
  * succeeded or is making its way is answered as it is. Throws `conflict` when the tries are used up.
  */
-export async function retryImage(context: RequestContext, named: Named): Promise<GeneratedImage> {
+export async function retryImage(
+  context: RequestContext,
+  { predictionId, articleId }: Retried,
+): Promise<GeneratedImage> {
+  const missing = new AppError('not_found', 'No generation ID found for retry')
+  if (!predictionId) throw missing
   const { answer, abandoned } = await context.inTransaction(async (scope) => {
-    const { basis } = await found(scope, named)
+    const { basis } = await found(scope, { predictionId, articleId }, missing)
     assertWritten(basis)
     await lockArticleImages(scope, basis.id)
-    const { image } = await found(scope, named)
+    const { image } = await found(scope, { predictionId, articleId }, missing)
     const underWay = (await imagesOf(scope, basis.id)).find(isUnderWay)
     const settled = image.status === 'success' || (underWay && !isStalled(underWay, scope.now))
     if (settled) return { answer: answerOf(underWay ?? image), abandoned: null }
@@ -62,10 +68,14 @@ export async function cancelImage(
   })
 }
 
-async function found(scope: MemberScope, named: { predictionId: string; articleId?: string }) {
+async function found(
+  scope: MemberScope,
+  named: { predictionId: string; articleId?: string },
+  missing = new AppError('not_found'),
+) {
   const image = await imageById(scope, named.predictionId, named.articleId)
   const basis = image && (await pictureBasis(scope, image.article_id))
-  if (!basis) throw new AppError('not_found')
+  if (!basis) throw missing
   return { image, basis, answer: answerOf(image) }
 }
 

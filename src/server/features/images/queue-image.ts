@@ -42,7 +42,7 @@ export async function queueImage(
   assertFairUse(images)
   const id = newId()
   const { model, ...rest } = order
-  await insertImageGeneration(scope, {
+  const noted = await insertImageGeneration(scope, {
     id,
     articleId: basis.id,
     templateName: basis.templateName ?? '',
@@ -50,6 +50,7 @@ export async function queueImage(
     requested: true,
     ...rest,
   })
+  if (!noted) throw new AppError('conflict', 'Failed to create image generation record')
   await recordActivity(scope, {
     action: 'article.image_requested',
     subjectType: 'article',

@@ -6,6 +6,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import {
   activeGenerator,
   type Generator,
+  type ImageRow,
   imageById,
   imagesOf,
   offeredModels,
@@ -23,9 +24,11 @@ export async function startImage(
   return await context.inTransaction(async (scope) => {
     if (input.userId && input.userId !== scope.userId) throw new AppError('not_found')
     const basis = await pictureBasis(scope, input.articleId)
-    if (!basis) throw new AppError('not_found')
-    const generator = await chosenGenerator(scope, input.generatorId ?? null, basis)
-    const prompt = input.prompt || (await earlierPrompt(scope, basis))
+    if (!basis) throw new AppError('not_found', 'Could not find article')
+    const [latest] = await imagesOf(scope, basis.id)
+    const generator = await chosenGenerator(scope, input.generatorId ?? null, basis, latest)
+    const prompt = input.prompt || latest?.prompt || composedPrompt(basis)
+    if (!prompt) throw new AppError('conflict', 'Could not find previous prompt for regeneration')
     return await once(scope, context.idempotencyKey, ['generate-image', input], () =>
       queueImage(scope, context, basis, {
         generatorId: generator.id,
@@ -37,10 +40,12 @@ export async function startImage(
   })
 }
 
+/** The generator asked for, or the campaign's, or the first one there is; throws when there is none. */
 async function chosenGenerator(
   scope: MemberScope,
   id: string | null,
   basis: PictureBasis,
+  latest: ImageRow | undefined,
 ): Promise<Generator> {
   const missing = 'No active image generator found'
   if (id) {
@@ -50,15 +55,12 @@ async function chosenGenerator(
   }
   const usual = basis.generatorId && (await activeGenerator(scope, basis.generatorId))
   const generator = usual || (await activeGenerator(scope, null))
-  if (!generator) throw new AppError('conflict', missing)
-  return generator
-}
-
-async function earlierPrompt(scope: MemberScope, basis: PictureBasis): Promise<string> {
-  const [latest] = await imagesOf(scope, basis.id)
-  const prompt = latest?.prompt || composedPrompt(basis)
-  if (prompt) return prompt
-  throw new AppError('conflict', 'Could not find previous prompt for regeneration')
+  if (generator) return generator
+  if (latest) throw new AppError('conflict', 'No generator information found for regeneration')
+  throw new AppError(
+    'conflict',
+    basis.generatorId ? 'No default generator found for this campaign' : missing,
+  )
 }
 
 /** Asks for another picture in place of an earlier one, with exactly these parameters. */

@@ -1,13 +1,19 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
+type SocialImageCardProps = {
+  article: Article
+  /** Stands where the picture would, as long as there is none; another feature's. */
+  missingSlot: ReactNode
+}
+
 /** The picture that goes with the posts, to be downloaded. */
-export function SocialImageCard({ article }: { article: Article }) {
+export function SocialImageCard({ article, missingSlot }: SocialImageCardProps) {
   const image = article.social?.imageUrl ?? article.bannerImageUrl
   const isSquare = /\/square-[^/]*$/.test(image ?? '')
   const [busy, setBusy] = useState(false)
@@ -36,9 +42,7 @@ export function SocialImageCard({ article }: { article: Article }) {
           className="h-auto w-full rounded-sm border sm:w-72"
         />
       ) : (
-        <p className="w-full rounded-sm border border-dashed px-4 py-10 text-center sm:w-72 text-ink-faint">
-          This article has no image yet.
-        </p>
+        <div className="w-full sm:w-72">{missingSlot}</div>
       )}
       <div className="grid min-w-48 flex-1 content-start justify-items-start gap-3">
         <h2 id="social-image" className="font-medium font-sans text-sm tracking-normal">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { postRewriteLimit } from '#contracts/post-length.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -11,8 +12,14 @@ import { publicAddress } from './public-address.ts'
 import { SocialImageCard } from './social-image-card.tsx'
 import { useUnsavedParts } from './use-unsaved-parts.tsx'
 
+type SocialScreenProps = {
+  article: Article
+  /** Draws the picture of the posts where there is none; another feature's. */
+  missingImageSlot: ReactNode
+}
+
 /** The posts of an article, each to be read as its network shows it, edited, written anew, copied, shared. */
-export function SocialScreen({ article }: { article: Article }) {
+export function SocialScreen({ article, missingImageSlot }: SocialScreenProps) {
   const { mark, guard } = useUnsavedParts()
   const left = article.social?.rewritesLeft ?? postRewriteLimit
   return (
@@ -25,7 +32,7 @@ export function SocialScreen({ article }: { article: Article }) {
       <Notes article={article} />
       {isReadable(article.status) && (
         <>
-          <SocialImageCard article={article} />
+          <SocialImageCard article={article} missingSlot={missingImageSlot} />
           <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
             {networkLooks.map((look) => (
               <PostCard key={look.network} article={article} look={look} onDirty={mark} />

@@ -1,27 +1,49 @@
 import type { LiveEvent } from '#contracts/live.ts'
 import { notify } from '../../lib/toasts.ts'
-import { isBeingWritten } from './article-status.ts'
+import { hasFailed, isBeingWritten } from './article-status.ts'
 
-type Batch = { size: number; open: Set<string>; written: number }
+type Batch = {
+  size: number
+  /** Inputs of the articles still being written, by the article's id. */
+  open: Map<string, string>
+  written: number
+}
+
+/** Shown of an input that came to nothing. */
+const longestInput = 20
 
 const batches = new Set<Batch>()
 
 /** Follows the articles of one submission of several, to say when the last of them is done. */
-export function followBatch(ids: string[]): void {
-  if (ids.length > 1) batches.add({ size: ids.length, open: new Set(ids), written: 0 })
+export function followBatch(articles: { id: string; inputValue: string }[]): void {
+  if (articles.length < 2) return
+  const open = new Map(articles.map(({ id, inputValue }) => [id, inputValue]))
+  batches.add({ size: open.size, open, written: 0 })
 }
 
-/** Takes note of an event; tells how many of a batch were written once none is open. */
+/** Takes note of an event; tells which input came to nothing, and how many were written once none is open. */
 export function noteBatchEvent(event: Extract<LiveEvent, { type: 'article' }>): void {
   const { articleId, change, status } = event
   const over = change === 'removed' || (status !== undefined && !isBeingWritten(status))
   if (!over) return
   for (const batch of batches) {
-    if (!batch.open.delete(articleId)) continue
+    const input = batch.open.get(articleId)
+    if (input === undefined) continue
+    batch.open.delete(articleId)
+    if (status && hasFailed(status) && !event.cancelled) tellFailed(articleId, input)
     if (change !== 'removed' && status === 'completed') batch.written += 1
     if (batch.open.size > 0) continue
     batches.delete(batch)
     const kind = batch.written === batch.size ? 'success' : 'warning'
     void notify(kind, `Completed processing ${batch.written} of ${batch.size} articles`)
   }
+}
+
+/** Stands in place of the notice that an article has failed, which does not say for which input. */
+function tellFailed(articleId: string, input: string): void {
+  void notify('error', `Failed to create article for input: ${input.slice(0, longestInput)}`, {
+    id: `generation-${articleId}`,
+    duration: 10_000,
+    description: 'Please try again. Your credit has been returned.',
+  })
 }

@@ -33,13 +33,11 @@ export function usePlaceOrder(
     })
     if (!placed) return
     onPlaced(order)
-    const ids = placed.articles.map(({ id }) => id)
-    followBatch(ids)
-    void notify(
-      'info',
-      ids.length > 1 ? `Creating ${ids.length} articles...` : 'Article Generation Started',
-      { id: 'generation-started' },
-    )
+    const made = placed.articles.length
+    followBatch(placed.articles)
+    void notify('info', made > 1 ? `Creating ${made} articles...` : 'Article Generation Started', {
+      id: 'generation-started',
+    })
     await navigate('/dashboard/articles')
   })
   return { submit, pending: create.isPending }

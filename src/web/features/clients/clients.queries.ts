@@ -35,14 +35,19 @@ const createClient = withIdempotencyKey(api.clients.create)
 /** Stores, replaces or removes a logo as the form asks; `unchanged` leaves the stored one. */
 export type LogoChange = File | 'remove' | 'unchanged'
 
+type LogoFailure = { title: string; description: string }
+
 /** Gives back why the logo could not be saved, if so; the old one then stays. */
-async function saveLogo(id: string, logo: LogoChange): Promise<string | undefined> {
+async function saveLogo(id: string, logo: LogoChange): Promise<LogoFailure | undefined> {
   try {
     if (logo === 'remove') await api.clients.removeLogo({ id })
     else if (logo !== 'unchanged') await api.clients.uploadLogo({ id, file: logo })
     return undefined
   } catch (error) {
-    return readProblem(error).message
+    const { code, message } = readProblem(error)
+    // Refused by the server, or never answered by it.
+    const title = code === 'network' ? 'Error uploading logo' : 'Failed to upload logo'
+    return { title, description: message }
   }
 }
 
@@ -59,7 +64,9 @@ export function useSaveClient(id: string | undefined) {
     onSuccess: async ({ logoFailure }) => {
       await notify('success', id ? 'Client updated successfully' : 'Client created successfully')
       // Raised last, so that it lies on top.
-      if (logoFailure) await notify('error', 'Failed to upload logo', { description: logoFailure })
+      if (logoFailure) {
+        await notify('error', logoFailure.title, { description: logoFailure.description })
+      }
       await cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
       // Campaigns show their client's name.
       void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })

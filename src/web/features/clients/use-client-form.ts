@@ -47,7 +47,7 @@ export function useClientForm(client: Client | undefined) {
       const problem = showFieldProblems(form, error)
       const signedOut = client
         ? 'You must be logged in to create or edit clients'
-        : 'You need to be logged in to create a client'
+        : 'Authentication required. You need to be logged in to create a client.'
       void notify('error', client ? 'Failed to update client' : 'Failed to create client', {
         description: problem.code === 'unauthenticated' ? signedOut : problem.message,
       })

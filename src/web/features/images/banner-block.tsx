@@ -20,6 +20,9 @@ const RegenerateDialog = lazy(() =>
 const LostBanner = lazy(() =>
   import('./no-banner.tsx').then((file) => ({ default: file.LostBanner })),
 )
+const OptimizeBanner = lazy(() =>
+  import('./optimize-banner.tsx').then((file) => ({ default: file.OptimizeBanner })),
+)
 
 type BannerBlockProps = {
   article: Article
@@ -41,7 +44,12 @@ export function BannerBlock({ article, onFinished }: BannerBlockProps) {
   const open = mayChange ? () => setRegenerating(true) : null
   return (
     <section aria-label="Banner image" className="grid gap-3">
-      <Picture article={article} shown={shown} faded={drawing?.done === false} />
+      <Picture
+        article={article}
+        shown={shown}
+        faded={drawing?.done === false}
+        mayOptimize={mayChange}
+      />
       <BannerState
         articleId={articleId}
         bannerUrl={bannerUrl}
@@ -85,9 +93,10 @@ type PictureProps = {
   /** The record of the picture on screen, where there is one. */
   shown: { width: number; height: number; model: string } | undefined
   faded: boolean
+  mayOptimize: boolean
 }
 
-function Picture({ article, shown, faded }: PictureProps) {
+function Picture({ article, shown, faded, mayOptimize }: PictureProps) {
   const { id: articleId, bannerImageUrl } = article
   const loss = useBannerLoss(articleId, bannerImageUrl)
   if (!bannerImageUrl) return null
@@ -100,7 +109,7 @@ function Picture({ article, shown, faded }: PictureProps) {
   }
   return (
     <BannerPicture
-      key={bannerImageUrl}
+      key={`${bannerImageUrl} ${article.optimizedBannerImageUrl}`}
       article={article}
       size={shown ?? imageDefaults}
       faded={faded}
@@ -109,6 +118,11 @@ function Picture({ article, shown, faded }: PictureProps) {
       {({ address, optimized }) => (
         <>
           <span className="flex-1">{imageLabel(address, optimized)}</span>
+          {!optimized && mayOptimize && (
+            <Suspense>
+              <OptimizeBanner articleId={articleId} bannerUrl={bannerImageUrl} />
+            </Suspense>
+          )}
           {shown?.model === 'offline-sample' && !article.offlineSample && (
             <Badge tone="warning">Offline sample</Badge>
           )}

@@ -4,6 +4,7 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '../../lib/api.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { callFunction } from '../../lib/call-function.ts'
+import { formatBytes } from '../../lib/format.ts'
 import { withIdempotencyKey } from '../../lib/idempotency.ts'
 import { notify } from '../../lib/toasts.ts'
 
@@ -34,12 +35,33 @@ export function staleImages(event: LiveEvent): QueryKey[] {
   return [imagesQuery(event.articleId).queryKey]
 }
 
+type Optimized = { optimizedUrl?: string; originalSize: number; optimizedSize: number }
+
 const generate = (form: object) => callFunction<GeneratedImage>('generate-image', form)
 const start = withIdempotencyKey((form: object, options: { context: { idempotencyKey: string } }) =>
   callFunction<GeneratedImage>('generate-image', form, options),
 )
 
+/** Asks for a picture of an article, under a key that makes a repeat harmless. */
+export const startDrawing = (wish: {
+  articleId: string
+  prompt?: string
+  generatorId: string | null
+}) => start(wish)
+
 const firstFailed = 'Failed to generate image'
+
+/** Reads the pictures of an article anew, and the article that shows one. */
+export function useFreshImages(articleId: string): () => Promise<unknown> {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: imagesQuery(articleId).queryKey }),
+      cache.invalidateQueries({
+        queryKey: apiQueries.articles.get.key({ input: { id: articleId } }),
+      }),
+    ])
+}
 
 /** Reads the pictures anew after whatever changed them, however that ended. */
 function useImageChange<Input, Output>(
@@ -48,7 +70,7 @@ function useImageChange<Input, Output>(
   failed: string,
   succeeded?: (output: Output) => void,
 ) {
-  const cache = useQueryClient()
+  const refresh = useFreshImages(articleId)
   return useMutation({
     mutationFn: change,
     onSuccess: succeeded,
@@ -58,13 +80,7 @@ function useImageChange<Input, Output>(
       const description = code === 'unauthenticated' ? signIn : message
       void notify('error', failed, { id: 'banner', description })
     },
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: imagesQuery(articleId).queryKey }),
-        cache.invalidateQueries({
-          queryKey: apiQueries.articles.get.key({ input: { id: articleId } }),
-        }),
-      ]),
+    onSettled: refresh,
   })
 }
 
@@ -72,7 +88,7 @@ function useImageChange<Input, Output>(
 export function useStartImage(articleId: string, first: boolean) {
   return useImageChange(
     articleId,
-    (wish: { prompt: string; generatorId: string | null }) => start({ articleId, ...wish }),
+    (wish: { prompt: string; generatorId: string | null }) => startDrawing({ articleId, ...wish }),
     first ? firstFailed : 'Failed to regenerate image',
   )
 }
@@ -124,5 +140,25 @@ export function useDescribeImage(articleId: string) {
     (alt: string) => api.images.describe({ articleId, alt }),
     'Error saving changes',
     () => void notify('success', 'Changes saved', { id: 'banner' }),
+  )
+}
+
+/** Makes a smaller file of a banner that has none, or whose own can't be loaded. */
+export function useOptimizeImage(articleId: string) {
+  return useImageChange(
+    articleId,
+    async (imageUrl: string) => {
+      const made = await callFunction<Optimized>('optimize-image', { imageUrl, articleId })
+      if (!made.optimizedUrl) {
+        const answer = { status: 502, code: 'provider_failed' }
+        throw Object.assign(new Error('No optimized URL returned'), answer)
+      }
+      return made
+    },
+    'Failed to optimize image',
+    ({ originalSize, optimizedSize }) => {
+      const description = `${formatBytes(originalSize)} before, ${formatBytes(optimizedSize)} now.`
+      void notify('success', 'Image optimized', { id: 'banner', description })
+    },
   )
 }

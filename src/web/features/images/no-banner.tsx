@@ -1,4 +1,5 @@
 import { ImageOff, ImagePlus } from 'lucide-react'
+import { imageRetries } from '#contracts/image-defaults.ts'
 import type { ImageGeneration } from '#contracts/images.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,10 +15,12 @@ type FailedDrawingProps = {
 export function FailedDrawing({ articleId, image, onRegenerate }: FailedDrawingProps) {
   const retry = useRetryImage(articleId)
   const cancelled = image.status === 'cancelled'
+  const failed =
+    image.retriesLeft < imageRetries ? 'Retry attempt failed' : 'Image generation failed'
   return (
     <Banner
       tone={cancelled ? 'info' : 'danger'}
-      title={cancelled ? 'Image generation cancelled' : 'Image generation failed'}
+      title={cancelled ? 'Image generation cancelled' : failed}
     >
       {!cancelled && image.errorMessage}
       {image.retriesLeft === 0 && <p>Maximum retry attempts reached</p>}
