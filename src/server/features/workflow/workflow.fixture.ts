@@ -27,11 +27,16 @@ export type OrderedArticle = {
 }
 type ReportAnswer = { status: unknown; code?: string; data?: { fields?: Record<string, string> } }
 
-/** The whole server with a small real workflow behind it. */
-export async function startTrial(): Promise<WorkflowTrial> {
+/** The whole server with a small real workflow behind it, which knows this secret. */
+export async function startTrial(signedWith = secret): Promise<WorkflowTrial> {
   const fake = await startFakeWorkflow()
   const fetch = createSafeFetch({ allowPrivateAddresses: true })
-  const workflow = createHttpWorkflow({ url: fake.url, secret, fetch, answerWithinMs: 400 })
+  const workflow = createHttpWorkflow({
+    url: fake.url,
+    secret: signedWith,
+    fetch,
+    answerWithinMs: 400,
+  })
   const server = await startTestApp({ ports: { workflow } })
   return {
     server,
