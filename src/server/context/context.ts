@@ -36,7 +36,15 @@ export type Scope = {
 }
 
 /** A scope that belongs to a signed-in person. */
-export type MemberScope = Scope & { member: Member; userId: string }
+export type MemberScope = Scope & {
+  member: Member
+  userId: string
+  /**
+   * Says that the statements of this turn are the last: COMMIT travels with them. Nothing may be asked,
+   * or fail for another reason, after that.
+   */
+  endWithThese: () => void
+}
 
 /** What a verified access token says. */
 export type Claim = { userId: string; sessionId: string }
@@ -76,9 +84,10 @@ export function requestContext(
 ): RequestContext {
   const { workspaceId, ...rest } = request
   const claim = { ...request.claim, workspaceId, adminEmails: wiring.settings.adminEmails }
-  const scopeOf = (tx: Tx, member: Member): MemberScope => ({
+  const scopeOf = (tx: Tx, member: Member, endWithThese: () => void): MemberScope => ({
     tx,
     member,
+    endWithThese,
     workspaceId: member.workspaceId,
     clientIds: member.clientIds,
     userId: member.userId,
@@ -91,8 +100,8 @@ export function requestContext(
     ...wiring,
     ...rest,
     inTransaction: (work) =>
-      asMember(wiring.database, claim, (tx, member) => work(scopeOf(tx, member))),
-    reading: (work) => asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member))),
+      asMember(wiring.database, claim, (...entered) => work(scopeOf(...entered))),
+    reading: (work) => asReader(wiring.database, claim, (...entered) => work(scopeOf(...entered))),
   }
 }
 

@@ -16,12 +16,13 @@ type Waiting = {
 /**
  * A connection that one transaction has for itself. Statements issued in the same turn of the event
  * loop travel together, and BEGIN with the first of them, so a transaction costs as many round trips
- * as its work waits for answers, and one for COMMIT.
+ * as its work waits for answers, and one for COMMIT unless that travels with the last of them.
  */
 export class TransactionConnection implements DatabaseConnection {
   #client: pg.ClientBase
   #waiting: Waiting[] = []
   #begins = false
+  #last: 'open' | 'ending' | Promise<StatementResult> = 'open'
   /** Set when its state is unknown: it must not be used again. */
   broken = false
 
@@ -34,8 +35,14 @@ export class TransactionConnection implements DatabaseConnection {
     this.#begins = true
   }
 
+  /** Sends COMMIT with the statements of this turn: the last ones, after which nothing may fail. */
+  endWithThese(): void {
+    this.#last = 'ending'
+  }
+
   async commit(): Promise<void> {
-    await this.#end('commit')
+    if (this.#last instanceof Promise) await this.#last
+    else await this.#end('commit')
   }
 
   /** On a broken connection there is nothing left to roll back; what broke it has been thrown already. */
@@ -59,6 +66,9 @@ export class TransactionConnection implements DatabaseConnection {
 
   /** Sends a statement, together with all others of this turn. */
   send(statement: Statement): Promise<StatementResult> {
+    if (this.#last instanceof Promise && statement.sql !== 'rollback') {
+      return Promise.reject(new Error('The transaction has ended'))
+    }
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) process.nextTick(() => this.#flush())
       this.#waiting.push({ statement, resolve, reject })
@@ -82,6 +92,11 @@ export class TransactionConnection implements DatabaseConnection {
   }
 
   #flush(): void {
+    if (this.#last === 'ending') {
+      this.#last = this.send({ sql: 'commit', parameters: [] })
+      // Whoever commits waits for it in their own time.
+      this.#last.catch(() => {})
+    }
     const waiting = this.#waiting.splice(0)
     const begins = this.#begins
     this.#begins = false

@@ -24,3 +24,38 @@ test('work inside a workspace runs under the restricted role and leaves it at th
   expect(rows[0]?.role).not.toBe('copydesk_app')
   expect(rows[0]?.workspace).toBeNull()
 })
+
+test('COMMIT travels with the last statements: all of them, or none, and nothing after', async () => {
+  await sql`create table ended (n int)`.execute(database.kysely)
+  const add = (n: number) => ({ sql: 'insert into ended values ($1)', parameters: [n] })
+  const kept = async () =>
+    (await sql<{ n: number }>`select n from ended`.execute(database.kysely)).rows
+  const open = async () => {
+    const connection = await database.connections.acquire()
+    connection.begin()
+    await connection.send(add(0))
+    connection.endWithThese()
+    return connection
+  }
+
+  const whole = await open()
+  await Promise.all([whole.send(add(1)), whole.send(add(2))])
+  await expect(whole.send(add(3))).rejects.toThrow('The transaction has ended')
+  await whole.commit()
+  database.connections.release(whole)
+  expect((await kept()).map(({ n }) => n)).toEqual([0, 1, 2])
+
+  const broken = await open()
+  const wrong = { sql: 'select 1 / $1::int', parameters: [0] }
+  const [added, failed] = await Promise.allSettled([broken.send(add(4)), broken.send(wrong)])
+  expect([added.status, failed.status]).toEqual(['fulfilled', 'rejected'])
+  await expect(broken.commit()).rejects.toThrow('division by zero')
+  await broken.rollback()
+  database.connections.release(broken)
+  expect(await kept()).toHaveLength(3)
+
+  const idle = await open()
+  await idle.commit()
+  database.connections.release(idle)
+  expect(await kept()).toHaveLength(4)
+})

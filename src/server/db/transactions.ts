@@ -20,7 +20,11 @@ import type { Statement } from './statement-batch.ts'
 export type { Member, MemberClaim } from './members.ts'
 export type Tx = Transaction<DB>
 
-type MemberWork<T> = (tx: Tx, member: Member) => Promise<T>
+/**
+ * `endWithThese` says that the statements of this turn are the work's last: COMMIT travels with them.
+ * Nothing may be asked, or fail for another reason, after that.
+ */
+type MemberWork<T> = (tx: Tx, member: Member, endWithThese: () => void) => Promise<T>
 
 /**
  * Runs `work` in one transaction as a member of a workspace, behind row-level security.
@@ -52,11 +56,13 @@ async function memberTransaction<T>(
 ): Promise<T> {
   const enter = enterStatement(claim, 'write')
   return await inTransaction(database, enter, async (connection, entered) => {
+    let known = false
     const confirmed = entered.then(
       (row) => {
         const member = toMember(claim, row)
         if (expected) confirmMember(claim, expected, member)
         else rememberMember(claim, member)
+        known = true
         return member
       },
       (error: unknown) => {
@@ -64,9 +70,13 @@ async function memberTransaction<T>(
       },
     )
     const member = expected ?? (await confirmed)
+    // What was begun for another than the database tells of must not be committed.
+    const endWithThese = () => {
+      if (known) connection.endWithThese()
+    }
     return await confirmedBy(confirmed, () => {
       const tx = transactionOver(database, answeringAfter(confirmed, connection))
-      return work(tx, member)
+      return work(tx, member, endWithThese)
     })
   })
 }
@@ -118,7 +128,7 @@ async function memberReads<T>(
     if (!member) await connection.enter()
     if (!member) throw new AppError('unauthenticated')
     try {
-      return await work(transactionOver(database, connection), member)
+      return await work(transactionOver(database, connection), member, () => {})
     } finally {
       if (!confirmed) await connection.enter()
     }

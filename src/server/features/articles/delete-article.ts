@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
-import { creditBalance } from '#server/features/billing/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { creditsAnnouncement } from '#server/features/billing/index.ts'
+import { announceAll } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { shownArticle } from './article-page.views.ts'
 import { isBeingWritten } from './articles.policy.ts'
@@ -23,10 +23,9 @@ export async function deleteArticle(context: RequestContext, id: string): Promis
       subjectId: id,
       details: { title: article.title || article.inputValue, refunded },
     })
-    await announce(scope, { type: 'article', articleId: id, change: 'removed' }, article.clientId)
-    if (refunded) {
-      const { total } = await creditBalance(scope)
-      await announce(scope, { type: 'credits', total }, null)
-    }
+    await announceAll(scope, [
+      { event: { type: 'article', articleId: id, change: 'removed' }, clientId: article.clientId },
+      ...(refunded ? [creditsAnnouncement(scope)] : []),
+    ])
   })
 }

@@ -1,6 +1,6 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
-import { creditBalance } from '#server/features/billing/index.ts'
+import { announceCredits } from '#server/features/billing/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { mayDeleteAll } from './articles.policy.ts'
@@ -55,8 +55,5 @@ async function tellOfRemoved(scope: MemberScope, removed: RemovedArticle[]): Pro
   )
   await announce(scope, { type: 'changed', what: 'articles' }, null)
   // The database gives the credits back itself, as it does when a campaign or client goes.
-  if (removed.some(({ beingWritten }) => beingWritten)) {
-    const { total } = await creditBalance(scope)
-    await announce(scope, { type: 'credits', total }, null)
-  }
+  if (removed.some(({ beingWritten }) => beingWritten)) await announceCredits(scope)
 }

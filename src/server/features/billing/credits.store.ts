@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { articleCost } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { sqlState } from '#server/db/sql-state.ts'
+import { type Announcement, announceAll } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 
 export type CreditBalance = { subscription: number; free: number; boltOn: number; total: number }
@@ -10,6 +11,21 @@ export type CreditBalance = { subscription: number; free: number; boltOn: number
 export async function creditBalance(scope: Scope): Promise<CreditBalance> {
   const row = await balanceRow(scope).executeTakeFirst()
   return toBalance(row)
+}
+
+/**
+ * What every open page is told where credits were spent or given back: the total that the transaction
+ * leaves. The database reads it, so it can travel with the statements that change it.
+ */
+export function creditsAnnouncement({ workspaceId }: Scope): Announcement {
+  const event = sql<string>`json_build_object('type', 'credits', 'total', coalesce((
+    select subscription + free + bolt_on from credit_balances where workspace_id = ${workspaceId}), 0))`
+  return { clientId: null, event }
+}
+
+/** Tells every open page what is left. */
+export async function announceCredits(scope: Scope): Promise<void> {
+  await announceAll(scope, [creditsAnnouncement(scope)])
 }
 
 /**

@@ -1,10 +1,9 @@
 import { articleCost } from '#contracts/articles.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { lockedCharge } from './billing.views.ts'
-import { creditBalance, spendCredits } from './credits.store.ts'
+import { announceCredits, creditBalance, spendCredits } from './credits.store.ts'
 
 /**
  * Charges an article its one credit, unless it has been charged already, and answers the credits
@@ -28,7 +27,7 @@ export async function deductUserCredit(
       subjectId: input.p_article_id,
       details: { credits: articleCost, left: credits },
     })
-    await announce(scope, { type: 'credits', total: credits }, null)
+    await announceCredits(scope)
     return { credits }
   })
 }

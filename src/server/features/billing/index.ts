@@ -1,1 +1,7 @@
-export { creditBalance, refundCredit, spendCredits } from './credits.store.ts'
+export {
+  announceCredits,
+  creditBalance,
+  creditsAnnouncement,
+  refundCredit,
+  spendCredits,
+} from './credits.store.ts'

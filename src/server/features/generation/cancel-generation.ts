@@ -3,9 +3,8 @@ import type { cancelledSchema } from '#contracts/generation.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { setArticleStatus } from '#server/features/articles/index.ts'
-import { creditBalance, refundCredit } from '#server/features/billing/index.ts'
+import { announceCredits, refundCredit } from '#server/features/billing/index.ts'
 import { cancelBanner } from '#server/features/images/index.ts'
-import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { announceEnd } from './end-run.ts'
 import { endRun } from './generation.store.ts'
@@ -50,10 +49,7 @@ async function cancelAll(
   for (const { id, status } of known) {
     all.push((await cancelOne(context, scope, id)) ?? { outcome: 'ended', status })
   }
-  if (all.some(({ outcome }) => outcome === 'refunded')) {
-    const { total } = await creditBalance(scope)
-    await announce(scope, { type: 'credits', total }, null)
-  }
+  if (all.some(({ outcome }) => outcome === 'refunded')) await announceCredits(scope)
   return all
 }
 

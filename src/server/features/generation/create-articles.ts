@@ -1,10 +1,10 @@
 import type { NewArticles } from '#contracts/articles.ts'
 import { inputsOf } from '#contracts/inputs.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { once } from '#server/context/idempotency.store.ts'
+import { storeAnswer, storedAnswer } from '#server/context/idempotency.store.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { insertArticles, insertRelatedContent } from '#server/features/articles/index.ts'
-import { spendCredits } from '#server/features/billing/index.ts'
+import { creditBalance, creditsAnnouncement, spendCredits } from '#server/features/billing/index.ts'
 import { announceAll } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -12,14 +12,13 @@ import { generateArticleJob } from './generate-article.job.ts'
 import { insertRuns } from './generation.store.ts'
 import { campaignOfOrder } from './generation.views.ts'
 
-export type CreatedArticles = {
-  articles: { id: string; inputValue: string }[]
-  creditsLeft: number
-}
+type Created = { id: string; inputValue: string }[]
+export type CreatedArticles = { articles: Created; creditsLeft: number }
 
 /**
  * Creates one article per input, pays for them and puts their generation into the queue: all of it
- * in one transaction, or nothing. Throws `insufficient_credits` when the balance covers not all.
+ * in one transaction, or nothing. A repeat is told the same articles, and the credits left by now.
+ * Throws `insufficient_credits` when the balance covers not all.
  */
 export async function createArticles(
   context: RequestContext,
@@ -31,36 +30,39 @@ export async function createArticles(
     // Looked up in the same round trip as the key.
     const lookup = campaignOfOrder(scope, order.campaignId)
     lookup.catch(() => {})
-    const place = async () => {
-      const campaign = await lookup
-      if (!campaign) throw new AppError('not_found')
-      return { clientId: campaign.clientId, ...(await placeOrder(scope, order, campaign, inputs)) }
+    const key = context.idempotencyKey
+    const earlier = await storedAnswer<Created>(scope, key, ['articles', order])
+    if (earlier) {
+      return { articles: earlier.answer, creditsLeft: (await creditBalance(scope)).total }
     }
-    const { clientId: _, ...created } = await once(
-      scope,
-      context.idempotencyKey,
-      ['articles', order],
-      place,
-      (answer) => announceOrder(scope, answer),
+    const campaign = await lookup
+    if (!campaign) throw new AppError('not_found')
+    const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
+    const articles = made.map(({ id, inputValue }) => ({ id, inputValue }))
+    const creditsLeft = await placeOrder(scope, order, campaign, made, () =>
+      storeAnswer(scope, key, ['articles', order], articles),
     )
-    return created
+    return { articles, creditsLeft }
   })
 }
 
 type OrderedCampaign = NonNullable<Awaited<ReturnType<typeof campaignOfOrder>>>
+type Ordered = { id: string; runId: string; inputValue: string }
 
 /**
- * Everything an order writes, sent together in this order. Credits come first: where they do not
- * suffice, that is the answer, whatever else is wrong.
+ * Everything an order writes, COMMIT included, is one message in this order: whoever orders in the same
+ * workspace waits for its balance no longer than the database works. Credits come first: where they do
+ * not suffice, that is the answer, whatever else is wrong. Answers the credits left.
  */
 async function placeOrder(
   scope: MemberScope,
   order: NewArticles,
   campaign: OrderedCampaign,
-  inputs: string[],
-): Promise<CreatedArticles> {
-  const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
+  made: Ordered[],
+  keepAnswer: () => Promise<void>,
+): Promise<number> {
   const ids = made.map(({ id }) => id)
+  scope.endWithThese()
   const spending = spendCredits(
     scope,
     made.map(({ id, inputValue }) => ({
@@ -79,11 +81,13 @@ async function placeOrder(
       made.map(({ id, runId }) => ({ id: runId, articleId: id })),
     ),
     beginGeneration(scope, made),
+    announceOrder(scope, ids, campaign.clientId),
+    keepAnswer(),
   ])
   writing.catch(() => {})
   const creditsLeft = await spending
   await writing
-  return { articles: made.map(({ id, inputValue }) => ({ id, inputValue })), creditsLeft }
+  return creditsLeft
 }
 
 function toRow(order: NewArticles, campaign: OrderedCampaign, id: string, inputValue: string) {
@@ -106,10 +110,7 @@ function toRow(order: NewArticles, campaign: OrderedCampaign, id: string, inputV
   }
 }
 
-async function beginGeneration(
-  scope: MemberScope,
-  articles: { id: string; runId: string; inputValue: string }[],
-): Promise<void> {
+async function beginGeneration(scope: MemberScope, articles: Ordered[]): Promise<void> {
   const { workspaceId } = scope
   await Promise.all([
     scope.queue.enqueueAll(
@@ -129,20 +130,17 @@ async function beginGeneration(
   ])
 }
 
-async function announceOrder(
-  scope: MemberScope,
-  { articles, clientId, creditsLeft }: CreatedArticles & { clientId: string },
-): Promise<void> {
+async function announceOrder(scope: MemberScope, ids: string[], clientId: string): Promise<void> {
   await announceAll(scope, [
-    ...articles.map(({ id }) => ({
+    ...ids.map((articleId) => ({
       clientId,
       event: {
         type: 'article' as const,
-        articleId: id,
+        articleId,
         change: 'created' as const,
         status: 'pending_generation' as const,
       },
     })),
-    { clientId: null, event: { type: 'credits', total: creditsLeft } },
+    creditsAnnouncement(scope),
   ])
 }

@@ -5,7 +5,7 @@ import {
   setArticleStatus,
   type WrittenPackage,
 } from '#server/features/articles/index.ts'
-import { creditBalance, refundCredit } from '#server/features/billing/index.ts'
+import { announceCredits, refundCredit } from '#server/features/billing/index.ts'
 import { abandonBanner } from '#server/features/images/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
@@ -94,10 +94,7 @@ export async function endAsFailed(
     details: { reason, kind, refunded },
   })
   await announceEnd(scope, run, ending)
-  if (refunded) {
-    const { total } = await creditBalance(scope)
-    await announce(scope, { type: 'credits', total }, null)
-  }
+  if (refunded) await announceCredits(scope)
   return true
 }
 

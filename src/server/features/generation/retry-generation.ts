@@ -2,7 +2,7 @@ import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { setArticleStatus } from '#server/features/articles/index.ts'
-import { creditBalance, spendCredits } from '#server/features/billing/index.ts'
+import { creditBalance, creditsAnnouncement, spendCredits } from '#server/features/billing/index.ts'
 import { announceAll } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -55,7 +55,7 @@ async function retry(
     subjectId: id,
     details: { cost, of: next.of, keeps: next.keeps },
   })
-  await tell(scope, article, next, creditsLeft)
+  await tell(scope, article, next)
   return { runId, creditsLeft }
 }
 
@@ -124,13 +124,10 @@ async function tell(
   scope: MemberScope,
   { articleId, clientId }: GeneratedArticle,
   { of, cost }: Continuation,
-  creditsLeft: number,
 ): Promise<void> {
   const status = of === 'package' ? { status: 'pending_generation' as const } : {}
   await announceAll(scope, [
     { clientId, event: { type: 'article', articleId, change: 'updated', ...status } },
-    ...(cost > 0
-      ? [{ clientId: null, event: { type: 'credits' as const, total: creditsLeft } }]
-      : []),
+    ...(cost > 0 ? [creditsAnnouncement(scope)] : []),
   ])
 }

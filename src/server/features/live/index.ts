@@ -1,3 +1,3 @@
 export { followEvents } from './follow-events.ts'
-export { announce, announceAll } from './live.store.ts'
+export { type Announcement, announce, announceAll } from './live.store.ts'
 export { LiveHub } from './live-hub.ts'
