@@ -52,7 +52,10 @@ test('more inputs than the credits cover cannot be sent, and more than ten are c
   ).toBeVisible()
   await expect(page.getByText('10 articles will be created')).toBeVisible()
 
+  await title.fill(' , \n,')
+  await expect(page.getByText('No valid inputs provided')).toBeVisible()
   await title.fill('Only one')
+  await expect(page.getByText('No valid inputs provided')).toBeHidden()
   await expect(submit(page)).toBeEnabled()
 })
 
@@ -181,6 +184,7 @@ test('a generation that fails says why, gives the credit back and can be tried a
   await expect(page.getByText('Generation Failed')).toBeVisible()
   await expect(page.getByText(/not found\. Your credit has been given back/)).toBeVisible()
   await page.goto(`/dashboard/articles/${id}`)
+  await expect(page.getByText('Untitled Article').first()).toBeVisible()
   await page.getByRole('link', { name: 'Create again' }).click()
   await expect(page.getByRole('textbox', { name: 'Website URL' })).toHaveValue(input)
   await expect(page.getByRole('combobox', { name: 'Tone of Voice' })).toContainText(other.name)

@@ -164,6 +164,7 @@ test('articles', async ({ page, createArticle }) => {
   await page.getByLabel('Title', { exact: true }).fill('A title that stays typed')
   await page.keyboard.press('Enter')
   await told(page, 'Error saving changes')
+  await told(page, 'Please try again.')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A title that stays typed')
 
   await breakCalls(page, 'DELETE', `**/api/v1/articles/${id}`)

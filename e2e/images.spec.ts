@@ -223,6 +223,7 @@ test('a picture that stalls can be retried or cancelled', async ({
   await page.reload()
   await expect(block.getByText('Image generation seems stalled')).toBeVisible()
   await block.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Image generation cancelled').first()).toBeVisible()
   await expect(block.getByText('Image generation seems stalled')).toBeHidden()
   await expect(block.getByRole('button', { name: 'Regenerate' })).toBeVisible()
   await expect.poll(() => service.cancelled.length).toBe(1)

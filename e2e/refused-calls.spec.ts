@@ -118,3 +118,72 @@ test('a banner without its smaller file is optimized again', async ({ page, crea
   await told(page, 'Image optimized')
   await expect(block.getByText('Optimized WebP image · 70-80% smaller file size')).toBeVisible()
 })
+
+test('a smaller file that is no WebP says so', async ({ page, person, createArticle }) => {
+  const { id, bannerImageUrl } = await createArticle()
+  await person.call('POST', '/functions/v1/optimize-image', {
+    imageUrl: bannerImageUrl,
+    articleId: id,
+    convertToWebP: false,
+  })
+  await page.goto(`/dashboard/articles/${id}/preview`)
+  await told(page, 'Optimized PNG image · Compressed for faster loading')
+})
+
+test('a banner that can be neither loaded nor recovered', async ({ page, createArticle }) => {
+  const { id } = await createArticle()
+  await page.route('**/storage/v1/object/public/article-images/**', (route) => route.abort())
+  const answer = { code: 'not_found', message: 'Failed to recover image' } as const
+  await breakCalls(page, 'POST', `**/api/v1/articles/${id}/banner/recover`, answer)
+  await page.goto(`/dashboard/articles/${id}/preview`)
+  await told(page, 'Failed to recover image')
+  await told(page, 'The banner could not be loaded.')
+})
+
+test('an article without a banner, whose first one is not begun', async ({
+  page,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const answer = (body: object) => ({
+    contentType: 'application/json',
+    body: JSON.stringify(body),
+  })
+  const path = `**/api/v1/articles/${article.id}`
+  await page.route(path, (route) =>
+    route.fulfill(
+      answer({ ...article, bannerImageUrl: null, optimizedBannerImageUrl: null, social: null }),
+    ),
+  )
+  const none = { items: [], used: 0, included: 10, abilities: { draw: true } }
+  await page.route(`${path}/images`, (route) => route.fulfill(answer(none)))
+  await page.goto(`/dashboard/articles/${article.id}/preview`)
+  await told(page, 'This article has no banner yet.')
+  await breakCalls(page, 'POST', '**/functions/v1/generate-image')
+  const open = page.getByRole('region', { name: 'Banner image' })
+  await open.getByRole('button', { name: 'Generate image' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate image' })
+  await dialog.getByRole('button', { name: 'Generate image' }).click()
+  await told(page, 'Failed to generate image')
+})
+
+test('an order that never reached the workflow', async ({
+  page,
+  createArticles,
+  waitForArticle,
+  sourcePage,
+}) => {
+  const input = `${sourcePage.url}/missing`
+  const [id = ''] = await createArticles(input, { inputType: 'website_url' })
+  const article = await waitForArticle(id, 'failed')
+  // Four attempts over three minutes come before it in earnest.
+  const failureMessage = 'Webhook dispatch error: the workflow can’t be reached.'
+  await page.route(`**/api/v1/articles/${id}`, (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({ ...article, status: 'generation_failed', failureMessage }),
+    }),
+  )
+  await page.goto(`/dashboard/articles/${id}`)
+  await told(page, failureMessage)
+})

@@ -10,6 +10,13 @@ test('a post is edited, copied, written anew and taken back', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const article = await createArticle()
   await page.goto(`/dashboard/articles/${article.id}/preview`)
+  const beginnings = page.getByRole('region', { name: 'Social posts' }).getByRole('listitem')
+  await expect(beginnings).toHaveCount(4)
+  for (const [index, most] of [200, 150, 100].entries()) {
+    const text = await beginnings.nth(index).getByRole('paragraph').innerText()
+    expect(text.endsWith('…')).toBe(true)
+    expect(text.length).toBeLessThanOrEqual(most + 1)
+  }
   await page.getByRole('link', { name: 'Edit and share' }).click()
   const x = page.getByRole('region', { name: 'X', exact: true })
   await x.getByRole('button', { name: 'Edit X post' }).click()

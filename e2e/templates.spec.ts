@@ -106,3 +106,41 @@ test('an author has a photo and can be chosen for a campaign', async ({ page, cr
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Campaign updated successfully')).toBeVisible()
 })
+
+test('each type of template says what it needs', async ({ page }) => {
+  for (const [type, fields, texts] of [
+    [
+      'tone',
+      { Description: 'Too short' },
+      ['Template name must be at least 2 characters', 'Description must be at least 10 characters'],
+    ],
+    ['image', { 'Prompt details': 'Too short' }, ['Prompt details must be at least 10 characters']],
+    [
+      'author',
+      { 'Writing style': 'Too short', 'Photo address': 'nowhere' },
+      [
+        'Author name is required',
+        'Writing style must be at least 10 characters',
+        'If provided, must be a valid URL',
+      ],
+    ],
+  ] as const) {
+    await page.goto(`/dashboard/templates/${type}/new`)
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+    await page.getByRole('button', { name: 'Create Template' }).click()
+    for (const text of texts) await expect(page.getByText(text)).toBeVisible()
+  }
+})
+
+test('where there are no templates at all, the way to a first one is shown', async ({ page }) => {
+  await page.goto('/dashboard/templates/seo')
+  await expect(page.getByRole('heading', { name: 'Custom Templates' })).toBeVisible()
+  await page.route('**/api/v1/templates/seo*', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"items":[]}' }),
+  )
+  await page.reload()
+  await expect(page.getByText('No templates found')).toBeVisible()
+  await expect(page.getByText('Create your first template')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Add New Template' }).last().click()
+  await expect(page).toHaveURL('/dashboard/templates/seo/new')
+})

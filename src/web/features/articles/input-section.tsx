@@ -40,6 +40,8 @@ export function InputSection({ one = false }: { one?: boolean }) {
     name: ['inputType', 'inputValue', 'multiple'],
   })
   const { inputs, leftOut } = inputsOf({ inputType, inputValue, multiple })
+  // The order can't be sent then, so it is said before anybody tries.
+  const onlySeparators = inputs.length === 0 && inputValue.trim() !== ''
   const choose = (value: string) => {
     setValue('inputType', inputTypeSchema.parse(value), { shouldDirty: true })
     setValue('multiple', one ? false : undefined)
@@ -69,7 +71,9 @@ export function InputSection({ one = false }: { one?: boolean }) {
             <Field
               label={words[type].label}
               hint={one ? undefined : words[type].hint}
-              error={formState.errors.inputValue?.message}
+              error={
+                onlySeparators ? 'No valid inputs provided' : formState.errors.inputValue?.message
+              }
             >
               <Textarea rows={words[type].rows} maxLength={20_000} {...register('inputValue')} />
             </Field>

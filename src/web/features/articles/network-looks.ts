@@ -8,12 +8,14 @@ export type NetworkLook = {
   share: ShareTarget | null
   /** After this many characters the network hides the rest behind "See more". */
   foldAt: number | null
+  /** So many characters of a post stand beside the article. */
+  excerpt: number
 }
 
 /** The networks in the order of the screen. */
 export const networkLooks: NetworkLook[] = [
-  { network: 'linkedin', name: 'LinkedIn', share: 'linkedin', foldAt: 200 },
-  { network: 'facebook', name: 'Facebook', share: 'facebook', foldAt: 477 },
-  { network: 'twitter', name: 'X', share: 'x', foldAt: null },
-  { network: 'newsletter', name: 'Newsletter', share: null, foldAt: null },
+  { network: 'linkedin', name: 'LinkedIn', share: 'linkedin', foldAt: 200, excerpt: 200 },
+  { network: 'facebook', name: 'Facebook', share: 'facebook', foldAt: 477, excerpt: 150 },
+  { network: 'twitter', name: 'X', share: 'x', foldAt: null, excerpt: 100 },
+  { network: 'newsletter', name: 'Newsletter', share: null, foldAt: null, excerpt: 200 },
 ]

@@ -15,6 +15,10 @@ test('what a network hides is cut between words, and nothing is lost', () => {
   const text = 'one two three four five'
   expect(folded(text, 10)).toEqual({ shown: 'one two', hidden: ' three four five' })
   expect(folded(text, 100)).toEqual({ shown: text, hidden: '' })
+  expect(folded('Inside:\n• One\n• Two', 16)).toEqual({
+    shown: 'Inside:\n• One',
+    hidden: '\n• Two',
+  })
   expect(folded('x'.repeat(30), 10)).toEqual({ shown: 'x'.repeat(10), hidden: 'x'.repeat(20) })
 })
 

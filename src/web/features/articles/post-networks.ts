@@ -14,7 +14,9 @@ export function folded(text: string, foldAt: number | null): { shown: string; hi
   if (foldAt === null || text.length <= foldAt) return { shown: text, hidden: '' }
   const room = text.slice(0, foldAt)
   const border = room.search(/\s+\S*$/)
-  const shown = border > foldAt / 2 ? room.slice(0, border) : room
+  const cut = border > foldAt / 2 ? room.slice(0, border) : room
+  // A bullet whose line is hidden goes with it.
+  const shown = cut.replace(/\s+[•–—*-]?$/, '')
   return { shown, hidden: text.slice(shown.length) }
 }
 

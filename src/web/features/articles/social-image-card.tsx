@@ -42,14 +42,14 @@ export function SocialImageCard({ article, missingSlot }: SocialImageCardProps) 
           className="h-auto w-full rounded-sm border sm:w-72"
         />
       ) : (
-        <div className="w-full sm:w-72">{missingSlot}</div>
+        <div className="w-full sm:w-96">{missingSlot}</div>
       )}
       <div className="grid min-w-48 flex-1 content-start justify-items-start gap-3">
         <h2 id="social-image" className="font-medium font-sans text-sm tracking-normal">
           Image
         </h2>
         <p className="max-w-prose text-ink-soft">
-          {article.bannerAlt || 'It goes with every post.'}
+          {(image && article.bannerAlt) || 'One picture goes with every post.'}
         </p>
         <Button size="sm" pending={busy} onClick={() => void download()}>
           <Download aria-hidden />

@@ -41,10 +41,14 @@ export function SocialImage({ article, onFinished }: SocialImageProps) {
         <Banner tone="danger" title={failed}>
           {refused}
           {refused === noGenerator && (
-            <>
-              {'. '}
+            <p>
               <TextLink to={`/dashboard/campaigns/${campaignId}/edit`}>Choose one</TextLink>
-            </>
+            </p>
+          )}
+          {!draw.error && (
+            <p>
+              <TextLink to={`/dashboard/articles/${id}/preview`}>Change the prompt</TextLink>
+            </p>
           )}
         </Banner>
       )}
