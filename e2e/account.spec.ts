@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { until } from '#test/process.ts'
 import { readZip } from '#test/read-zip.ts'
 import { password, signUpOverHttp } from './fixtures/person.ts'
+import { signOutByHand } from './fixtures/sign-up-by-hand.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const stepMs = 30_000
@@ -32,12 +33,6 @@ async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> 
   const codes = await shown.getByRole('listitem').allInnerTexts()
   await shown.getByRole('button', { name: 'I have kept them' }).click()
   return { secret, codes }
-}
-
-async function signOutByHand(page: Page) {
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/auth/)
 }
 
 async function signInByHand(page: Page, email: string, secret = password) {

@@ -1,8 +1,9 @@
 import { startFakeOidc } from '#test/fakes/oidc.ts'
 import { type OwnServer, startOwnServer } from './fixtures/own-server.ts'
 import { newAddress, password, signUpOverHttp } from './fixtures/person.ts'
-import { signIn } from './fixtures/sign-up-by-hand.ts'
+import { signIn, signOutByHand } from './fixtures/sign-up-by-hand.ts'
 import { expect, visitorTest as test } from './fixtures/test.ts'
+import { workspaceOf } from './fixtures/workspace.ts'
 
 let google: Awaited<ReturnType<typeof startFakeOidc>>
 let server: OwnServer
@@ -34,6 +35,60 @@ test('a visitor comes in by Google, and has no other way in yet', async ({ page 
   await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeDisabled()
 })
 
+test('whoever came by Google before comes back to the page they asked for', async ({ page }) => {
+  const email = newAddress()
+  google.signsIn({ sub: 'returning', email, email_verified: true, name: 'Ada Byron' })
+  await page.goto(`${server.origin}/auth`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await signOutByHand(page)
+
+  // The address at Google may be another by now: it is the same account.
+  google.signsIn({ sub: 'returning', email: newAddress(), email_verified: true })
+  await page.goto(`${server.origin}/dashboard/campaigns?q=spring`)
+  await expect(page.getByText('You need to be logged in to view campaigns')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(`${server.origin}/dashboard/campaigns?q=spring`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('a verified address at Google opens the account that has it', async ({ page }) => {
+  const person = await signUpOverHttp(server.origin)
+  await workspaceOf(person).createClient({ name: 'Harbour Health' })
+  google.signsIn({ sub: 'same-address', email: person.email, email_verified: true })
+  await page.goto(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('link', { name: 'Harbour Health' })).toBeVisible()
+  await page.goto(`${server.origin}/dashboard/account`)
+  await expect(page.getByText(`You sign in as ${person.email}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeEnabled()
+})
+
+test('an address that Google has not verified opens nothing', async ({ page }) => {
+  const person = await signUpOverHttp(server.origin)
+  google.signsIn({ sub: 'impostor', email: person.email, email_verified: false })
+  await page.goto(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('Google has not verified this email address.')).toBeVisible()
+  // The sign-in form is there again, and still knows where to go.
+  await expect(page).toHaveURL(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)
+  await signIn(page, person)
+  await expect(page).toHaveURL(`${server.origin}/dashboard/clients`)
+})
+
+test('whoever cancels at Google is told so, and can sign in otherwise', async ({ page }) => {
+  const person = await signUpOverHttp(server.origin)
+  google.signsIn({ sub: 'nobody', refuses: true })
+  await page.goto(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('You cancelled signing in with Google.')).toBeVisible()
+  await expect(page).toHaveURL(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)
+  await signIn(page, person)
+  await expect(page).toHaveURL(`${server.origin}/dashboard/clients`)
+})
+
 test('somebody with a password links Google, signs in by it and unlinks it', async ({ page }) => {
   const person = await signUpOverHttp(server.origin)
   const elsewhere = newAddress()
@@ -47,8 +102,7 @@ test('somebody with a password links Google, signs in by it and unlinks it', asy
   await expect(page.getByText(elsewhere)).toBeVisible()
   await expect(page).toHaveURL(`${server.origin}/dashboard/account`)
 
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signOutByHand(page)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.goto(`${server.origin}/dashboard/account`)

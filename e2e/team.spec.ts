@@ -26,7 +26,7 @@ async function inviteByHand(page: Page, email: string, client?: string) {
   await page.goto('/dashboard/team')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
-  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByLabel('Email address').fill(email)
   if (client) {
     await dialog.getByRole('switch', { name: 'Only chosen clients' }).click()
     await dialog.getByRole('checkbox', { name: client }).click()

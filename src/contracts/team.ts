@@ -70,7 +70,7 @@ const email = z
   .trim()
   .toLowerCase()
   .max(255)
-  .pipe(z.email('Please enter an e-mail address'))
+  .pipe(z.email('Please enter an email address'))
 const byInvitation = z.object({ id: idSchema })
 const byUser = z.object({ userId: idSchema })
 const token = z.object({ token: z.string().min(20).max(100) })

@@ -62,7 +62,7 @@ async function findByAddress(
     throw new AuthError(
       403,
       'provider_email_needs_verification',
-      'Unverified email with google. Please verify the address there first.',
+      'Google has not verified this email address. Verify it there first, or sign in another way.',
     )
   }
   const found = await findAccountByEmail(tx, person.email)

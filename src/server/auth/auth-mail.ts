@@ -31,7 +31,7 @@ export function createAuthMail(mailer: Mailer, publicUrl: string): AuthMail {
     ...createSecurityNotices(send, publicUrl),
     confirmation: (to, token, redirectTo) =>
       send(to, 'Confirm your Copydesk account', {
-        title: 'Confirm your e-mail address',
+        title: 'Confirm your email address',
         paragraphs: [
           'Thank you for signing up. Please confirm that this address is yours; the link works for 24 hours.',
           'If you did not sign up, please ignore this mail. Nothing happens without your confirmation.',
@@ -71,10 +71,10 @@ export function createAuthMail(mailer: Mailer, publicUrl: string): AuthMail {
         footer,
       }),
     emailChange: ({ to, newEmail, token, code }, redirectTo) =>
-      send(to, 'Confirm your new e-mail address', {
-        title: 'Confirm your new e-mail address',
+      send(to, 'Confirm your new email address', {
+        title: 'Confirm your new email address',
         paragraphs: [
-          `The e-mail address of a Copydesk account is to become ${newEmail}. Both the old and the new address have to confirm this within an hour.`,
+          `The email address of a Copydesk account is to become ${newEmail}. Both the old and the new address have to confirm this within an hour.`,
           'If you did not ask for it, please do not confirm. Nothing changes without you.',
         ],
         code,

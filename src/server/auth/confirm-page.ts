@@ -1,21 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
+import { product } from '#contracts/product.ts'
 
 /** What a mail link carries, as the page passes it on. */
 export type LinkParameters = { token: string; type: string; redirectTo: string }
 
 const style = `
-:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f2e9;color:#1c1a17;font:16px/1.6 Inter,system-ui,sans-serif}
-main{box-sizing:border-box;width:min(26rem,calc(100vw - 2rem));padding:2.5rem;background:#fffdf8;border:1px solid #e2dbcc;border-radius:6px}
-h1{margin:0 0 .75rem;font:500 1.6rem/1.25 Newsreader,Georgia,serif}
-p{margin:0 0 1.5rem}
-button{width:100%;padding:.75rem 1rem;border:0;border-radius:4px;background:#b23a26;color:#fff;font:inherit;font-weight:600;cursor:pointer}
-button:focus-visible{outline:3px solid #1c1a17;outline-offset:2px}
-@media (prefers-color-scheme:dark){body{background:#12161f;color:#ece8df}main{background:#1a202c;border-color:#2d3646}button:focus-visible{outline-color:#ece8df}}
+:root{color-scheme:light dark;--ground:light-dark(#faf7f0,#0f1826);--surface:light-dark(#fffdf9,#162233);--ink:light-dark(#1b1915,#ece8de);--soft:light-dark(#4a463e,#c0c5cd);--rule:light-dark(#e3dccd,#29374c);--accent:light-dark(#b5301c,#f58a74);--hover:light-dark(#96240f,#ffa594);--on:light-dark(#fffdf9,#240b05)}
+body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1.75rem;background:var(--ground);color:var(--ink);font:1rem/1.6 Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif}
+.mark{position:relative;padding-bottom:.25rem;font:600 1.35rem/1.3 Newsreader,'Iowan Old Style',Georgia,'Times New Roman',serif;letter-spacing:-.01em}
+.mark svg{position:absolute;inset:auto 0 0;width:100%;height:.4rem;color:var(--accent)}
+main{box-sizing:border-box;width:min(27rem,calc(100vw - 2rem));padding:2.5rem;background:var(--surface);border:1px solid var(--rule);border-radius:8px}
+h1{margin:0 0 .75rem;font:500 1.65rem/1.25 Newsreader,'Iowan Old Style',Georgia,'Times New Roman',serif}
+p{margin:0 0 1.75rem;color:var(--soft)}
+button{width:100%;padding:.8rem 1rem;border:0;border-radius:6px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
+button:hover{background:var(--hover)}
+button:disabled{opacity:.6;cursor:default}
+button:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
 `
-const styleHash = createHash('sha256').update(style).digest('base64')
+/** A second click must not send the link again, which by then has been used. */
+const script = `
+const button=document.querySelector('button')
+document.forms[0].addEventListener('submit',()=>{button.disabled=true})
+addEventListener('pageshow',()=>{button.disabled=false})
+`
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const sources = `style-src ${hashOf(style)}; script-src ${hashOf(script)}`
 
 type Words = { title: string; text: string; button: string }
 const words = new Map<string, Words>(
@@ -31,14 +42,14 @@ const words = new Map<string, Words>(
       button: 'Sign in',
     },
     email_change: {
-      title: 'Confirm your new e-mail address',
+      title: 'Confirm your new email address',
       text: 'Press the button to confirm the change. The link works once.',
       button: 'Confirm change',
     },
   }),
 )
 const signUpWords = {
-  title: 'Confirm your e-mail address',
+  title: 'Confirm your email address',
   text: 'Press the button to confirm your address and sign in. The link works once.',
   button: 'Confirm address',
 }
@@ -55,7 +66,7 @@ export function confirmPage(
   const { title, text, button } = words.get(link.type) ?? signUpWords
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${new URL(publicUrl).origin}; frame-ancestors 'none'; base-uri 'none'`,
+    `default-src 'none'; ${sources}; form-action 'self' ${new URL(publicUrl).origin}; frame-ancestors 'none'; base-uri 'none'`,
   )
   c.header('Referrer-Policy', 'no-referrer')
   c.header('X-Robots-Tag', 'noindex')
@@ -64,10 +75,11 @@ export function confirmPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Copydesk</title>
+<title>${title} · ${product.name}</title>
 <style>${raw(style)}</style>
 </head>
 <body>
+<div class="mark">${product.name}<svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M1.5 5.2C22 2.2 47 2.4 66 3.6c12 .8 22 1.4 32.5-.8"/></svg></div>
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
@@ -78,6 +90,7 @@ export function confirmPage(
 <button type="submit" autofocus>${button}</button>
 </form>
 </main>
+<script>${raw(script)}</script>
 </body>
 </html>`)
 }

@@ -50,7 +50,7 @@ test.each([
     identities: [{ identity_data: { email: to, email_verified: true } }],
   })
   expect(await emailOf(browser)).toBe(to)
-  expect((await auth.mailTo(from))?.subject).toBe('Your e-mail address was changed')
+  expect((await auth.mailTo(from))?.subject).toBe('Your email address was changed')
   must(await auth.browser().signInWithPassword({ email: to, password: goodPassword }))
   const old = await auth.browser().signInWithPassword({ email: from, password: goodPassword })
   expect(old.error?.code).toBe('invalid_credentials')

@@ -47,7 +47,7 @@ export async function finishFlow(
     return failedFlowUrl(flow.redirect_to, {
       error: refusal.slice(0, 100),
       code: 'bad_oauth_callback',
-      description: (query.get('error_description') ?? 'The sign-in was not finished').slice(0, 300),
+      description: refusalText(refusal, query.get('error_description')),
     })
   }
   try {
@@ -61,6 +61,11 @@ export async function finishFlow(
       description: known ? error.message : 'Unable to exchange external code',
     })
   }
+}
+
+function refusalText(refusal: string, description: string | null): string {
+  if (refusal === 'access_denied') return 'You cancelled signing in with Google.'
+  return (description ?? 'The sign-in was not finished').slice(0, 300)
 }
 
 async function goOn(

@@ -119,6 +119,7 @@ test('a person who cancels comes back to the page with the reason', async () => 
   expect(back.pathname).toBe('/dashboard')
   expect(back.searchParams.get('error')).toBe('access_denied')
   expect(fragmentOf(back).get('error_code')).toBe('bad_oauth_callback')
+  expect(fragmentOf(back).get('error_description')).toBe('You cancelled signing in with Google.')
 })
 
 test('a verified address opens the account it belongs to, and its owner hears of it', async () => {

@@ -50,7 +50,10 @@ export async function unlinkIdentity(
     if (identity.provider === 'email') await updateAccount(tx, userId, { password_hash: null }, now)
     const details = { provider: identity.provider }
     await recordSignInEvent(tx, userId, 'identity_removed', details, visit)
-    return account?.email
+    return account?.email ? { to: account.email, provider: identity.provider } : null
   })
-  if (notified) auth.background.run('identity mail', () => auth.mail.identityRemoved(notified))
+  if (notified) {
+    const { to, provider } = notified
+    auth.background.run('identity mail', () => auth.mail.identityRemoved(to, provider))
+  }
 }

@@ -35,8 +35,11 @@ export async function removeFactor(
     if (last) await deleteRecoveryCodes(tx, account.id)
     const details = { factor_id: factor.id, type: factor.factor_type }
     await recordSignInEvent(tx, account.id, 'factor_removed', details, visit)
-    return account.email
+    return account.email ? { to: account.email, type: factor.factor_type } : null
   })
-  if (notified) auth.background.run('factor mail', () => auth.mail.factorRemoved(notified))
+  if (notified) {
+    const { to, type } = notified
+    auth.background.run('factor mail', () => auth.mail.factorRemoved(to, type))
+  }
   return { id: factorId }
 }

@@ -1,3 +1,4 @@
+import { product } from '#contracts/product.ts'
 import type { MailContent } from '#server/providers/mail/mail-layout.ts'
 
 /** What the owner of an account is told by mail after something about its safety changed. */
@@ -9,9 +10,9 @@ export type SecurityNotices = {
   accountClosed(to: string): Promise<void>
   newDevice(to: string, seen: { device: string; ip: string | null; at: Date }): Promise<void>
   identityLinked(to: string): Promise<void>
-  identityRemoved(to: string): Promise<void>
-  factorAdded(to: string): Promise<void>
-  factorRemoved(to: string): Promise<void>
+  identityRemoved(to: string, provider: string): Promise<void>
+  factorAdded(to: string, type: 'totp' | 'phone'): Promise<void>
+  factorRemoved(to: string, type: 'totp' | 'phone'): Promise<void>
   recoveryCodesMade(to: string): Promise<void>
   /** `left` is the number of codes that still work. */
   recoveryCodeUsed(to: string, left: number): Promise<void>
@@ -20,10 +21,20 @@ export type SecurityNotices = {
 type Send = (to: string, subject: string, content: MailContent) => Promise<void>
 
 const footer = 'You get this mail because it concerns the safety of your Copydesk account.'
+const unasked = `If it was not you who did this, please write to ${product.supportAddress} at once.`
 const advice =
   'If this was you, there is nothing you need to do. If it was not, please choose a new password at once; that also ends all other sessions.'
 
-/** Every notice ends in the same advice: choose a new password if it was somebody else. */
+const dateAndTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** What a factor of the type is called. */
+const factorWords = { totp: 'an authenticator app', phone: 'a text message' }
+
+/** Notices end in the same advice, to choose a new password if it was somebody else, where that can be done. */
 export function createSecurityNotices(send: Send, publicUrl: string): SecurityNotices {
   const notice = (to: string, title: string, ...paragraphs: string[]) =>
     send(to, title, {
@@ -41,18 +52,21 @@ export function createSecurityNotices(send: Send, publicUrl: string): SecurityNo
         'The password of your Copydesk account was just changed. All other sessions have ended.',
       ),
     emailChanged: (to) =>
-      notice(
-        to,
-        'Your e-mail address was changed',
-        'Your Copydesk account now has another e-mail address. This one no longer opens it.',
-      ),
+      send(to, 'Your email address was changed', {
+        title: 'Your email address was changed',
+        paragraphs: [
+          'Your Copydesk account now has another email address. Both addresses confirmed the change; this one no longer opens the account.',
+          unasked,
+        ],
+        footer,
+      }),
     accountClosed: (to) =>
       send(to, 'Your account has been deleted', {
         title: 'Your account has been deleted',
         paragraphs: [
           'Your Copydesk account is gone, with the workspaces that were yours alone: their clients, campaigns, articles, pictures and credentials. All your devices have been signed out.',
           'What you published stays on the sites it was published to. Should you want to come back, sign up anew with this address.',
-          'If it was not you who did this, please tell us at once.',
+          unasked,
         ],
         footer,
       }),
@@ -60,7 +74,7 @@ export function createSecurityNotices(send: Send, publicUrl: string): SecurityNo
       notice(
         to,
         'New sign-in to your account',
-        `${device} signed in to your Copydesk account${ip ? ` from ${ip}` : ''} on ${at.toUTCString()}. We have not seen this device there before.`,
+        `${device} signed in to your Copydesk account${ip ? ` from ${ip}` : ''} on ${dateAndTime.format(at)} (UTC). We have not seen this device there before.`,
       ),
     identityLinked: (to) =>
       notice(
@@ -68,23 +82,23 @@ export function createSecurityNotices(send: Send, publicUrl: string): SecurityNo
         'A Google account was linked to your account',
         'Your Copydesk account can now be opened by signing in with Google as well.',
       ),
-    identityRemoved: (to) =>
+    identityRemoved: (to, provider) =>
       notice(
         to,
         'A way to sign in was removed from your account',
-        'Your Copydesk account can no longer be opened that way.',
+        `Your Copydesk account can no longer be opened by ${provider === 'google' ? 'signing in with Google' : 'its password'}.`,
       ),
-    factorAdded: (to) =>
+    factorAdded: (to, type) =>
       notice(
         to,
         'A second factor was added to your account',
-        'From now on, signing in to Copydesk asks for a code of this factor.',
+        `From now on, Copydesk can ask for a code from ${factorWords[type]} when you sign in.`,
       ),
-    factorRemoved: (to) =>
+    factorRemoved: (to, type) =>
       notice(
         to,
         'A second factor was removed from your account',
-        'Signing in to Copydesk no longer asks for a code of this factor.',
+        `Copydesk no longer takes codes from that factor, ${factorWords[type]}, when you sign in.`,
       ),
     recoveryCodesMade: (to) =>
       notice(

@@ -49,11 +49,12 @@ export async function verifyFactor(
   )
   if (result instanceof AuthError) throw result
   await passed()
-  if (result.added) {
-    const { email } = result.open.view.account
-    if (email) auth.background.run('factor mail', () => auth.mail.factorAdded(email))
+  const { open, added } = result
+  const { email } = open.view.account
+  if (added && email) {
+    auth.background.run('factor mail', () => auth.mail.factorAdded(email, added))
   }
-  return await sessionAnswer(auth, result.open)
+  return await sessionAnswer(auth, open)
 }
 
 async function answerChallenge(
@@ -62,7 +63,7 @@ async function answerChallenge(
   { session }: Caller,
   answer: { factorId: string } & z.infer<typeof verifyFactorBody>,
   visit: Visit,
-): Promise<{ open: OpenSession; added: boolean } | AuthError> {
+): Promise<{ open: OpenSession; added: Factor['factor_type'] | null } | AuthError> {
   const now = auth.clock.now()
   const factor = await lockFactor(tx, session.user_id, answer.factorId)
   if (!factor) return noSuchFactor()
@@ -99,7 +100,7 @@ async function answerChallenge(
   await markChallengeUsed(tx, challenge.id, now)
   await markFactorVerified(tx, factor.id, step, now)
   await deleteUnverifiedFactors(tx, session.user_id, { type: factor.factor_type })
-  const added = factor.status === 'unverified'
+  const added = factor.status === 'unverified' ? factor.factor_type : null
   const details = { factor_id: factor.id, type: factor.factor_type }
   await recordSignInEvent(
     tx,

@@ -32,11 +32,12 @@ export function renewSession(): Promise<string | null> {
 
 /** Forgets a session the server no longer accepts; the guard of the dashboard then leads to /auth. */
 export async function giveUpSession(): Promise<void> {
-  void notify('error', 'Failed to retrieve your session. Please try signing in again.', {
-    id: 'session-lost',
-  })
   const auth = await authClient()
   await auth.signOut({ scope: 'local' })
+  // In place of the notice that one has been signed out, which says less.
+  void notify('error', 'Failed to retrieve your session. Please try signing in again.', {
+    id: 'signed-out',
+  })
 }
 
 function withToken(request: Request, token: string | null): Request {

@@ -19,7 +19,8 @@ export async function openAuthClient(): Promise<GoTrueClient> {
   if (landed) clearAuthCallback()
   if (landed?.kind === 'message' && message) void notify('info', message)
   if (landed && error) void notify('error', error.message)
-  await readSession(auth, hadSession)
+  // Somebody whom a link did not let in has been told why; that they are not signed in is no news.
+  await readSession(auth, hadSession, landed && error ? 'elsewhere' : 'nobody')
   if (landed?.kind === 'tokens' && personIn(sessionStore.get().state)) sayHello()
   auth.onAuthStateChange(follow)
   return auth
@@ -27,8 +28,13 @@ export async function openAuthClient(): Promise<GoTrueClient> {
 
 /**
  * Asks the client for the session. `expected`: this browser held one, so its absence is news.
+ * `absent` is who ended it when there is none and none was expected.
  */
-export async function readSession(auth: GoTrueClient, expected: boolean): Promise<void> {
+export async function readSession(
+  auth: GoTrueClient,
+  expected: boolean,
+  absent: 'nobody' | 'elsewhere' = 'nobody',
+): Promise<void> {
   const { data, error } = await auth.getSession()
   if (data.session?.user) {
     setSession({
@@ -48,7 +54,7 @@ export async function readSession(auth: GoTrueClient, expected: boolean): Promis
     setSession({ state: { status: 'signed-out', by: 'elsewhere' } })
     return
   }
-  setSession({ state: { status: 'signed-out', by: 'nobody' } })
+  setSession({ state: { status: 'signed-out', by: absent } })
 }
 
 async function isRetryable(error: AuthError): Promise<boolean> {

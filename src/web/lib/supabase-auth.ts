@@ -20,7 +20,20 @@ export async function createAuthClient(address: string, key: string): Promise<Go
     persistSession: true,
     autoRefreshToken: true,
     experimental: { recoveryCodes: true },
+    fetch: fetchInTime,
   })
+}
+
+/** Longer than the server takes for anything; a connection that has gone quiet ends here. */
+const answerWithinMs = 15_000
+
+/** Fetches as the library does. Rejects with a sentence when there is no connection, or no answer in time. */
+async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(input, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
+  } catch {
+    throw new TypeError('Copydesk could not be reached')
+  }
 }
 
 /** The client for the server this page came from. */
@@ -34,6 +47,15 @@ export function hasStoredSession(): boolean {
     return window.localStorage.getItem(sessionStorageKey) !== null
   } catch {
     return false
+  }
+}
+
+/** Takes the session out of this browser, whatever the library is waiting for. */
+export function forgetStoredSession(): void {
+  try {
+    window.localStorage.removeItem(sessionStorageKey)
+  } catch {
+    // Without storage there was none.
   }
 }
 

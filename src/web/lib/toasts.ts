@@ -59,3 +59,11 @@ export async function notify(
   const { toast } = await onceOnline(() => import('sonner'))
   toast[kind](message, options)
 }
+
+/** Takes back the toast with this id, if it stands. */
+export async function withdraw(id: string): Promise<void> {
+  // Before the first toast there is nothing to take back.
+  if (!wanted) return
+  const { toast } = await onceOnline(() => import('sonner'))
+  toast.dismiss(id)
+}

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, PrefetchPageLinks } from 'react-router'
 import { SignInGuard } from '../features/accounts/sign-in-guard.tsx'
 import { loadOverlays } from '../features/shell/idle-loading.ts'
 import { Shell } from '../features/shell/shell.tsx'
@@ -28,11 +28,13 @@ export default function DashboardLayout() {
   const person = state.status === 'authenticated' ? state.user.id : null
   useSubscriptionNotice()
   // After the first screen; a toast raised before that brings its own.
+  const [quiet, setQuiet] = useState(false)
   useEffect(
     () =>
       whenIdle(() => {
         wantToaster()
         loadOverlays()
+        setQuiet(true)
       }),
     [],
   )
@@ -42,6 +44,8 @@ export default function DashboardLayout() {
   }, [person])
   return (
     <QueryClientProvider client={queryClient()}>
+      {/* Whoever signs out without a connection gets there all the same. */}
+      {quiet && <PrefetchPageLinks page="/auth" />}
       <SignInGuard>
         <Suspense>{person && <DashboardLive person={person} />}</Suspense>
         <Shell

@@ -49,7 +49,7 @@ function document(content: MailContent): string {
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:100%;background:#fffdf8;border:1px solid #e2dbcc;border-radius:6px">
 <tr><td class="page" style="padding:40px 48px">
 <p class="ink" style="margin:0 0 28px;font:600 17px ${serif};color:#1c1a17">Copydesk</p>
-<h1 class="ink" style="margin:0 0 20px;font:500 27px/1.25 ${serif};color:#1c1a17">${title}</h1>
+<h1 class="ink" style="margin:0 0 20px;font:500 27px/1.25 ${serif};color:#1c1a17;overflow-wrap:anywhere">${title}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
 ${content.code ? codeBlock(content.code) : ''}
 ${content.button ? buttonBlock(content.button) : ''}
@@ -60,7 +60,7 @@ ${content.button ? buttonBlock(content.button) : ''}
 }
 
 function paragraph(text: string): string {
-  return `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${sans};color:#1c1a17">${lines(text)}</p>`
+  return `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${sans};color:#1c1a17;overflow-wrap:anywhere">${lines(text)}</p>`
 }
 
 function codeBlock(code: string): string {

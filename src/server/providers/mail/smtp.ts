@@ -58,7 +58,7 @@ export function createSmtpMailer(options: {
 
 function message(mail: Mail) {
   if (!z.email().safeParse(mail.to).success) {
-    throw new ProviderError('rejected', 'That is not an e-mail address.')
+    throw new ProviderError('rejected', 'That is not an email address.')
   }
   return {
     // An object is one recipient, whatever characters it holds; a text could be read as a list.

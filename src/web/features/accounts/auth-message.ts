@@ -1,4 +1,4 @@
-import { notify } from '../../lib/toasts.ts'
+import { notify, withdraw } from '../../lib/toasts.ts'
 
 const unreachable =
   'Copydesk could not be reached. Check your connection and try again; nothing you typed is lost.'
@@ -16,7 +16,14 @@ export function authMessage(error: unknown, fallback: string): string {
   return error.message || fallback
 }
 
+const toastId = 'auth-error'
+
 /** Shows a failed auth call as a toast. */
 export function showAuthError(error: unknown, fallback: string): void {
-  void notify('error', authMessage(error, fallback), { id: 'auth-error' })
+  void notify('error', authMessage(error, fallback), { id: toastId })
+}
+
+/** Takes that toast away again: the person tries anew. */
+export function hideAuthError(): void {
+  void withdraw(toastId)
 }

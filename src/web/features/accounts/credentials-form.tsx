@@ -8,12 +8,20 @@ type CredentialsFormProps = {
   submitLabel: string
   newPassword: boolean
   pending: boolean
+  /** Why the service refused the password. */
+  refusedPassword: string | undefined
   /** What else stands above the button. */
   children?: ReactNode
   onSubmit: (values: EmailAndPassword) => void
 }
 
-/** E-mail and password, both required. What was typed stays when the service refuses it. */
+/** What is wrong with an address that was typed in, as far as it can be told here. */
+export function addressProblem(email: string): string | undefined {
+  if (!email) return 'Enter your email address.'
+  return /^\S+@\S+$/.test(email) ? undefined : 'That does not look like an email address.'
+}
+
+/** Email and password, both required. What was typed stays when the service refuses it. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const [errors, setErrors] = useState<Partial<EmailAndPassword>>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -22,8 +30,8 @@ export function CredentialsForm(props: CredentialsFormProps) {
     const email = String(data.get('email') ?? '').trim()
     const password = String(data.get('password') ?? '')
     const found: Partial<EmailAndPassword> = {}
-    if (!email) found.email = 'Enter your email address.'
-    else if (!/^\S+@\S+$/.test(email)) found.email = 'That does not look like an email address.'
+    const wrongAddress = addressProblem(email)
+    if (wrongAddress) found.email = wrongAddress
     if (!password) found.password = 'Enter a password.'
     setErrors(found)
     if (!found.email && !found.password) props.onSubmit({ email, password })
@@ -45,7 +53,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoComplete={props.newPassword ? 'new-password' : 'current-password'}
         required
         hint={props.newPassword ? 'At least 8 characters.' : undefined}
-        error={errors.password}
+        error={errors.password ?? props.refusedPassword}
       />
       {props.children}
       <SubmitButton pending={props.pending}>{props.submitLabel}</SubmitButton>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { product } from '../../lib/product.ts'
+import { product } from '#contracts/product.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 
 /** The page around every sign-in form: the form on paper, the promise beside it on wide screens. */

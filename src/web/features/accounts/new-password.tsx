@@ -5,7 +5,8 @@ import { useSession } from '../../lib/session.tsx'
 import { authClient } from '../../lib/session-store.ts'
 import { notify } from '../../lib/toasts.ts'
 import { buttonLook } from '../../ui/button-look.ts'
-import { showAuthError } from './auth-message.ts'
+import { hideAuthError, showAuthError } from './auth-message.ts'
+import { passwordProblem } from './password-problem.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
@@ -15,13 +16,14 @@ export function NewPassword() {
   const { state } = useSession()
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
-  const [missing, setMissing] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    setMissing(!password)
+    setProblem(password ? undefined : 'Enter a password.')
     if (!password) return
     setPending(true)
+    hideAuthError()
     try {
       const auth = await authClient()
       const { error } = await auth.updateUser({ password })
@@ -29,7 +31,9 @@ export function NewPassword() {
       void notify('success', 'Your password has been changed.')
       await navigate('/dashboard')
     } catch (error) {
-      showAuthError(error, 'The password could not be changed')
+      const found = passwordProblem(error)?.password
+      if (found) setProblem(found)
+      else showAuthError(error, 'The password could not be changed')
     } finally {
       setPending(false)
     }
@@ -64,7 +68,7 @@ export function NewPassword() {
         autoComplete="new-password"
         required
         hint="At least 8 characters."
-        error={missing ? 'Enter a password.' : undefined}
+        error={problem}
       />
       <SubmitButton pending={pending}>Save the password</SubmitButton>
     </form>

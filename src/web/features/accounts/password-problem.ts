@@ -25,3 +25,8 @@ export function passwordProblem(error: unknown): PasswordErrors | undefined {
       return undefined
   }
 }
+
+/** What is wrong with a new password where there is no other field it could be about. */
+export function weakPassword(error: unknown): string | undefined {
+  return authErrorCode(error) === 'weak_password' ? passwordProblem(error)?.password : undefined
+}

@@ -3,59 +3,40 @@ import { Link } from 'react-router'
 import { useAuthSettings } from '../../lib/auth-settings.ts'
 import { authClient } from '../../lib/session-store.ts'
 import { buttonLook } from '../../ui/button-look.ts'
-import { showAuthError } from './auth-message.ts'
+import { hideAuthError, showAuthError } from './auth-message.ts'
+import { addressProblem } from './credentials-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
 import { useCaptcha, withCaptcha } from './use-captcha.tsx'
 
 /** Asks for a mail with which a new password can be set. Never tells whether the address is known. */
 export function ResetRequest() {
-  const settings = useAuthSettings()
   const captcha = useCaptcha()
   const [pending, setPending] = useState(false)
-  const [sent, setSent] = useState(false)
-  const [missing, setMissing] = useState(false)
+  const [sentTo, setSentTo] = useState('')
+  const [problem, setProblem] = useState<string>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    setMissing(!email)
-    if (!email) return
+    const found = addressProblem(email)
+    setProblem(found)
+    if (found) return
     setPending(true)
+    hideAuthError()
     try {
       const auth = await authClient()
       const redirectTo = new URL('/auth/new-password', window.location.origin).href
       const options = { redirectTo, ...withCaptcha(await captcha.take()) }
       const { error } = await auth.resetPasswordForEmail(email, options)
       if (error) throw error
-      setSent(true)
+      setSentTo(email)
     } catch (error) {
       showAuthError(error, 'The email could not be sent')
     } finally {
       setPending(false)
     }
   }
-  if (sent) {
-    return (
-      <div className="grid gap-6">
-        <div className="grid gap-2">
-          <h1 className="text-xl">Check your email</h1>
-          <p role="status" className="text-base text-ink-soft">
-            If the address belongs to an account, a link to set a new password is on its way.
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          {settings?.mailbox && (
-            <Link to="/dev/mailbox" className={buttonLook({ variant: 'primary' })}>
-              Open the local mailbox
-            </Link>
-          )}
-          <Link to="/auth" className={buttonLook()}>
-            Back to sign in
-          </Link>
-        </div>
-      </div>
-    )
-  }
+  if (sentTo) return <ResetSent address={sentTo} onAgain={() => setSentTo('')} />
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       <div className="grid gap-1">
@@ -68,7 +49,7 @@ export function ResetRequest() {
         type="email"
         autoComplete="email"
         required
-        error={missing ? 'Enter your email address.' : undefined}
+        error={problem}
       />
       {captcha.field}
       <SubmitButton pending={pending}>Send the link</SubmitButton>
@@ -76,5 +57,33 @@ export function ResetRequest() {
         Back to sign in
       </Link>
     </form>
+  )
+}
+
+function ResetSent({ address, onAgain }: { address: string; onAgain: () => void }) {
+  const settings = useAuthSettings()
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        <h1 className="text-xl">Check your email</h1>
+        <p role="status" className="text-base text-ink-soft">
+          If the address belongs to an account, a link to set a new password is on its way.
+        </p>
+        <p className="wrap-anywhere font-medium">{address}</p>
+      </div>
+      {settings?.mailbox && (
+        <Link to="/dev/mailbox" className={buttonLook({ variant: 'primary', size: 'lg' })}>
+          Open the local mailbox
+        </Link>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" onClick={onAgain} className={buttonLook()}>
+          Nothing came? Try again
+        </button>
+        <Link to="/auth" className={buttonLook({ variant: 'ghost' })}>
+          Back to sign in
+        </Link>
+      </div>
+    </div>
   )
 }

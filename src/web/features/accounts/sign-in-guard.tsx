@@ -14,7 +14,7 @@ import { signInNeeded } from './sign-in-needed.ts'
  */
 export function SignInGuard({ children }: { children: ReactNode }) {
   const { state } = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const unfinished = state.status === 'authenticated' && needsSecondFactor(state.session)
   const leaving =
@@ -28,9 +28,10 @@ export function SignInGuard({ children }: { children: ReactNode }) {
     if (leaving === 'nobody') {
       void notify('error', signInNeeded(pathname), { id: 'sign-in-needed' })
     }
-    const returnUrl = encodeURIComponent(pathname + search)
+    // What an auth link left in the address has been taken out of it, behind the router's back.
+    const returnUrl = encodeURIComponent(pathname + window.location.search)
     void navigate(`/auth?returnUrl=${returnUrl}`, { replace: true })
-  }, [leaving, pathname, search, navigate])
+  }, [leaving, pathname, navigate])
 
   if (state.status === 'authenticated' && !unfinished) return children
   if (state.status === 'unreachable') {

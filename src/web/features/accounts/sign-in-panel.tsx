@@ -62,6 +62,7 @@ export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
         submitLabel={text.submit}
         newPassword={mode === 'sign-up'}
         pending={account.pending}
+        refusedPassword={account.refusedPassword}
         onSubmit={mode === 'sign-up' ? account.signUp : account.signIn}
       >
         {account.captcha}

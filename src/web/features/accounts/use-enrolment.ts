@@ -1,6 +1,6 @@
 import type { AuthError, Factor, GoTrueClient } from '@supabase/auth-js'
 import { useState } from 'react'
-import { product } from '../../lib/product.ts'
+import { product } from '#contracts/product.ts'
 import { authClient } from '../../lib/session-store.ts'
 import { useAccountChange } from './account.queries.ts'
 import { authErrorCode, factorMessage } from './factor-message.ts'

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { authClient } from '../../lib/session-store.ts'
 import { notify } from '../../lib/toasts.ts'
-import { showAuthError } from './auth-message.ts'
+import { hideAuthError, showAuthError } from './auth-message.ts'
 import type { EmailAndPassword } from './credentials-form.tsx'
+import { weakPassword } from './password-problem.ts'
 import { useCaptcha, withCaptcha } from './use-captcha.tsx'
 
 export const verificationSent =
@@ -10,20 +11,26 @@ export const verificationSent =
 
 /**
  * The calls behind the sign-in page. `unconfirmed` is the address that still waits for its mail to be
- * confirmed, once the service has told us so. Failures are shown as toasts.
+ * confirmed, once the service has told us so; `refusedPassword` says what is wrong with a new password.
+ * Other failures are shown as toasts.
  */
 export function useSignIn(returnPath: string) {
   const [pending, setPending] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState('')
+  const [refusedPassword, setRefusedPassword] = useState<string>()
   const captcha = useCaptcha()
   const redirect = () => new URL(returnPath, window.location.origin).href
 
   const run = async (call: () => Promise<void>, fallback: string) => {
     setPending(true)
+    setRefusedPassword(undefined)
+    hideAuthError()
     try {
       await call()
     } catch (error) {
-      showAuthError(error, fallback)
+      const refused = weakPassword(error)
+      if (refused) setRefusedPassword(refused)
+      else showAuthError(error, fallback)
     } finally {
       setPending(false)
     }
@@ -77,6 +84,7 @@ export function useSignIn(returnPath: string) {
     /** The check that stands in the form, where one is configured. */
     captcha: captcha.field,
     unconfirmed,
+    refusedPassword,
     forget: () => setUnconfirmed(''),
     signIn,
     signUp,

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { product } from '../../lib/product.ts'
+import { product } from '#contracts/product.ts'
 import { pageTitle } from './article-status.ts'
 import { PreviewActions } from './preview-actions.tsx'
 

@@ -17,7 +17,7 @@ function Unfold({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const causes: [title: string, text: ReactNode][] = [
-  ['The display name was entered', 'Use the login name, or the e-mail address of the account.'],
+  ['The display name was entered', 'Use the login name, or the email address of the account.'],
   [
     'The site is on http',
     'WordPress offers application passwords over https only. Ask the host for a certificate.',

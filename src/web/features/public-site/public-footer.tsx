@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { product } from '#contracts/product.ts'
 import { useColourMode } from '../../lib/colour-mode.ts'
-import { product } from '../../lib/product.ts'
 import { ColourModeToggle } from '../../ui/colour-mode-toggle.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { publicPages } from './public-pages.ts'

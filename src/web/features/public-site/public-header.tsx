@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
-import { product } from '../../lib/product.ts'
+import { Link, useNavigate } from 'react-router'
+import { product } from '#contracts/product.ts'
 import { useSession } from '../../lib/session.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
@@ -55,7 +55,13 @@ function WaysIn() {
 function FullScreenMenu() {
   const { state, signingOut, signOut } = useSession()
   const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
   const close = () => dialog.current?.close()
+  const leave = async () => {
+    await signOut()
+    close()
+    await navigate('/auth')
+  }
   const entry = 'flex min-h-14 items-center border-b font-serif text-lg'
   return (
     <div className="md:hidden">
@@ -95,7 +101,7 @@ function FullScreenMenu() {
             <button
               type="button"
               disabled={signingOut}
-              onClick={() => void signOut().then(close)}
+              onClick={() => void leave()}
               className={buttonLook({ size: 'lg' })}
             >
               {signingOut ? 'Signing out...' : 'Sign out'}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
+import { product } from '#contracts/product.ts'
 import { useColourMode } from '../../lib/colour-mode.ts'
-import { product } from '../../lib/product.ts'
 import { ColourModeToggle } from '../../ui/colour-mode-toggle.tsx'
 import { Sheet, SheetContent } from '../../ui/sheet.tsx'
 import { SidebarContent } from './sidebar-content.tsx'

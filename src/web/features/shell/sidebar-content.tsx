@@ -1,6 +1,6 @@
 import { LifeBuoy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { product } from '../../lib/product.ts'
+import { product } from '#contracts/product.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { navigation } from './navigation.ts'

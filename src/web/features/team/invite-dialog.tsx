@@ -41,7 +41,7 @@ export function InviteDialog({ clients, onClose }: InviteDialogProps) {
         }
       >
         <form id="invite" onSubmit={submit} noValidate className="grid gap-5">
-          <Field label="E-mail address" error={problem?.fields.email}>
+          <Field label="Email address" error={problem?.fields.email}>
             <Input
               type="email"
               autoComplete="off"

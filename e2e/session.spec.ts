@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { newAddress, password, signUpOverHttp } from './fixtures/person.ts'
+import { signIn, signOutByHand } from './fixtures/sign-up-by-hand.ts'
+import { expect, test, visitorTest } from './fixtures/test.ts'
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('copydesk-session'))
+
+/** Opens the dashboard and waits until what it fetches in a quiet moment is there. */
+async function settle(page: Page) {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.waitForFunction(() => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+    const addresses = [...links].map(({ href }) => href)
+    return (
+      addresses.some((href) => href.includes('/assets/auth-')) &&
+      addresses.every((href) => performance.getEntriesByName(href).length > 0)
+    )
+  })
+}
+
+test('signing out works without a connection, and says that only this browser knows', async ({
+  page,
+  context,
+}) => {
+  await settle(page)
+  await context.setOffline(true)
+  await signOutByHand(page)
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await expect(page.getByText('Error signing out: Copydesk could not be reached')).toBeVisible()
+  expect(await stored(page)).toBeNull()
+})
+
+test('signing out works while the server says nothing or fails', async ({ page, person }) => {
+  await settle(page)
+  await page.route('**/auth/v1/logout*', () => {})
+  await signOutByHand(page)
+  await expect(page.getByText('Error signing out: the server did not answer')).toBeVisible()
+  expect(await stored(page)).toBeNull()
+  await page.unroute('**/auth/v1/logout*')
+
+  await signIn(page, person)
+  await expect(page).toHaveURL('/dashboard')
+  await page.route('**/auth/v1/logout*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected_failure', message: 'Out of order' } }),
+  )
+  await signOutByHand(page)
+  await expect(page.getByText('Error signing out: Out of order')).toBeVisible()
+  expect(await stored(page)).toBeNull()
+})
+
+test('what was typed is still there after a session has ended in the middle of it', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/dashboard/templates/tone/new')
+  await page.getByLabel('Template name').fill('House tone')
+  await page.getByLabel('Description').fill('Calm, short and never breathless')
+  await endSessions(person.session.access_token, new URL(page.url()).origin)
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/\/auth\?returnUrl=/)
+  await expect(
+    page.getByText('Failed to retrieve your session. Please try signing in again.'),
+  ).toBeAttached()
+  await signIn(page, person)
+  await expect(page).toHaveURL('/dashboard/templates/tone/new')
+  await expect(page.getByLabel('Template name')).toHaveValue('House tone')
+  await expect(page.getByLabel('Description')).toHaveValue('Calm, short and never breathless')
+})
+
+async function endSessions(token: string, origin: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${origin}/auth/v1/logout?scope=global`, { method: 'POST', headers })
+  expect(answer.status).toBe(204)
+}
+
+test('coming back to the tab greets nobody twice', async ({ page, person }) => {
+  await page.goto('/dashboard')
+  await signOutByHand(page)
+  await signIn(page, person)
+  const greeting = page.getByText('Signed in successfully')
+  await expect(greeting).toBeVisible()
+  await expect(greeting).toBeHidden()
+  for (let visit = 0; visit < 3; visit += 1) {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(page.getByText('No clients found')).toBeVisible()
+  await expect(greeting).toHaveCount(0)
+})
+
+visitorTest('a link that was used says so, and nothing else', async ({ page, origin }) => {
+  const email = newAddress()
+  await signUpOverHttp(origin, email)
+  const mails = await (await page.request.get(`${origin}/dev/mailbox-data`)).json()
+  const { text } = mails.find(({ to }: { to: string }) => to === email)
+  const link = new URL(/https?:\S+\/verify\S+/.exec(text)?.[0] ?? '')
+  link.searchParams.set('redirect_to', `${origin}/dashboard`)
+  await page.goto(link.href)
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(page.getByText('Email link is invalid or has expired')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\?returnUrl=/)
+  await expect(page.getByText('You need to be logged in to view this page')).toHaveCount(0)
+})
+
+visitorTest('a weak password is refused at its field, and a better one taken', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  const field = page.getByLabel('Password', { exact: true })
+  await page.getByLabel('Email').fill(newAddress())
+  await field.fill('short')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Password should be at least 8 characters.')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+})
+
+visitorTest(
+  'the full-screen menu of the public pages signs out too @mobile-only',
+  async ({ page, person }) => {
+    await page.goto('/auth?returnUrl=%2Fdashboard')
+    await signIn(page, person)
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog').getByText(person.email)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/auth')
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  },
+)
