@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articleOrder } from '#test/factories/articles.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
@@ -81,6 +82,22 @@ test('all or nothing: too few credits create nothing and say how many are needed
   await expect(broke.api.articles.create(await articleOrder(broke))).rejects.toMatchObject({
     message: 'insufficient credits: You need at least 1 credit to create an article',
   })
+})
+
+test('an article whose debit fails is not there, and neither is its job', async () => {
+  const user = await server.signUp()
+  const { kysely } = server.database
+  await sql`create function pg_temp.refuse() returns trigger language plpgsql
+    as 'begin raise exception ''no debit''; end'`.execute(kysely)
+  await sql`create trigger refuse before insert on credit_ledger
+    for each row execute function pg_temp.refuse()`.execute(kysely)
+  try {
+    const order = await articleOrder(user)
+    await expect(user.api.articles.create(order)).rejects.toMatchObject({ status: 500 })
+  } finally {
+    await sql`drop trigger refuse on credit_ledger`.execute(kysely)
+  }
+  expect(await books(user)).toEqual({ articles: 0, runs: 0, debits: 0, credits: 2 })
 })
 
 test('nothing but separators is no input', async () => {
