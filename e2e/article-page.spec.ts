@@ -26,6 +26,10 @@ test('each block is edited in place, and copied', async ({
   await edit(page, 'the introduction')
   const text = page.getByRole('textbox', { name: 'Introduction' })
   await text.fill('Listen first.')
+  const rows = await text.evaluate(
+    (field) => field.clientHeight / Number.parseFloat(getComputedStyle(field).lineHeight),
+  )
+  expect(rows).toBeGreaterThanOrEqual(20)
   await text.selectText()
   await page.keyboard.press('ControlOrMeta+b')
   await expect(text).toHaveValue('**Listen first.**')

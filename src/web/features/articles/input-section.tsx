@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Textarea, type TextareaRows } from '../../ui/textarea.tsx'
 import { inputTypeLabels } from './article-status.ts'
 import type { ArticleOrder, ArticleValues } from './article-values.ts'
 import { FormSection } from './form-section.tsx'
@@ -16,7 +16,7 @@ import { TitleIdeas } from './title-ideas.tsx'
 type InputType = ArticleValues['inputType']
 
 const eachOne = 'Each line or comma starts another article.'
-const words: Record<InputType, { label: string; hint: string; rows: number }> = {
+const words: Record<InputType, { label: string; hint: string; rows: TextareaRows }> = {
   title: { label: 'Article title', hint: `The headline to write under. ${eachOne}`, rows: 3 },
   topic: { label: 'Topic', hint: `What to write about, in your own words. ${eachOne}`, rows: 3 },
   keyword: { label: 'Keyword', hint: `What readers would search for. ${eachOne}`, rows: 3 },

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type { TemplateType } from '#contracts/templates.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Textarea, type TextareaRows } from '../../ui/textarea.tsx'
 import type { TemplateValues } from './template-values.ts'
 
 /** The fields of one type, below the name. */
@@ -86,7 +86,7 @@ function TextField({
   hint,
   optional = false,
   ...rest
-}: WordsProps & { rows: number; placeholder?: string }) {
+}: WordsProps & { rows: TextareaRows; placeholder?: string }) {
   const { register, formState } = useFormContext<TemplateValues>()
   return (
     <Field label={label} hint={hint} optional={optional} error={formState.errors[name]?.message}>

@@ -57,7 +57,13 @@ export function HistorySheet({ article, onClose }: { article: Article; onClose: 
               </li>
             ))}
           </ol>
-          {number !== undefined && (
+          {list.length === 1 && (
+            <p className="max-w-prose self-start py-2 text-ink-soft">
+              Nothing has been changed since. Each change makes another version here, to be compared
+              word by word and restored.
+            </p>
+          )}
+          {number !== undefined && list.length > 1 && (
             <Comparison key={number} article={article} number={number} list={list} />
           )}
         </div>
