@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // TEST_DATABASE=server runs what touches the database once more, on a real Postgres.
 const onServer = process.env.TEST_DATABASE === 'server'
@@ -14,20 +14,58 @@ const touchingTheDatabase = [
   'test/isolation*.test.ts',
   'test/*.postgres.test.ts',
 ]
+const include = onServer ? touchingTheDatabase : everything
+/** These look at what their process takes of memory. */
+const alone = ['test/hostile-images.test.ts']
+
+/** These mostly wait, as for the lease of a process that was killed: others run meanwhile. */
+const waiting = /-crash\.test|\.postgres\.test/
+class WaitingSpreadOut extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const waits = ({ moduleId }: TestSpecification) => waiting.test(moduleId)
+    const order = sorted.filter((file) => !waits(file))
+    for (const [index, file] of sorted.filter(waits).entries()) order.splice(index * 30, 0, file)
+    return order
+  }
+}
+
+// Threads have the time zone of their process.
+process.env.TZ = 'UTC'
 
 export default defineConfig({
   test: {
-    include: onServer ? touchingTheDatabase : everything,
-    exclude: onServer ? [] : ['test/*.postgres.test.ts'],
-    // Native modules (sharp, argon2) and the embedded database are safest in processes of their own.
-    pool: 'forks',
-    maxWorkers: Math.min(2, availableParallelism()),
+    // More than the cores of a small machine, for the sake of those that wait.
+    maxWorkers: 4,
+    sequence: { sequencer: WaitingSpreadOut },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     globalSetup: ['test/database-setup.ts'],
     // Tests run against fakes on loopback and must not see the developer's own configuration.
-    env: { TZ: 'UTC', LOG_LEVEL: 'silent' },
+    env: { LOG_LEVEL: 'silent' },
     restoreMocks: true,
     unstubEnvs: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include,
+          exclude: [...alone, ...(onServer ? [] : ['test/*.postgres.test.ts'])],
+          // Loading the server for each file anew would take longer than most files' tests.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      ...(onServer
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: { name: 'alone', include: alone, pool: 'forks' as const },
+            },
+          ]),
+    ],
   },
 })

@@ -21,7 +21,7 @@ async function archiveOf({ api }: TestUser): Promise<Map<string, Buffer>> {
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="copydesk-\d{4}-\d\d-\d\d\.zip"$/,
   )
-  return readZip(await answer.bytes())
+  return readZip(Buffer.from(await answer.arrayBuffer()))
 }
 
 function parsed(files: Map<string, Buffer>, path: string) {

@@ -15,15 +15,10 @@ let trouble: { stage: FakeRequest['stage']; fault: Fault } | null = null
 const asked: string[] = []
 
 beforeAll(async () => {
-  const limits = { connectMs: 500, firstByteMs: 400, silenceMs: 400 }
-  const setup = await startModelWriter(
-    'openai-compatible',
-    (request) => {
-      asked.push(request.stage)
-      return trouble?.stage === request.stage ? trouble.fault : null
-    },
-    limits,
-  )
+  const setup = await startModelWriter('openai-compatible', (request) => {
+    asked.push(request.stage)
+    return trouble?.stage === request.stage ? trouble.fault : null
+  })
   model = setup
   const writer: ConfiguredWriter = setup.writer
   server = await startTestApp({ ports: { writer } })

@@ -54,7 +54,6 @@ export async function startImagesWorld(): Promise<ImagesWorld> {
       apiKey: 'r8_canary',
       baseUrl: service.url,
       pollEveryMs: 10,
-      limits: { firstByteMs: 500, silenceMs: 500, callMs: 2_000 },
     },
     createSafeFetch({ allowPrivateAddresses: true }),
   )

@@ -35,7 +35,7 @@ export async function startTrial(signedWith = secret): Promise<WorkflowTrial> {
     url: fake.url,
     secret: signedWith,
     fetch,
-    answerWithinMs: 400,
+    answerWithinMs: 1_500,
   })
   const server = await startTestApp({ ports: { workflow } })
   return {

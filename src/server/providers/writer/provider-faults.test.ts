@@ -10,7 +10,7 @@ import type { Script } from '#test/fakes/model-server.ts'
 import type { ConfiguredWriter } from './create-writer.ts'
 import type { WriterLimits } from './model/writer-limits.ts'
 
-const shortLimits = { connectMs: 150, firstByteMs: 200, silenceMs: 200, callMs: 60_000 }
+const shortLimits = { connectMs: 150, firstByteMs: 400, silenceMs: 400, callMs: 60_000 }
 const brief = sampleBrief()
 const open: (() => Promise<void>)[] = []
 

@@ -12,7 +12,7 @@ import { createCallScheduler } from '../remote/call-scheduler.ts'
 import { createWriter } from './create-writer.ts'
 import type { WriterLimits } from './model/writer-limits.ts'
 
-const shortLimits = { connectMs: 150, firstByteMs: 200, silenceMs: 200, callMs: 60_000 }
+const shortLimits = { connectMs: 150, firstByteMs: 400, silenceMs: 400, callMs: 60_000 }
 const brief = sampleBrief()
 const open: (() => Promise<void>)[] = []
 
