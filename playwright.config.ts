@@ -56,7 +56,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" src/server/main.ts`,
+    command: `"${process.execPath}" build/app/launch.mjs`,
     url: `${baseURL}/readyz`,
     timeout: 60_000,
     reuseExistingServer: false,

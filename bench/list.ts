@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -21,6 +22,8 @@ import { numberFromEnv } from './measuring/numbers.ts'
 const rows = numberFromEnv('BENCH_ROWS', 190_000)
 const embeddedRows = Math.min(rows, numberFromEnv('BENCH_EMBEDDED_ROWS', 57_000))
 const folder = mkdtempSync(join(tmpdir(), 'copydesk-bench-'))
+const server = 'build/app/launch.mjs'
+execFileSync(process.execPath, ['scripts/build.ts', '--if-changed'], { stdio: 'inherit' })
 
 // Created articles wait for a writer that never answers: what writing costs is measured elsewhere.
 const silentWriter = createServer(() => {})
@@ -76,10 +79,10 @@ async function onServer(): Promise<Measured[] | null> {
     const list = { path: '/api/v1/articles', headers: signedIn }
     const floorList = { path: `/list?workspace=${tenant.workspaceId}&offset=0`, headers: {} }
     const starts = {
-      copydesk: await measureStarts('src/server/launch.ts', env, list),
+      copydesk: await measureStarts(server, env, list),
       floor: await measureStarts('bench/list/floor.ts', floorEnv, floorList),
     }
-    const copydesk = await start('src/server/launch.ts', env)
+    const copydesk = await start(server, env)
     const floor = await start('bench/list/floor.ts', floorEnv)
     const origins = { copydesk: copydesk.origin, floor: floor.origin }
     const measured = await measureRows(articlesWork(subjects, rows, signedIn, origins))
@@ -104,8 +107,8 @@ async function onEmbedded(floor: Measured[] | null): Promise<void> {
   const env = { ...environment, DATA_DIR: directory }
   const signedIn = await signedInAt(env)
   const list = { path: '/api/v1/articles', headers: signedIn }
-  const starts = { copydesk: await measureStarts('src/server/launch.ts', env, list) }
-  const copydesk = await start('src/server/launch.ts', env)
+  const starts = { copydesk: await measureStarts(server, env, list) }
+  const copydesk = await start(server, env)
   const origins = { copydesk: copydesk.origin, floor: null }
   const measured = await measureRows(articlesWork(subjects, embeddedRows, signedIn, origins))
   await stopAll()
@@ -123,7 +126,7 @@ async function onEmbedded(floor: Measured[] | null): Promise<void> {
 
 /** Signs in once; the session holds over restarts, which are measured before anything is queued. */
 async function signedInAt(env: Record<string, string>): Promise<Record<string, string>> {
-  const copydesk = await start('src/server/launch.ts', env)
+  const copydesk = await start(server, env)
   const signedIn = await signIn(copydesk.origin)
   await stopAll()
   return signedIn

@@ -26,7 +26,7 @@ const checks: Step[] = [
 const tests: Step[] = [
   { name: 'unit and integration tests', run: () => runVitest('vitest.json') },
   { name: 'the server on a real Postgres', run: runOnPostgres },
-  check('build of the pages', () => node(['scripts/build.ts'])),
+  check('build', () => node(['scripts/build.ts'])),
   { name: 'browser tests', run: runPlaywright },
 ]
 

@@ -1,4 +1,4 @@
-// npm start: brings what is missing, builds the pages if they changed, runs the server in this terminal.
+// npm start: brings what is missing, builds what has changed, runs the server in this terminal.
 // The limits on memory are those of the Dockerfile; docs/operations.md says what they are for.
 import { startNode, superviseAll } from './children.mjs'
 import { ensureDependencies, runScript } from './runtime.mjs'
@@ -8,7 +8,7 @@ const built = runScript('build.ts', ['--if-changed'])
 process.exitCode =
   built === 0
     ? await superviseAll([
-        startNode(['--max-semi-space-size=16', 'src/server/launch.ts'], {
+        startNode(['--max-semi-space-size=16', 'build/app/launch.mjs'], {
           NODE_ENV: 'production',
           MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
         }),

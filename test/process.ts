@@ -15,8 +15,11 @@ export type ServerProcess = {
 }
 
 /** Starts the real server on a free port with nothing but the given environment; rejects when it ends early. */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+export async function startProcess(
+  env: Record<string, string>,
+  script = 'src/server/main.ts',
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [script], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

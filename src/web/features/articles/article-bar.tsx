@@ -1,12 +1,9 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { product } from '#contracts/product.ts'
 import { pageTitle } from './article-status.ts'
+import { AskToDelete } from './ask-to-delete.tsx'
 import { PreviewActions } from './preview-actions.tsx'
-
-const DeleteArticleDialog = lazy(() =>
-  import('./delete-article-dialog.tsx').then((file) => ({ default: file.DeleteArticleDialog })),
-)
 
 type ArticleBarProps = Omit<ComponentProps<typeof PreviewActions>, 'onDelete'>
 
@@ -24,15 +21,13 @@ export function ArticleBar(props: ArticleBarProps) {
       <div className="-mt-8">
         <PreviewActions {...props} onDelete={() => setDeleting(true)} />
       </div>
-      <Suspense>
-        {deleting && (
-          <DeleteArticleDialog
-            article={article}
-            onClose={() => setDeleting(false)}
-            onDelete={() => void navigate('/dashboard/articles', { replace: true })}
-          />
-        )}
-      </Suspense>
+      {deleting && (
+        <AskToDelete
+          article={article}
+          onClose={() => setDeleting(false)}
+          onDelete={() => void navigate('/dashboard/articles', { replace: true })}
+        />
+      )}
     </>
   )
 }

@@ -13,9 +13,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ArticleCard, ArticleCardSkeleton } from './article-card.tsx'
 import { articlesQuery } from './articles.queries.ts'
+import { AskToDelete } from './ask-to-delete.tsx'
 import type { CachedList } from './cached-articles.ts'
 import { DeleteAllArticles } from './delete-all-articles.tsx'
-import { DeleteArticleDialog } from './delete-article-dialog.tsx'
 import { GeneratingBanner } from './generating-banner.tsx'
 import { useListAddress } from './list-address.ts'
 import { isNarrowed, narrowingOf } from './list-filters.ts'
@@ -114,9 +114,7 @@ function Listed({ list, address, stale }: ListedProps) {
         <Pagination page={address.page} pageCount={pageCount} hrefFor={address.hrefFor} />
       </div>
       <SelectionBar selection={selection} articles={list.items} />
-      {deleting && (
-        <DeleteArticleDialog article={deleting} onClose={() => setDeleting(undefined)} />
-      )}
+      {deleting && <AskToDelete article={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
 }
