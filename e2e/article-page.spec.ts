@@ -72,14 +72,28 @@ test('sections are added, moved and removed, and a removed one comes back', asyn
   const before = article.content?.sections.map(({ title }) => title) ?? []
   const [first = '', second = '', ...rest] = before
   await page.goto(`/dashboard/articles/${article.id}/edit`)
-  await page.getByRole('button', { name: 'Move section 1 down' }).click()
+  // With the keyboard alone: the focus goes along with the section.
+  await page.getByRole('button', { name: 'Move section 1 down' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(titles).toEqual([second, first, ...rest])
+  await expect(page.getByRole('button', { name: 'Move section 2 down' })).toBeFocused()
+  await page.getByRole('button', { name: 'Move section 2 up' }).press('Enter')
+  await expect.poll(titles).toEqual(before)
+  await expect(page.getByRole('button', { name: 'Move section 1 down' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect.poll(titles).toEqual([second, first, ...rest])
   await page.getByRole('button', { name: 'Remove section 1', exact: true }).click()
   await expect.poll(titles).toEqual([first, ...rest])
+  await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(titles).toEqual([second, first, ...rest])
   await page.getByRole('button', { name: 'Add section' }).click()
   await expect.poll(titles).toEqual([second, first, ...rest, 'New section'])
+  const added = `Edit section ${before.length + 1}`
+  await expect(page.getByRole('button', { name: added, exact: true })).toBeFocused()
+  // What the notice before offered has gone with it.
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
 test('two tabs change one block: nothing is overwritten unasked', async ({

@@ -46,6 +46,8 @@ export async function onceOnline<Part>(fetchPart: () => Promise<Part>): Promise<
   }
 }
 
+const nothingMore = { description: undefined, action: undefined, cancel: undefined }
+
 /**
  * Raises a toast and loads what shows it on first use, so that a public page does not carry it. One
  * with an `id` replaces its predecessor instead of standing beside it.
@@ -57,7 +59,8 @@ export async function notify(
 ): Promise<void> {
   wantToaster()
   const { toast } = await onceOnline(() => import('sonner'))
-  toast[kind](message, options)
+  // What its predecessor offered does not belong to it.
+  toast[kind](message, { ...nothingMore, ...options })
 }
 
 /** Takes back the toast with this id, if it stands. */

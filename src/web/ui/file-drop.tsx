@@ -73,7 +73,10 @@ export function FileDrop(props: FileDropProps) {
         )}
       </div>
       <div className="grid min-w-0 gap-2">
-        <p className="truncate text-ink-soft text-sm" aria-live="polite">
+        <p
+          className={cn('text-ink-soft text-sm', value && !refusal && 'truncate')}
+          aria-live="polite"
+        >
           {refusal || value?.name || 'Drop a picture here, or choose one.'}
         </p>
         <div className="flex flex-wrap gap-2">

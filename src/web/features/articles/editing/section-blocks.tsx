@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Markdown } from '../markdown.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 type Sections = NonNullable<Article['content']>['sections']
 type SectionBlocksProps = {
@@ -31,17 +32,24 @@ export function readSection(text: string): Sections[number] {
 export function SectionBlocks(props: SectionBlocksProps) {
   const { articleId, aiEditsLeft, sections, onDirty } = props
   const change = useChangeArticle(articleId)
+  const { root, focusAfter, forgetFocus } = useFocusAfter(sections, change.isPending)
   const put = (next: Sections, before: Sections = sections) =>
-    change.mutate({ block: 'sections', before, sections: next })
-  const move = (from: number, to: number) => {
+    change.mutate({ block: 'sections', before, sections: next }, { onError: forgetFocus })
+  const move = (from: number, by: 1 | -1) => {
     const section = sections[from]
-    if (section) put(sections.toSpliced(from, 1).toSpliced(to, 0, section))
+    if (!section) return
+    const [same, other] = by === 1 ? ['down', 'up'] : ['up', 'down']
+    const label = `Move section ${from + by + 1}`
+    focusAfter(`${label} ${same}`, `${label} ${other}`)
+    put(sections.toSpliced(from, 1).toSpliced(from + by, 0, section))
   }
   const remove = (index: number) => {
     const next = sections.toSpliced(index, 1)
+    focusAfter(`Edit section ${Math.min(index + 1, next.length)}`, 'Add section')
     change.mutate(
       { block: 'sections', before: sections, sections: next },
       {
+        onError: forgetFocus,
         onSuccess: () =>
           void notify('success', 'Section removed', {
             id: 'changes',
@@ -52,7 +60,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
     )
   }
   return (
-    <div className="grid gap-8">
+    <div ref={root} className="grid gap-8">
       {numbered(sections).map(({ key, number, section }) => (
         <EditableBlock
           key={key}
@@ -85,7 +93,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
               number={number}
               last={number === sections.length}
               busy={change.isPending}
-              onMove={(by) => move(number - 1, number - 1 + by)}
+              onMove={(by) => move(number - 1, by)}
               onRemove={() => remove(number - 1)}
             />
           }
@@ -103,7 +111,11 @@ export function SectionBlocks(props: SectionBlocksProps) {
         className="justify-self-start"
         pending={change.isPending}
         disabled={sections.length >= maxSections}
-        onClick={() => put([...sections, { title: 'New section', content: '' }])}
+        aria-label="Add section"
+        onClick={() => {
+          focusAfter(`Edit section ${sections.length + 1}`)
+          put([...sections, { title: 'New section', content: '' }])
+        }}
       >
         <Plus aria-hidden />
         Add section
