@@ -20,8 +20,9 @@ async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> 
   await page.goto('/dashboard/account')
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).dblclick()
   await expect(dialog.getByAltText('QR code for your authenticator app')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
   const secret = await dialog.locator('code').innerText()
   await dialog.getByLabel('Six-digit code').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
@@ -32,6 +33,7 @@ async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> 
   await expect(shown.getByRole('listitem').first()).toBeVisible()
   const codes = await shown.getByRole('listitem').allInnerTexts()
   await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('Two-factor sign-in is on for this app.')).toBeVisible()
   return { secret, codes }
 }
 

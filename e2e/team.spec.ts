@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { until } from '#test/process.ts'
 import { newAddress, password, signUpOverHttp } from './fixtures/person.ts'
+import { signIn } from './fixtures/sign-up-by-hand.ts'
 import { expect, test } from './fixtures/test.ts'
 
 type Mail = { to: string; subject: string; text: string }
@@ -63,6 +64,18 @@ test('a new person signs up from an invitation and sees the chosen client alone'
   await guest.getByRole('link', { name: 'Clients' }).click()
   await expect(guest.getByText('Old Mill Tea')).toBeVisible()
   await expect(guest.getByText('Harbour Health')).toBeHidden()
+  // Clients themselves are looked after by others, and so are the sites.
+  await expect(guest.getByRole('link', { name: 'Add New Client' })).toHaveCount(0)
+  await guest.goto('/dashboard/clients/new')
+  await expect(guest.getByText('Clients are looked after by others here')).toBeVisible()
+  await guest.getByRole('link', { name: 'Credentials' }).click()
+  await expect(guest.getByText('No sites yet')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Add a site' })).toHaveCount(0)
+  await guest.keyboard.press('ControlOrMeta+k')
+  await guest.getByPlaceholder(/^Search clients/).fill('a')
+  await expect(guest.getByRole('option', { name: /Old Mill Tea/ })).toBeVisible()
+  await expect(guest.getByRole('option', { name: /Harbour Health|Add New Client/ })).toHaveCount(0)
+  await guest.keyboard.press('Escape')
 
   // The owner's page hears of it by itself, and takes the person out again.
   await page.getByRole('button', { name: `Actions for ${email}` }).click()
@@ -125,12 +138,32 @@ test('roles change, the workspace is handed over, and a person switches between 
   await theirs.close()
 })
 
-test('a link that was taken back says so', async ({ page, origin }) => {
+test('somebody else who is signed in makes way for the one invited', async ({ page, origin }) => {
   const colleague = await signUpOverHttp(origin)
   await inviteByHand(page, colleague.email)
+  await page.goto(await invitationLink(origin, colleague.email))
+  await expect(page.getByText('This invitation is for somebody else')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signIn(page, colleague)
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('a link that was sent again, taken back or cut short says so', async ({ page, origin }) => {
+  const colleague = await signUpOverHttp(origin)
+  await inviteByHand(page, colleague.email)
+  const first = await invitationLink(origin, colleague.email)
+  await page
+    .getByRole('button', { name: `Send the invitation to ${colleague.email} again` })
+    .click()
+  await until(async () => (await invitationLink(origin, colleague.email)) !== first, 20)
+  await page.goto(first)
+  await expect(page.getByText('This invitation no longer works')).toBeVisible()
   const link = await invitationLink(origin, colleague.email)
   await page.goto(link)
   await expect(page.getByText('This invitation is for somebody else')).toBeVisible()
+  await page.goto(link.slice(0, -30))
+  await expect(page.getByText('This invitation no longer works')).toBeVisible()
   await page.goto('/dashboard/team')
   await page.getByRole('button', { name: `Take back the invitation to ${colleague.email}` }).click()
   await expect(page.getByText('Invitation taken back')).toBeVisible()

@@ -19,6 +19,7 @@ const legacyPaths: string[] = [
   'campaigns/:id',
   'campaigns/:id/edit',
   'credentials',
+  'manage-subscription',
 ]
 
 /** Whether the path is one of those, with or without a slash at its end. */

@@ -36,6 +36,7 @@ export default [
     route('templates/:type/:id', 'routes/dashboard-template.tsx'),
     route('templates/:type/:id/edit', 'routes/dashboard-template-edit.tsx'),
     route('team', 'routes/dashboard-team.tsx'),
+    route('manage-subscription', 'routes/dashboard-manage-subscription.tsx'),
     route('credentials', 'routes/dashboard-credentials.tsx'),
     route('webhook-debug', 'routes/dashboard-webhook-debug.tsx'),
     route('account', 'routes/dashboard-account.tsx'),

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
+import { EditClient } from '../features/clients/change-client.tsx'
 import { WithClient } from '../features/clients/client-detail.tsx'
-import { ClientForm } from '../features/clients/client-form.tsx'
 
 export const meta = () => [{ title: 'Edit Client · Copydesk' }]
 
-export default function EditClient() {
+export default function EditClientPage() {
   const { id = '' } = useParams()
-  return <WithClient id={id}>{(client) => <ClientForm key={id} client={client} />}</WithClient>
+  return <WithClient id={id}>{(client) => <EditClient client={client} />}</WithClient>
 }

@@ -1,7 +1,5 @@
-import { ClientForm } from '../features/clients/client-form.tsx'
+import { CreateClient } from '../features/clients/change-client.tsx'
 
 export const meta = () => [{ title: 'Create New Client · Copydesk' }]
 
-export default function NewClient() {
-  return <ClientForm />
-}
+export default CreateClient

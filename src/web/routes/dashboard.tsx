@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Progress } from '#contracts/articles.ts'
 import { shownPercent, stageWords } from '../features/articles/generation-words.ts'
 import { subscriptionQuery } from '../features/billing/subscription.queries.ts'
 import { SubscriptionCard } from '../features/billing/subscription-card.tsx'
 import { Desk } from '../features/overview/desk.tsx'
 import { QuickActions } from '../features/overview/quick-actions.tsx'
+import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export const meta = () => [{ title: 'Dashboard · Copydesk' }]
@@ -27,6 +29,13 @@ export default function Dashboard() {
             subscription={subscription.data}
             failed={subscription.isError}
             onRetry={() => void subscription.refetch()}
+            action={
+              <Button asChild>
+                <Link to="/dashboard/manage-subscription" prefetch="intent">
+                  Manage Subscription
+                </Link>
+              </Button>
+            }
           />
         </div>
       </div>

@@ -35,7 +35,7 @@ export function Banner(props: BannerProps) {
       className={cn('flex items-start gap-3 rounded-md border px-4 py-3', tones[tone], className)}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="wrap-anywhere min-w-0 flex-1">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className="text-ink-soft">{children}</div>}
       </div>

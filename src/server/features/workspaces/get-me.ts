@@ -1,6 +1,8 @@
 import type { Me } from '#contracts/account.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
+import { clientAbilities } from '#server/features/clients/index.ts'
+import { credentialAbilities } from '#server/features/credentials/index.ts'
 
 /** Who is signed in, in which workspace, with which credits. */
 export async function getMe(context: RequestContext): Promise<Me> {
@@ -13,6 +15,10 @@ export async function getMe(context: RequestContext): Promise<Me> {
       fullName: member.fullName,
       isAdmin: member.isAdmin,
       workspace: { id: member.workspaceId, name: member.workspaceName, role: member.role },
+      abilities: {
+        createClients: clientAbilities(member).create,
+        addCredentials: credentialAbilities(member).create,
+      },
       credits: await creditBalance(scope),
       offline: { writer: writer.offline && !workflow, illustrator: illustrator.offline },
     }

@@ -20,6 +20,7 @@ test('a member learns who they are, where, and what they have', async () => {
     email: user.email,
     fullName: 'Ada Byron',
     isAdmin: false,
+    abilities: { createClients: true, addCredentials: true },
     workspace: { id: user.workspaceId, name: 'Test workspace', role: 'owner' },
     credits: { total: 2, subscription: 0, free: 2, boltOn: 0 },
     offline: { writer: false, illustrator: true },

@@ -15,8 +15,8 @@ type EnrolDialogProps = {
   unfinished: Factor[]
   firstName: string
   onClose: () => void
-  /** Called with recovery codes when this was the first factor. */
-  onCodes: (codes: string[]) => void
+  /** Called with recovery codes when this was the first factor, and with what is to be said after them. */
+  onCodes: (codes: string[], done: string) => void
 }
 
 const words = {
@@ -62,9 +62,10 @@ export function EnrolDialog({ type, unfinished, firstName, onClose, onCodes }: E
     }
     const done = await confirm(code)
     if (!done) return
-    void notify('success', text.done)
     onClose()
-    if (done.codes) onCodes(done.codes)
+    // On a small screen a toast would stand in the way of the codes.
+    if (done.codes) onCodes(done.codes, text.done)
+    else void notify('success', text.done)
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

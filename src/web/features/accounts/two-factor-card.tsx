@@ -21,7 +21,7 @@ export function TwoFactorCard({ user }: { user: User }) {
   const [adding, setAdding] = useState<WantedFactor['type']>()
   const settings = useAuthSettings()
   const [doomed, setDoomed] = useState<Factor>()
-  const [codes, setCodes] = useState<string[]>()
+  const [shown, setShown] = useState<{ codes: string[]; done?: string }>()
   const all = user.factors ?? []
   const factors = all.filter(({ status }) => status === 'verified')
   const unfinished = all.filter(({ status }) => status !== 'verified')
@@ -51,14 +51,14 @@ export function TwoFactorCard({ user }: { user: User }) {
         </Button>
         {settings?.phoneFactors && <Button onClick={() => setAdding('phone')}>Add a phone</Button>}
       </div>
-      {factors.length > 0 && <RecoveryCodes onMade={setCodes} />}
+      {factors.length > 0 && <RecoveryCodes onMade={(codes) => setShown({ codes })} />}
       {adding && (
         <EnrolDialog
           type={adding}
           unfinished={unfinished}
           firstName={firstName(adding, all)}
           onClose={() => setAdding(undefined)}
-          onCodes={setCodes}
+          onCodes={(codes, done) => setShown({ codes, done })}
         />
       )}
       {doomed && (
@@ -68,7 +68,15 @@ export function TwoFactorCard({ user }: { user: User }) {
           onClose={() => setDoomed(undefined)}
         />
       )}
-      {codes && <NewCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      {shown && (
+        <NewCodesDialog
+          codes={shown.codes}
+          onClose={() => {
+            setShown(undefined)
+            if (shown.done) void notify('success', shown.done)
+          }}
+        />
+      )}
     </SettingsCard>
   )
 }

@@ -1,5 +1,5 @@
 import type { AuthError, Factor, GoTrueClient } from '@supabase/auth-js'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { product } from '#contracts/product.ts'
 import { authClient } from '../../lib/session-store.ts'
 import { useAccountChange } from './account.queries.ts'
@@ -41,13 +41,19 @@ export function useEnrolment(unfinished: Factor[]) {
     },
   )
 
+  // A second click in the same moment would begin another of the same name.
+  const beginning = useRef(false)
   const begin = async (wanted: WantedFactor) => {
+    if (beginning.current) return
+    beginning.current = true
     setError(undefined)
     try {
       const begun = await enrol.mutateAsync(wanted)
       if (begun) setInvitation(begun)
     } catch (failure) {
       setError(beginProblem(failure, wanted))
+    } finally {
+      beginning.current = false
     }
   }
 

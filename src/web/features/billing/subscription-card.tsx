@@ -18,6 +18,8 @@ export type Subscription = Pick<
   | 'subscription_credits'
   | 'bolt_on_credits'
   | 'user_credits'
+  | 'current_plan'
+  | 'available_plans'
 >
 
 type SubscriptionCardProps = {
@@ -25,16 +27,17 @@ type SubscriptionCardProps = {
   subscription: Subscription | undefined
   failed?: boolean
   onRetry?: () => void
+  title?: string
   /** The button to the page where the subscription is managed. */
   action?: ReactNode
 }
 
 /** Plan, state and the three pools of credits. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
-  const { subscription, failed = false, onRetry, action } = props
+  const { subscription, failed = false, onRetry, title = 'Subscription Details', action } = props
   return (
     <Card aria-labelledby="subscription-details">
-      <CardHeader title={<span id="subscription-details">Subscription Details</span>} />
+      <CardHeader title={<span id="subscription-details">{title}</span>} />
       <CardBody>
         {failed && !subscription ? (
           <ErrorState

@@ -12,6 +12,8 @@ test('an answer keeps its amounts, dates and pools', () => {
     subscription_credits: 50,
     bolt_on_credits: 10,
     user_credits: 2,
+    current_plan: { id: 'p', name: 'Pro', price: 49.5 },
+    available_plans: [],
   }
   expect(readSubscription({ ...answer, user_id: 'not for the card' })).toEqual(answer)
 })
@@ -27,6 +29,8 @@ test('a person without a plan is on the Free Plan', () => {
     subscription_credits: 0,
     bolt_on_credits: 0,
     user_credits: 2,
+    current_plan: null,
+    available_plans: [],
   })
 })
 

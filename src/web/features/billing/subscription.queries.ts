@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { SubscriptionStatus } from '#contracts/credits.ts'
 import { fetchSignedIn } from '../../lib/api-fetch.ts'
 import type { Subscription } from './subscription-card.tsx'
 
@@ -22,6 +23,9 @@ export function readSubscription(body: unknown): Subscription {
     subscription_credits: count('subscription_credits'),
     bolt_on_credits: count('bolt_on_credits'),
     user_credits: count('user_credits'),
+    current_plan: (field('current_plan') as SubscriptionStatus['current_plan'] | undefined) ?? null,
+    available_plans:
+      (field('available_plans') as SubscriptionStatus['available_plans'] | undefined) ?? [],
   }
 }
 

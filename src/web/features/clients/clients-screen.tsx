@@ -3,6 +3,7 @@ import { LayoutGrid, List, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Client } from '#contracts/clients.ts'
+import { useAbilities } from '../../lib/abilities.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { matchesSearch, useSearchText } from '../../lib/search-text.ts'
@@ -90,11 +91,16 @@ type FoundClientsProps = {
 
 function FoundClients({ clients, layout, searched, onClear }: FoundClientsProps) {
   const [doomed, setDoomed] = useState<Client>()
+  const { createClients } = useAbilities()
   if (clients.length === 0) {
     return (
       <EmptyState
         title="No clients found"
-        text="Try adjusting your search or create a new client"
+        text={
+          createClients || searched
+            ? 'Try adjusting your search or create a new client'
+            : 'None have been chosen for you yet. Whoever looks after the team can change that.'
+        }
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {searched && <Button onClick={onClear}>Clear the search</Button>}
@@ -123,6 +129,7 @@ function FoundClients({ clients, layout, searched, onClear }: FoundClientsProps)
 }
 
 function AddClient() {
+  if (!useAbilities().createClients) return null
   return (
     <Button asChild>
       <Link to="/dashboard/clients/new" prefetch="intent">

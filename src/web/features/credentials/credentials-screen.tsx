@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Credential } from '#contracts/credentials.ts'
+import { useAbilities } from '../../lib/abilities.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,8 +23,7 @@ export function CredentialsScreen() {
   const add = useRef<HTMLElement>(null)
   const showAdd = () => add.current?.querySelector('input')?.focus()
   const list = credentials.data
-  // Whoever may change none of them may not add one either.
-  const manages = !list?.length || list.some(({ abilities }) => abilities.update)
+  const manages = useAbilities().addCredentials
   return (
     <>
       <PageHeader
@@ -66,12 +66,18 @@ export function CredentialsScreen() {
             <EmptyState
               icon={<KeyRound aria-hidden />}
               title="No sites yet"
-              text="Add a WordPress site once, and any article can be published there with its banner image."
+              text={
+                manages
+                  ? 'Add a WordPress site once, and any article can be published there with its banner image.'
+                  : 'Once somebody who sees all clients has added a site, you can publish there.'
+              }
               action={
-                <Button onClick={showAdd}>
-                  <Plus aria-hidden />
-                  Add a site
-                </Button>
+                manages && (
+                  <Button onClick={showAdd}>
+                    <Plus aria-hidden />
+                    Add a site
+                  </Button>
+                )
               }
               className="max-xl:py-10"
             />

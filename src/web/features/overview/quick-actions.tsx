@@ -10,19 +10,19 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { useAbilities } from '../../lib/abilities.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 
 type QuickAction = { to: string; label: string; text: string; icon: LucideIcon }
 
-/** What can be started from the dashboard, beside a new article. */
-const actions: QuickAction[] = [
-  {
-    to: '/dashboard/clients/new',
-    label: 'New Client',
-    text: 'Whose articles they will be',
-    icon: UserPlus,
-  },
+const newClient: QuickAction = {
+  to: '/dashboard/clients/new',
+  label: 'New Client',
+  text: 'Whose articles they will be',
+  icon: UserPlus,
+}
+const others: QuickAction[] = [
   {
     to: '/dashboard/campaigns/new',
     label: 'New Campaign',
@@ -55,7 +55,10 @@ const actions: QuickAction[] = [
   },
 ]
 
+/** What can be started from the dashboard. */
 export function QuickActions() {
+  const { createClients } = useAbilities()
+  const actions = createClients ? [newClient, ...others] : others
   return (
     <Card aria-labelledby="quick-actions">
       <CardHeader

@@ -1,4 +1,5 @@
 import {
+  CreditCard,
   FileText,
   KeyRound,
   LayoutDashboard,
@@ -38,7 +39,10 @@ export const navigation: NavigationGroup[] = [
   },
   {
     title: 'Integration & Publishing',
-    items: [{ to: '/dashboard/credentials', label: 'Credentials', icon: KeyRound }],
+    items: [
+      { to: '/dashboard/credentials', label: 'Credentials', icon: KeyRound },
+      { to: '/dashboard/manage-subscription', label: 'Manage Subscription', icon: CreditCard },
+    ],
   },
   {
     title: 'Settings',

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useAbilities } from '../../lib/abilities.ts'
 import { apiQueries } from '../../lib/api.ts'
 import { matchesSearch } from '../../lib/search-text.ts'
 import { isAdminQuery } from './admin-group.tsx'
@@ -17,12 +18,24 @@ export type EntryGroup = { title: string; entries: Entry[] }
 
 const toEntries = ({ items }: typeof adminNavigation): Entry[] =>
   items.map(({ to, label }) => ({ to, label, kind: 'page' }))
-const commonPages = navigation.flatMap(toEntries)
+const account: Entry = { to: '/dashboard/account', label: 'Account', kind: 'page' }
+const commonPages = [...navigation.flatMap(toEntries), account]
 const adminPages = [...commonPages, ...toEntries(adminNavigation)]
-const creates: Entry[] = [
+const commonCreates: Entry[] = [
   { to: '/dashboard/articles/new', label: 'Create New Article', kind: 'create' },
   { to: '/dashboard/campaigns/new', label: 'Create Campaign', kind: 'create' },
-  { to: '/dashboard/clients/new', label: 'Add New Client', kind: 'create' },
+]
+const createClient: Entry = {
+  to: '/dashboard/clients/new',
+  label: 'Add New Client',
+  kind: 'create',
+}
+/** Found by their names alone; the list without a search is long enough. */
+const createTemplates: Entry[] = [
+  { to: '/dashboard/templates/seo/new', label: 'New SEO Structure', kind: 'create' },
+  { to: '/dashboard/templates/tone/new', label: 'New Tone of Voice', kind: 'create' },
+  { to: '/dashboard/templates/image/new', label: 'New Image Style', kind: 'create' },
+  { to: '/dashboard/templates/author/new', label: 'New Author', kind: 'create' },
 ]
 const shownPerGroup = 6
 const settleMs = 200
@@ -47,6 +60,7 @@ export function usePaletteEntries(text: string) {
   const campaigns = useQuery(campaignsQuery)
   const articles = useQuery(articlesQuery(asked))
   const pages = useQuery(isAdminQuery).data ? adminPages : commonPages
+  const creates = useAbilities().createClients ? [...commonCreates, createClient] : commonCreates
   const recent = useRecent(clients.data, campaigns.data)
   const searching = search.length >= shortestSearch && (asked !== search || articles.isFetching)
   const failed = [clients, campaigns, articles].some(({ isError }) => isError)
@@ -66,7 +80,7 @@ export function usePaletteEntries(text: string) {
   const found = asked.length >= shortestSearch ? (articles.data ?? []).slice(0, shownPerGroup) : []
   const groups = filled([
     ['Go to', named(pages)],
-    ['Create', named(creates)],
+    ['Create', named([...creates, ...createTemplates])],
     ['Clients', named((clients.data ?? []).map(clientEntry))],
     ['Campaigns', named((campaigns.data ?? []).map(campaignEntry))],
     ['Articles', found.map(articleEntry)],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { readProblem } from '../../lib/api-error.ts'
 import { chooseWorkspace } from '../../lib/chosen-workspace.ts'
 import { useSession } from '../../lib/session.tsx'
@@ -14,6 +14,11 @@ export function JoinScreen({ token }: { token: string }) {
   const invitation = useQuery(invitationQuery(token))
   const accept = useAccept()
   const { signOut } = useSession()
+  const navigate = useNavigate()
+  const changePerson = async () => {
+    await signOut()
+    await navigate(`/auth?returnUrl=${encodeURIComponent(`/join?token=${token}`)}`)
+  }
   const join = () =>
     accept.mutate(token, {
       onSuccess: ({ workspaceId }) => {
@@ -30,12 +35,13 @@ export function JoinScreen({ token }: { token: string }) {
     )
   }
   if (!invitation.data) {
-    const gone = readProblem(invitation.error).code === 'not_found'
+    // A link that was cut short in a mail is no link of ours either.
+    const gone = ['not_found', 'invalid_input'].includes(readProblem(invitation.error).code ?? '')
     return (
       <Said title={gone ? 'This invitation no longer works' : 'The invitation could not be opened'}>
         <p>
           {gone
-            ? 'It was taken back or sent again. Please use the newest mail, or ask for another.'
+            ? 'It was taken back, sent again or cut short. Please use the newest mail, or ask for another.'
             : readProblem(invitation.error).message}
         </p>
         {gone ? (
@@ -54,7 +60,7 @@ export function JoinScreen({ token }: { token: string }) {
           It was sent to <strong className="font-medium text-ink">{email}</strong>. Please sign in
           with that address.
         </p>
-        <Button onClick={() => void signOut()}>Sign out</Button>
+        <Button onClick={() => void changePerson()}>Sign out</Button>
       </Said>
     )
   }

@@ -20,7 +20,10 @@ export const workspacesQuery = apiQueries.workspaces.list.queryOptions({
 export const invitationQuery = (token: string) =>
   apiQueries.workspaces.readInvitation.queryOptions({ input: { token }, staleTime: 0 })
 
-/** What a live event makes stale here; whoever was removed finds out by asking who they are. */
+/**
+ * What a live event makes stale here; whoever was removed finds out by asking who they are, and whoever
+ * may see other clients from now on, by asking for everything that belongs to one.
+ */
 export function staleTeam(event: LiveEvent): QueryKey[] {
   if (event.type !== 'changed' || event.what !== 'team') return []
   return [
@@ -28,6 +31,9 @@ export function staleTeam(event: LiveEvent): QueryKey[] {
     apiQueries.workspaces.key(),
     apiQueries.me.key(),
     apiQueries.clients.key(),
+    apiQueries.campaigns.key(),
+    apiQueries.articles.key(),
+    apiQueries.overview.key(),
   ]
 }
 

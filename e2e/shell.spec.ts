@@ -1,0 +1,85 @@
+import { examine } from './fixtures/examine.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const groups = {
+  'Content Management': ['Dashboard', 'Clients', 'Campaigns', 'Articles'],
+  'Template Management': ['SEO Structure', 'Tone of Voice', 'Image Style', 'Author'],
+  'Integration & Publishing': ['Credentials', 'Manage Subscription'],
+  Settings: ['Team'],
+}
+
+test('the sidebar leads everywhere, and stays narrow once it has been made so', async ({
+  page,
+}) => {
+  await page.goto('/dashboard')
+  const sidebar = page.getByRole('complementary')
+  await expect(sidebar.getByRole('heading')).toHaveText(Object.keys(groups))
+  const links = sidebar.getByRole('navigation').getByRole('link')
+  await expect(links).toHaveText(Object.values(groups).flat())
+  for (const name of Object.values(groups).flat().slice(1)) {
+    const link = sidebar.getByRole('link', { name, exact: true })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect(sidebar.getByText('Copydesk is in beta.')).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'support@copydesk.app' })).toHaveAttribute(
+    'href',
+    'mailto:support@copydesk.app',
+  )
+
+  await page.getByRole('button', { name: 'Narrow the sidebar' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+  expect((await sidebar.boundingBox())?.width).toBe(64)
+  await sidebar.getByRole('link', { name: 'Clients' }).click()
+  await expect(page).toHaveURL('/dashboard/clients')
+  await page.getByRole('button', { name: 'Widen the sidebar' }).click()
+  expect((await sidebar.boundingBox())?.width).toBe(256)
+})
+
+test('the palette opens by keys, goes to pages and finds what has a name', async ({
+  page,
+  createClient,
+}) => {
+  await createClient({ name: 'Harbour Health' })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  const search = page.getByPlaceholder(/^Search clients/)
+  await search.fill('harbour')
+  await expect(page.getByRole('option', { name: /Harbour Health/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Health' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await search.fill('account')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/account')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+})
+
+test('the menu is a sheet on a small screen @mobile-only', async ({ page }) => {
+  await page.goto('/dashboard')
+  const opener = page.getByRole('button', { name: 'Open the menu' })
+  await opener.click()
+  const sheet = page.getByRole('dialog', { name: 'Copydesk' })
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await sheet.getByRole('link', { name: 'Campaigns' }).click()
+  await expect(page).toHaveURL('/dashboard/campaigns')
+  await expect(sheet).toBeHidden()
+})
+
+test('the subscription is told of on the dashboard and on its page', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('main').getByRole('link', { name: 'Manage Subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'Current Subscription' })).toBeVisible()
+  await expect(page.getByText('Free Plan')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Pro/ })).toContainText('Price ID not configured')
+  await examine(page, '/dashboard/manage-subscription', 'Manage Subscription')
+})

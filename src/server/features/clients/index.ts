@@ -1,0 +1,1 @@
+export { clientAbilities } from './clients.policy.ts'

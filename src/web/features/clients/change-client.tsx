@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { Client } from '#contracts/clients.ts'
+import { useAbilities } from '../../lib/abilities.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ClientForm } from './client-form.tsx'
+import { clientsPage } from './use-client-form.ts'
+
+/** The form of a new client, or why it can't be had. */
+export function CreateClient() {
+  const { createClients } = useAbilities()
+  return createClients ? <ClientForm /> : <NoClientForm title="Create New Client" />
+}
+
+/** The form of a client, or why it can't be changed. */
+export function EditClient({ client }: { client: Client }) {
+  if (client.abilities.update) return <ClientForm key={client.id} client={client} />
+  return <NoClientForm title="Edit Client" page={`${clientsPage}/${client.id}`} />
+}
+
+function NoClientForm({ title, page }: { title: string; page?: string }) {
+  return (
+    <>
+      <PageHeader title={title} back={{ to: clientsPage, label: 'Back to clients' }} />
+      <EmptyState
+        title="Clients are looked after by others here"
+        text="You work for the clients that were chosen for you. Ask whoever looks after the team for a new one, or for a change."
+        action={
+          <Button asChild>
+            <Link to={page ?? clientsPage}>{page ? 'View the client' : 'See your clients'}</Link>
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Me } from '#contracts/account.ts'
+import { apiQueries } from './api.ts'
+
+const abilitiesQuery = apiQueries.me.get.queryOptions({
+  staleTime: 60_000,
+  select: ({ abilities }) => abilities,
+})
+
+/**
+ * What the person may do in this workspace beside work on what is there. Everything until the answer
+ * has come: most people may, and the server refuses the others.
+ */
+export function useAbilities(): Me['abilities'] {
+  return useQuery(abilitiesQuery).data ?? { createClients: true, addCredentials: true }
+}

@@ -1,0 +1,5 @@
+import { SubscriptionScreen } from '../features/billing/subscription-screen.tsx'
+
+export const meta = () => [{ title: 'Manage Subscription · Copydesk' }]
+
+export default SubscriptionScreen
