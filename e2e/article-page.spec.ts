@@ -120,6 +120,29 @@ test('two tabs change one block: nothing is overwritten unasked', async ({
   await expect(block(page, 'the summary').getByText('From the second tab')).toBeVisible()
 })
 
+test('what is typed while a block is being saved is not lost', async ({ page, createArticle }) => {
+  const article = await createArticle()
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await edit(page, 'the summary')
+  const text = page.getByRole('textbox', { name: 'Summary' })
+  const save = block(page, 'the summary').getByRole('button', { name: 'Save', exact: true })
+  const goOn = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/articles/${article.id}/content`, async (route) => {
+    await goOn.promise
+    await route.continue()
+  })
+  await text.fill('Saved')
+  await save.click()
+  await text.pressSequentially(' and typed on')
+  goOn.resolve()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(text).toHaveValue('Saved and typed on')
+  await expect(page.getByText('Somebody else changed')).toBeHidden()
+  await save.click()
+  await expect(text).toBeHidden()
+  await expect(block(page, 'the summary').getByText('Saved and typed on')).toBeVisible()
+})
+
 test('what was typed survives a reload and a lost connection', async ({
   page,
   context,

@@ -75,6 +75,13 @@ test('what was typed is asked about before the page is left', async ({ page, cre
   await page.getByRole('link', { name: 'Back to the article' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(card.getByLabel('LinkedIn post')).toHaveValue('Half a thought')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(card.getByText('This was typed here before and not saved.')).toBeVisible()
+  await expect(card.getByLabel('LinkedIn post')).toHaveValue('Half a thought')
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(card.getByRole('button', { name: 'Edit LinkedIn post' })).toBeVisible()
 })
 
 test('a published article’s post is shared with its address; one too long for X is not cut', async ({

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { NetworkLook } from './network-looks.ts'
-import { PostEditor } from './post-editor.tsx'
+import { PostEditor, postDrafts } from './post-editor.tsx'
 import { roomUsed } from './post-networks.ts'
 import { PostPreview } from './post-preview.tsx'
 import { useRewritePost, useSavePost } from './posts.queries.ts'
@@ -22,7 +22,8 @@ type PostCardProps = {
 export function PostCard({ article, look, onDirty }: PostCardProps) {
   const { network, name } = look
   const text = article.social?.[network] ?? ''
-  const [editing, setEditing] = useState(false)
+  // What was typed and not saved opens by itself.
+  const [editing, setEditing] = useState(() => postDrafts(article.id, network).read() !== undefined)
   const save = useSavePost(article.id)
   const rewrite = useRewritePost(article.id)
   const tellDirty = useCallback((dirty: boolean) => onDirty(network, dirty), [onDirty, network])
@@ -49,10 +50,11 @@ export function PostCard({ article, look, onDirty }: PostCardProps) {
           <Writing name={name} />
         ) : editing ? (
           <PostEditor
+            articleId={article.id}
             look={look}
             stored={text}
             saving={save.isPending}
-            onSave={(change) => save.mutate({ network, ...change }, { onSuccess: close })}
+            onSave={(change, saved) => save.mutate({ network, ...change }, { onSuccess: saved })}
             onClose={close}
             onDirty={tellDirty}
           />

@@ -38,8 +38,9 @@ export function BlockEditor(props: BlockEditorProps) {
   }
   const save = () => {
     if (saving) return
-    if (text.trim() === before) close()
-    else onSave({ text: text.trim(), before }, close)
+    const typed = text.trim()
+    if (typed === before) close()
+    else onSave({ text: typed, before }, () => draft.isSaved(typed) && close())
   }
   const byKey = (event: KeyboardEvent) => {
     const wanted = event.key === 'Enter' && (kind === 'line' || event.ctrlKey || event.metaKey)

@@ -18,7 +18,9 @@ export function useBlockDraft(articleId: string, block: string, stored: string) 
     () => drafts.read()?.values ?? { text: stored, before: stored },
   )
   const restored = useRef(draft.text !== stored && draft.before === stored)
+  const newest = useRef(draft)
   const write = (next: Draft) => {
+    newest.current = next
     setDraft(next)
     if (next.text === next.before) drafts.clear()
     else drafts.write(next)
@@ -31,5 +33,12 @@ export function useBlockDraft(articleId: string, block: string, stored: string) 
     keepMine: () => write({ ...draft, before: stored }),
     takeTheirs: () => write({ text: stored, before: stored }),
     discard: drafts.clear,
+    /** After `text` was saved: true when nothing was typed meanwhile; else that goes on from there. */
+    isSaved: (text: string) => {
+      const { text: now } = newest.current
+      if (now.trim() === text) return true
+      write({ text: now, before: text })
+      return false
+    },
   }
 }
