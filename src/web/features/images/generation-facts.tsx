@@ -4,6 +4,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
+import { ExternalLink } from '../../ui/text-link.tsx'
 import { statusLooks } from './banner-words.ts'
 import { isUnderWay, useRetryImage } from './images.queries.ts'
 
@@ -51,6 +52,14 @@ export function GenerationFacts({ articleId, image }: GenerationFactsProps) {
           Drawn by the built-in sample illustrator. To connect a provider, set{' '}
           <code className="font-mono text-xs">IMAGE_PROVIDER</code> and{' '}
           <code className="font-mono text-xs">IMAGE_API_KEY</code> on the server and start it again.
+        </Fact>
+      )}
+      {image.openGraphUrl && image.squareUrl && (
+        <Fact name="Made from it" wide>
+          <span className="flex flex-wrap gap-x-5 gap-y-1" data-figures>
+            <ExternalLink href={image.openGraphUrl}>Link preview, 1200 × 630</ExternalLink>
+            <ExternalLink href={image.squareUrl}>Square for posts, 1080 × 1080</ExternalLink>
+          </span>
         </Fact>
       )}
       <Fact name="Begun" wide>
