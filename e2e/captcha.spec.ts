@@ -18,6 +18,8 @@ test.afterAll(async () => {
   await server.close()
   await captcha.close()
 })
+// They share a server, whose start takes longer than they do.
+test.describe.configure({ mode: 'default' })
 
 test('strangers pass a check to sign up, to sign in and to ask for a new password', async ({
   page,
@@ -53,6 +55,8 @@ test('strangers pass a check to sign up, to sign in and to ask for a new passwor
   await expect(page.getByText(/is not confirmed yet/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Set a new one' }).click()
+  // The form before it has the same labels.
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await human.check()
   await page.getByRole('button', { name: 'Send the link' }).click()

@@ -46,6 +46,9 @@ const test = base.extend<{ workflow: FakeWorkflow }, { place: Installation }>({
   baseURL: async ({ place }, use) => use(place.origin),
 })
 
+// They share an installation, whose start takes longer than they do.
+test.describe.configure({ mode: 'default' })
+
 test('an article goes through the workflow to the reading page, and nothing in it runs @mobile', async ({
   page,
   workflow,
