@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { ensureChromium } from './chromium.ts'
-import { ensurePostgres } from './postgres.ts'
+import { findPostgres } from '../test/postgres.ts'
+import { findChromium } from './chromium.ts'
+import { type Ended, runNode, runTool } from './run-tool.ts'
 import { type Tally, tallyPlaywright, tallyVitest } from './test-reports.ts'
 
-// Runs every check and every test, one after the other and to the end, and counts what came out.
-type Step = { name: string; run: () => Tally }
+// Runs every check and every test to the end, whatever fails, and counts what came out.
+type Step = { name: string; run: () => Promise<Tally> }
+type Result = Tally & { name: string }
 
 const reports = 'test-results'
 const one = {
@@ -15,27 +15,17 @@ const one = {
   failed: { passed: 0, failed: 1, skipped: 0 },
 } as const satisfies Record<string, Tally>
 
+const kept = { keepOutput: true } as const
 const checks: Step[] = [
-  check('lint', () => tool('@biomejs/biome', 'biome', ['ci', '.'])),
-  check('types of routes', () => tool('@react-router/dev', 'react-router', ['typegen'])),
-  check('types', () => tool('typescript', 'tsc', ['-p', '.'])),
-  check('import table', () => node(['scripts/check-imports.ts'])),
-  check('unused code', () => tool('knip', 'knip', [])),
+  check('lint', () => runTool('@biomejs/biome', 'biome', ['ci', '.'], kept)),
+  check('types of routes', () => runTool('@react-router/dev', 'react-router', ['typegen'], kept)),
+  check('types', () => runTool('typescript', 'tsc', ['-p', '.'], kept)),
+  check('import table', () => runNode(['scripts/check-imports.ts'], kept)),
+  check('unused code', () => runTool('knip', 'knip', [], kept)),
 ]
+const build = check('build', () => runNode(['scripts/build.ts'], kept))
 
-const tests: Step[] = [
-  { name: 'unit and integration tests', run: () => runVitest('vitest.json') },
-  { name: 'the server on a real Postgres', run: runOnPostgres },
-  check('build', () => node(['scripts/build.ts'])),
-  { name: 'browser tests', run: runPlaywright },
-]
-
-const steps = process.argv.includes('--checks-only') ? checks : [...checks, ...tests]
-const results = steps.map(({ name, run }) => {
-  console.log(`\n── ${name}`)
-  return { name, ...run() }
-})
-
+const results = process.argv.includes('--checks-only') ? await inOrder(checks) : await everything()
 console.log('')
 for (const { name, passed, failed, skipped } of results) {
   console.log(
@@ -46,38 +36,81 @@ const total = (key: keyof Tally) => results.reduce((sum, result) => sum + result
 console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
 process.exitCode = total('failed') > 0 ? 1 : 0
 
-function check(name: string, run: () => number | null): Step {
-  return { name, run: () => (run() === 0 ? one.passed : one.failed) }
+/** What uses one core or waits for the network runs side by side; the suites fill the machine alone. */
+async function everything(): Promise<Result[]> {
+  const programs = runNode(['scripts/test-programs.ts'], kept)
+  const prepared = (await Promise.all([inOrder(checks), inOrder([build])])).flat()
+  const unit = await inOrder([suite('unit and integration tests', () => runVitest('vitest.json'))])
+  console.log((await programs).output)
+  const server = suite('the server on a real Postgres', runOnPostgres)
+  const browser = suite('browser tests', runPlaywright)
+  return [...prepared, ...unit, ...(await inOrder([server, browser]))]
+}
+
+async function inOrder(steps: readonly Step[]): Promise<Result[]> {
+  const results: Result[] = []
+  for (const { name, run } of steps) results.push({ name, ...(await run()) })
+  return results
+}
+
+function heading(name: string): void {
+  console.log(`\n── ${name}`)
+}
+
+/** Shows its output at its end and in one piece, since another may run beside it. */
+function check(name: string, run: () => Promise<Ended>): Step {
+  return {
+    name,
+    run: async () => {
+      const { status, output } = await run()
+      heading(name)
+      if (output.trim()) console.log(output.trimEnd())
+      return status === 0 ? one.passed : one.failed
+    },
+  }
+}
+
+/** Shows what it does while it does it. */
+function suite(name: string, run: () => Promise<Tally>): Step {
+  return {
+    name,
+    run: () => {
+      heading(name)
+      return run()
+    },
+  }
 }
 
 /** A machine without Postgres has run the same tests on the embedded one; it is told so. */
-function runOnPostgres(): Tally {
-  if (!ensurePostgres()) {
+async function runOnPostgres(): Promise<Tally> {
+  if (!findPostgres()) {
     console.log('No Postgres on this machine: the server was tested on the embedded database only.')
     return { passed: 0, failed: 0, skipped: 0 }
   }
-  return runVitest('vitest-postgres.json', { TEST_DATABASE: 'server' })
+  return await runVitest('vitest-postgres.json', { TEST_DATABASE: 'server' })
 }
 
-function runVitest(report: string, env: Record<string, string> = {}): Tally {
+async function runVitest(report: string, env: Record<string, string> = {}): Promise<Tally> {
   const file = freshReport(report)
   const flags = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return tallyVitest(file, tool('vitest', 'vitest', flags, { NODE_ENV: 'test', ...env }))
+  const { status } = await runTool('vitest', 'vitest', flags, { env: { NODE_ENV: 'test', ...env } })
+  return tallyVitest(file, status)
 }
 
-function runPlaywright(): Tally {
+async function runPlaywright(): Promise<Tally> {
   if (globSync('e2e/**/*.spec.ts').length === 0) {
     console.error('There are no browser tests in e2e/.')
     return one.failed
   }
-  const chromium = ensureChromium()
+  const chromium = findChromium()
   if (!chromium) {
     console.error('No Chromium: install one, or set CHROMIUM_PATH.')
     return one.failed
   }
   const file = freshReport('playwright.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  return tallyPlaywright(file, tool('@playwright/test', 'playwright', ['test'], env))
+  const { status } = await runTool('@playwright/test', 'playwright', ['test'], { env })
+  return tallyPlaywright(file, status)
 }
 
 function freshReport(name: string): string {
@@ -86,23 +119,4 @@ function freshReport(name: string): string {
   // A report of an earlier run must not be counted for one that never got that far.
   rmSync(file, { force: true })
   return file
-}
-
-function tool(
-  library: string,
-  command: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): number | null {
-  const folder = join('node_modules', library)
-  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const bins = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) })
-  const { bin } = bins.parse(manifest)
-  const path = typeof bin === 'string' ? bin : (bin[command] ?? '')
-  return node([join(folder, path), ...args], env)
-}
-
-function node(args: readonly string[], env: Record<string, string> = {}): number | null {
-  const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const
-  return spawnSync(process.execPath, args, options).status
 }
