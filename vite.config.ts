@@ -43,7 +43,7 @@ export default defineConfig({
                 // The small things that stand on every page; apart they would be twenty requests.
                 {
                   name: 'site',
-                  test: /src\/web\/(lib\/(colour-mode|product|session|session-state|session-store|supabase-auth|toasts)|ui\/(button-look|colour-mode-toggle|control-look|wordmark)|features\/public-site\/not-found)\.tsx?$|node_modules\/(clsx|class-variance-authority)\//,
+                  test: /src\/(contracts\/product|web\/(lib\/(colour-mode|session|session-state|session-store|supabase-auth|toasts)|ui\/(button-look|colour-mode-toggle|control-look|wordmark)|features\/public-site\/not-found))\.tsx?$|node_modules\/(clsx|class-variance-authority)\//,
                 },
                 // What most screens of the dashboard begin with; apart it would be sixty requests.
                 {

@@ -5,6 +5,7 @@ import {
   authCallback,
   clearAuthCallback,
   createOwnAuthClient,
+  forgetStoredSession,
   hasStoredSession,
 } from './supabase-auth.ts'
 import { notify } from './toasts.ts'
@@ -89,4 +90,31 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
     })
     void notify('info', 'You have been signed out', { id: 'signed-out' })
   }
+}
+
+/** Nobody waits longer than this to be signed out. */
+const signOutWithinMs = 5_000
+
+/** The same, or a rejection when it takes too long. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the server did not answer')), signOutWithinMs)
+  })
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Ends all sessions of the person at the server, and the one of this browser in any case. Answers why
+ * the server did not do it, or null.
+ */
+export async function endSessions(open: () => Promise<GoTrueClient>): Promise<string | null> {
+  const problem = await inTime(open().then((auth) => auth.signOut())).then(
+    ({ error }) => error?.message ?? null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+  forgetStoredSession()
+  // With nothing stored the library asks no server; it tells the other tabs.
+  await inTime(open().then((auth) => auth.signOut({ scope: 'local' }))).catch(() => undefined)
+  return problem
 }

@@ -72,30 +72,6 @@ export async function getAccessToken(): Promise<string | null> {
   return data.session?.access_token ?? null
 }
 
-/** Nobody waits longer than this to be signed out. */
-const signOutWithinMs = 5_000
-
-/** The same, or a rejection when it takes too long. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the server did not answer')), signOutWithinMs)
-  })
-  return await Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-async function endSessions(): Promise<void> {
-  const auth = await authClient()
-  const { error } = await auth.signOut()
-  if (error) throw error
-}
-
-/** With nothing stored the library asks no server; it tells the other tabs. */
-async function tellOtherTabs(): Promise<void> {
-  const auth = await authClient()
-  await auth.signOut({ scope: 'local' })
-}
-
 /**
  * Signs out everywhere; whatever the server says, this browser forgets the session. Calls while
  * one is under way are ignored.
@@ -103,15 +79,16 @@ async function tellOtherTabs(): Promise<void> {
 export async function signOut(): Promise<void> {
   if (sessionStore.get().signingOut) return
   setSession({ signingOut: true })
-  const problem = await inTime(endSessions()).then(
-    () => null,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  )
+  const problem = await import('./session-client.ts')
+    .then(({ endSessions }) => endSessions(authClient))
+    .catch(messageOf)
+  // Should the part of the page that does it not have come: then it is done here.
   forgetStoredSession()
-  await inTime(tellOtherTabs()).catch(() => undefined)
   setSession({ signingOut: false, state: { status: 'signed-out', by: 'user' } })
   if (problem === null) return
   void notify('error', `Error signing out: ${problem}`, {
     description: 'This browser has forgotten you. Other devices may still be signed in.',
   })
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -2,7 +2,7 @@ import type { GoTrueClient, User } from '@supabase/auth-js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fetchSignedIn } from '../../lib/api-fetch.ts'
 import { authClient } from '../../lib/session-store.ts'
-import { authErrorCode } from './factor-message.ts'
+import { authErrorCode } from './auth-message.ts'
 
 const keys = {
   all: ['account'],

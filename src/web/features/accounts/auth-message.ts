@@ -5,6 +5,12 @@ const unreachable =
 
 const notHuman = 'The check that you are human did not pass. Please try again.'
 
+/** The code an auth call was refused with, if it carries one. */
+export function authErrorCode(error: unknown): string | undefined {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'string' ? code : undefined
+}
+
 /**
  * The sentence for a failed auth call: the service's own message, or a plain one when the service
  * did not answer at all (no status, or a gateway without a body).
@@ -12,7 +18,7 @@ const notHuman = 'The check that you are human did not pass. Please try again.'
 export function authMessage(error: unknown, fallback: string): string {
   if (!(error instanceof Error)) return fallback
   if (error.name === 'AuthRetryableFetchError' || error instanceof TypeError) return unreachable
-  if (Reflect.get(error, 'code') === 'captcha_failed') return notHuman
+  if (authErrorCode(error) === 'captcha_failed') return notHuman
   return error.message || fallback
 }
 

@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useAccountChange } from './account.queries.ts'
-import { authMessage, showAuthError } from './auth-message.ts'
-import { authErrorCode } from './factor-message.ts'
+import { authErrorCode, authMessage, showAuthError } from './auth-message.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 const aboutTheAddress = new Set(['email_exists', 'validation_failed'])

@@ -1,4 +1,4 @@
-import { authMessage } from './auth-message.ts'
+import { authErrorCode, authMessage } from './auth-message.ts'
 
 const sentences: Record<string, string> = {
   mfa_verification_failed: 'That code is not right. Enter the newest one.',
@@ -13,12 +13,6 @@ const sentences: Record<string, string> = {
   single_identity_not_deletable: 'This is your only way in. Choose a password first.',
   identity_already_exists: 'That Google account belongs to another Copydesk account.',
   insufficient_aal: 'Sign out and in again with your second factor to change this.',
-}
-
-/** The code an auth call was refused with, if it carries one. */
-export function authErrorCode(error: unknown): string | undefined {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  return typeof code === 'string' ? code : undefined
 }
 
 /** What to tell somebody whose code or second factor was refused. */

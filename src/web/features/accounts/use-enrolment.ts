@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { product } from '#contracts/product.ts'
 import { authClient } from '../../lib/session-store.ts'
 import { useAccountChange } from './account.queries.ts'
-import { authErrorCode, factorMessage } from './factor-message.ts'
+import { authErrorCode } from './auth-message.ts'
+import { factorMessage } from './factor-message.ts'
 
 /** The second factor to be added: an app, or a phone by its number with country code. */
 export type WantedFactor =
