@@ -7,6 +7,7 @@ import { type FakeImages, startFakeImages } from '#test/fakes/image-service.ts'
 import { startProcess } from '#test/process.ts'
 import { breakCalls } from './fixtures/broken-calls.ts'
 import { choose } from './fixtures/choose.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
 /** A Copydesk of its own, which has its pictures drawn by a service that does as the journey says. */
@@ -177,6 +178,7 @@ test('an article without a picture gets one for its posts, from the campaign’s
   const generate = card.getByRole('button', { name: 'Generate image' })
   await generate.click()
   await expect(card.getByText('No default image generator set for this campaign')).toBeVisible()
+  await examineAsItIs(page, 'posts without an image')
   await expect(card.getByRole('link', { name: 'Choose one' })).toHaveAttribute(
     'href',
     `/dashboard/campaigns/${article.campaignId}/edit`,
