@@ -1,4 +1,4 @@
-import { signIn } from './fixtures/sign-up-by-hand.ts'
+import { signIn, signOutByHand } from './fixtures/sign-up-by-hand.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
 
 visitorTest(
@@ -101,10 +101,29 @@ visitorTest(
     await expect(mails).toHaveCount(2)
     await mails.first().click()
     await page.getByRole('link', { name: /\/auth\/v1\/verify/ }).click()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('New password').fill('an even longer, calmer sentence')
-    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+    const link = page.url()
+    await page.getByRole('button', { name: 'Continue' }).dblclick()
+    const field = page.getByLabel('New password')
+    const save = page.getByRole('button', { name: 'Save the password' })
+    await field.fill('short')
+    await save.click()
+    await expect(page.getByRole('alert')).toHaveText('Password should be at least 8 characters.')
+    await field.fill(person.password)
+    await save.click()
+    await expect(page.getByRole('alert')).toHaveText(/^This is your password already/)
+    await field.fill('an even longer, calmer sentence')
+    await save.click()
     await expect(page.getByText('Your password has been changed.')).toBeVisible()
     await expect(page).toHaveURL('/dashboard')
+
+    await signOutByHand(page)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.getByLabel('Email').fill('not an address')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('That does not look like an email address.')).toBeVisible()
   },
 )

@@ -23,7 +23,7 @@ export async function* followEvents(
   const queue: Announced[] = []
   let wake = () => {}
   let gap = lastId !== null
-  let { clientIds, ...start } = await context.inTransaction(async (scope) => ({
+  let { clientIds, ...start } = await context.reading(async (scope) => ({
     workspaceId: scope.workspaceId,
     clientIds: scope.clientIds,
     newest: await newestEventId(scope),
@@ -66,7 +66,7 @@ export async function* followEvents(
       if (gap) {
         gap = false
         const from = cursor
-        const missed = await context.inTransaction((scope) => eventsSince(scope, from))
+        const missed = await context.reading((scope) => eventsSince(scope, from))
         for (const { id, payload } of missed) {
           if (fresh(id)) yield { id, event: payload }
         }
@@ -77,7 +77,7 @@ export async function* followEvents(
       }
       if ((await sleep()) === 'beat') {
         // Proves the session anew: signing out elsewhere ends this stream too, and another limit holds.
-        await context.inTransaction(async (scope) => {
+        await context.reading(async (scope) => {
           clientIds = scope.clientIds
         })
         yield { beat: true }
