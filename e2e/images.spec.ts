@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Campaign, ImageGenerator } from '#contracts/campaigns.ts'
 import { type FakeImages, startFakeImages } from '#test/fakes/image-service.ts'
-import { startProcess } from '#test/process.ts'
 import { breakCalls } from './fixtures/broken-calls.ts'
 import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
+import { startOwnServer } from './fixtures/own-server.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
 /** A Copydesk of its own, which has its pictures drawn by a service that does as the journey says. */
@@ -17,18 +14,15 @@ const test = base.extend<{ service: FakeImages }, { desk: Desk }>({
   desk: [
     async ({ browserName: _ }, use) => {
       const service = await startFakeImages('replicate')
-      const folder = mkdtempSync(join(tmpdir(), 'copydesk-images-'))
-      const server = await startProcess({
-        DATA_DIR: folder,
+      const server = await startOwnServer({
         ALLOW_PRIVATE_ADDRESSES: 'true',
         IMAGE_PROVIDER: 'replicate',
         IMAGE_API_KEY: 'r8_journey',
         IMAGE_BASE_URL: service.url,
       })
-      await use({ origin: server.url, service })
-      await server.stop()
+      await use({ origin: server.origin, service })
+      await server.close()
       await service.close()
-      rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { hostileTexts } from '#test/factories/hostile-texts.ts'
 import { finishedReport } from '#test/factories/workflow-report.ts'
 import { accepted, type FakeWorkflow, reportOn, startFakeWorkflow } from '#test/fakes/workflow.ts'
-import { startProcess } from '#test/process.ts'
-import { freePort } from '../scripts/free-port.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { hostileNames, hostilePortions } from './fixtures/hostile-desk.ts'
+import { startOwnServer } from './fixtures/own-server.ts'
 import { newAddress, signUpOverHttp } from './fixtures/person.ts'
 import { liveMarkup, pictureHosts, watchStrikes } from './fixtures/strikes.ts'
 import { test as base, expect } from './fixtures/test.ts'
@@ -19,21 +15,15 @@ const test = base.extend<{ workflow: FakeWorkflow }, { place: Installation }>({
   place: [
     async ({ browserName: _ }, use) => {
       const workflow = await startFakeWorkflow()
-      const folder = mkdtempSync(join(tmpdir(), 'copydesk-workflow-'))
-      const origin = `http://localhost:${freePort()}`
       const adminEmail = newAddress()
-      const server = await startProcess({
-        PORT: new URL(origin).port,
-        PUBLIC_URL: origin,
-        DATA_DIR: folder,
+      const server = await startOwnServer({
         ADMIN_EMAILS: adminEmail,
         GENERATION_WEBHOOK_URL: workflow.url,
         GENERATION_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       })
-      await use({ origin, workflow, adminEmail })
-      await server.stop()
+      await use({ origin: server.origin, workflow, adminEmail })
+      await server.close()
       await workflow.close()
-      rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
