@@ -29,8 +29,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => postgres.stop()
 }
 
-/** The snapshot is kept between runs, under a name that changes with the migrations and seeds. */
-async function prepareSnapshot(): Promise<string> {
+/**
+ * The file of an embedded database with migrations and seeds applied, as an archive of its folder. It is
+ * kept between runs, under a name that changes with the migrations and seeds.
+ */
+export async function prepareSnapshot(): Promise<string> {
   const file = new URL(`database-${await fingerprint()}.tar`, cacheFolder)
   if (!existsSync(file)) {
     const database = await connectEmbedded({})
