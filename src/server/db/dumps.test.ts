@@ -32,4 +32,4 @@ test('a dump a day is kept, seven at most, and opens with every row', async () =
     await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-}, 60_000)
+}, 240_000)
