@@ -30,9 +30,6 @@ class WaitingSpreadOut extends BaseSequencer {
   }
 }
 
-// Threads have the time zone of their process.
-process.env.TZ = 'UTC'
-
 export default defineConfig({
   test: {
     // More than the cores of a small machine, for the sake of those that wait.
@@ -42,7 +39,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     globalSetup: ['test/database-setup.ts'],
     // Tests run against fakes on loopback and must not see the developer's own configuration.
-    env: { LOG_LEVEL: 'silent' },
+    env: { TZ: 'UTC', LOG_LEVEL: 'silent' },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -53,8 +50,9 @@ export default defineConfig({
           name: 'together',
           include,
           exclude: [...alone, ...(onServer ? [] : ['test/*.postgres.test.ts'])],
-          // Loading the server for each file anew would take longer than most files' tests.
-          pool: 'threads',
+          // Loading the server for each file anew would take longer than most files' tests. Not threads:
+          // where many of one process run the embedded database, V8 stumbles over the code they share.
+          pool: 'forks',
           isolate: false,
         },
       },

@@ -82,6 +82,7 @@ test('sections are added, moved and removed, and a removed one comes back', asyn
   await expect(page.getByRole('button', { name: 'Move section 1 down' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(titles).toEqual([second, first, ...rest])
+  await expect(page.getByRole('button', { name: 'Move section 2 down' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove section 1', exact: true }).click()
   await expect.poll(titles).toEqual([first, ...rest])
   await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()

@@ -5,7 +5,8 @@ import { expect, test, visitorTest } from './fixtures/test.ts'
 
 // What people are told when a call fails: the texts of the product's catalogue of errors.
 
-const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const told = (page: Page, text: string, timeout = 20_000) =>
+  expect(page.getByText(text).first()).toBeVisible({ timeout })
 
 async function confirm(page: Page, button: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: button }).click()
@@ -58,7 +59,8 @@ test('lists that can’t be read say so', async ({ page, context, createArticle 
     const tab = await context.newPage()
     await breakCalls(tab, 'GET', call)
     await tab.goto(path)
-    await told(tab, text)
+    // The pauses are long already, and a page behind others is slow.
+    await told(tab, text, 60_000)
     await tab.close()
   }
   await Promise.all(lists.map(open))

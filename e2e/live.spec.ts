@@ -37,8 +37,11 @@ test('an order made elsewhere appears by itself, and so does its end', async ({
   sourcePage,
 }) => {
   const campaign = await createCampaign()
+  // What happens before the page listens it reads, without a notice.
+  const listening = page.waitForResponse('**/api/v1/events')
   await page.goto('/dashboard/articles')
   await expect(page.getByText('No articles found')).toBeVisible()
+  await listening
   const pages = `${sourcePage.url}/a\n${sourcePage.url}/missing`
   await createArticles(pages, { inputType: 'website_url', campaign })
   await expect(page.getByText('Generation Failed', { exact: true })).toBeVisible()

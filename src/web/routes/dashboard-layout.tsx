@@ -28,13 +28,14 @@ export default function DashboardLayout() {
   const person = state.status === 'authenticated' ? state.user.id : null
   useSubscriptionNotice()
   // After the first screen; a toast raised before that brings its own.
-  const [quiet, setQuiet] = useState(false)
+  const [ahead, setAhead] = useState(false)
   useEffect(
     () =>
       whenIdle(() => {
         wantToaster()
         loadOverlays()
-        setQuiet(true)
+        // A page that cannot be loaded ahead makes the router start over: not without a connection.
+        setAhead(navigator.onLine)
       }),
     [],
   )
@@ -45,7 +46,7 @@ export default function DashboardLayout() {
   return (
     <QueryClientProvider client={queryClient()}>
       {/* Whoever signs out without a connection gets there all the same. */}
-      {quiet && <PrefetchPageLinks page="/auth" />}
+      {ahead && <PrefetchPageLinks page="/auth" />}
       <SignInGuard>
         <Suspense>{person && <DashboardLive person={person} />}</Suspense>
         <Shell
