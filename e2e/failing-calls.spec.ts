@@ -5,8 +5,7 @@ import { expect, test, visitorTest } from './fixtures/test.ts'
 
 // What people are told when a call fails: the texts of the product's catalogue of errors.
 
-const told = (page: Page, text: string, timeout = 20_000) =>
-  expect(page.getByText(text).first()).toBeVisible({ timeout })
+const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 async function confirm(page: Page, button: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: button }).click()
@@ -33,37 +32,41 @@ visitorTest('what an auth link says went wrong is told', async ({ page }) => {
   await told(page, 'No session defined in URL')
 })
 
-test('lists that can’t be read say so', async ({ page, context, createArticle }) => {
+/** Breaks each call in turn and opens the page that shows what it says of that. */
+async function openEach(
+  page: Page,
+  screens: (readonly [call: string, path: string, text: string])[],
+) {
+  for (const [call, path, text] of screens) {
+    await breakCalls(page, 'GET', call)
+    await page.goto(path)
+    await told(page, text)
+  }
+}
+
+test('lists that can’t be read say so', async ({ page }) => {
+  await openEach(page, [
+    ['**/api/v1/clients', '/dashboard/clients', 'Failed to fetch clients'],
+    ['**/api/v1/campaigns', '/dashboard/campaigns', 'Failed to fetch campaigns'],
+    ['**/api/v1/credentials*', '/dashboard/credentials', 'Failed to fetch WordPress credentials'],
+  ])
+})
+
+test('a subscription or an article that can’t be read say so', async ({ page, createArticle }) => {
   const { id } = await createArticle()
   await breakCalls(page, 'POST', '**/functions/v1/check-subscription')
   await page.goto('/dashboard')
   await told(page, 'Failed to check subscription status')
-  const lists = [
-    ['**/api/v1/clients', '/dashboard/clients', 'Failed to fetch clients'],
-    ['**/api/v1/campaigns', '/dashboard/campaigns', 'Failed to fetch campaigns'],
-    ['**/api/v1/credentials*', '/dashboard/credentials', 'Failed to fetch WordPress credentials'],
+  const images = 'Failed to check image generation status'
+  await openEach(page, [
+    [`**/api/v1/articles/${id}/images`, `/dashboard/articles/${id}`, images],
     [`**/api/v1/articles/${id}`, `/dashboard/articles/${id}/preview`, 'Error loading article'],
     [
-      `**/api/v1/articles/${id}`,
+      `**/api/v1/articles/${id}/social`,
       `/dashboard/articles/${id}/social-media`,
       'Failed to load social media content',
     ],
-    [
-      `**/api/v1/articles/${id}/images`,
-      `/dashboard/articles/${id}`,
-      'Failed to check image generation status',
-    ],
-  ] as const
-  // Each is asked for three times before it is given up: side by side these pauses are one.
-  const open = async ([call, path, text]: (typeof lists)[number]) => {
-    const tab = await context.newPage()
-    await breakCalls(tab, 'GET', call)
-    await tab.goto(path)
-    // The pauses are long already, and a page behind others is slow.
-    await told(tab, text, 60_000)
-    await tab.close()
-  }
-  await Promise.all(lists.map(open))
+  ])
 })
 
 test('clients', async ({ page, createClient }) => {

@@ -1,7 +1,9 @@
 import { readProblem } from './api-error.ts'
 import { workspaceHeader } from './chosen-workspace.ts'
+import { tellSessionLost } from './session-lost.ts'
+import { setSession } from './session-state.ts'
 import { authClient, getAccessToken } from './session-store.ts'
-import { notify } from './toasts.ts'
+import { forgetStoredSession } from './supabase-auth.ts'
 
 let renewal: Promise<string | null> | undefined
 
@@ -33,11 +35,12 @@ export function renewSession(): Promise<string | null> {
 /** Forgets a session the server no longer accepts; the guard of the dashboard then leads to /auth. */
 export async function giveUpSession(): Promise<void> {
   const auth = await authClient()
+  // Before the library tells of it, whose notice says less, and without waiting for any answer.
+  forgetStoredSession()
+  setSession({ state: { status: 'signed-out', by: 'elsewhere' } })
+  tellSessionLost()
+  // Nothing is stored any more, so no server is asked; the other tabs are told.
   await auth.signOut({ scope: 'local' })
-  // In place of the notice that one has been signed out, which says less.
-  void notify('error', 'Failed to retrieve your session. Please try signing in again.', {
-    id: 'signed-out',
-  })
 }
 
 function withToken(request: Request, token: string | null): Request {

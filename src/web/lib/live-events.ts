@@ -93,6 +93,11 @@ function tellAll<Message>(listeners: Set<(message: Message) => void>, message: M
   }
 }
 
+/** Tells everybody who listens what this page has found out without the connection. */
+export function tellLive(event: LiveEvent): void {
+  tellAll(handlers, event)
+}
+
 function currentToken(): string | null {
   const { state } = sessionStore.get()
   return state.status === 'authenticated' ? state.session.access_token : null
@@ -103,7 +108,7 @@ export function startLiveEvents(): () => void {
   const connection = followLiveEvents({
     open,
     pause,
-    onEvent: (event) => tellAll(handlers, event),
+    onEvent: tellLive,
     onGap: () => tellAll(gapHandlers, undefined),
   })
   let token = currentToken()

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from '@supabase/auth-js'
 import { needsSecondFactor } from './second-factor.ts'
+import { tellSessionLost } from './session-lost.ts'
 import { type SessionState, sessionStore, setSession } from './session-state.ts'
 import {
   authCallback,
@@ -48,9 +49,7 @@ export async function readSession(
     return
   }
   if (error || expected) {
-    void notify('error', 'Failed to retrieve your session. Please try signing in again.', {
-      id: 'session-lost',
-    })
+    tellSessionLost()
     await auth.signOut({ scope: 'local' })
     setSession({ state: { status: 'signed-out', by: 'elsewhere' } })
     return

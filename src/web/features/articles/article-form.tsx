@@ -85,9 +85,11 @@ export function ArticleForm(props: ArticleFormProps) {
     campaign.noteUsed(order.campaignId)
   })
   const short = typeof credits === 'number' && credits < costOf(count)
+  // Sent before its choices are there, the form would complain of what appears a moment later.
+  const held = count === 0 || short || campaign.settling
   const submitByKey = (event: KeyboardEvent) => {
     const wanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (wanted && count > 0 && !short && !pending) void submit()
+    if (wanted && !held && !pending) void submit()
   }
   const startOver = () => {
     campaign.startOver()
@@ -115,7 +117,7 @@ export function ArticleForm(props: ArticleFormProps) {
           />
           <InputSection />
           <TemplatesSection TemplateField={TemplateField} standard={standard} />
-          <OrderBar count={count} short={short} pending={pending} />
+          <OrderBar count={count} short={short} held={held} pending={pending} />
         </form>
       </FormProvider>
       <UnsavedChanges dirty={typed} leaving={leaving} onDiscard={draft.clear} />
@@ -151,8 +153,8 @@ function KeptDraft({ onStartOver }: { onStartOver: () => void }) {
 }
 
 /** Count and cost on the button, and why it can't be pressed where credits are short. */
-function OrderBar(props: { count: number; short: boolean; pending: boolean }) {
-  const { count, short, pending } = props
+function OrderBar(props: { count: number; short: boolean; held: boolean; pending: boolean }) {
+  const { count, short, held, pending } = props
   return (
     <StickyActionBar
       className="mt-0"
@@ -165,13 +167,7 @@ function OrderBar(props: { count: number; short: boolean; pending: boolean }) {
       <Button asChild>
         <Link to={listPage}>Cancel</Link>
       </Button>
-      <Button
-        type="submit"
-        variant="primary"
-        pending={pending}
-        disabled={count === 0 || short}
-        data-figures
-      >
+      <Button type="submit" variant="primary" pending={pending} disabled={held} data-figures>
         {submitLabel(count)}
       </Button>
     </StickyActionBar>

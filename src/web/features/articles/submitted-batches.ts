@@ -2,6 +2,8 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { notify } from '../../lib/toasts.ts'
 import { hasFailed, isBeingWritten } from './article-status.ts'
 
+type ArticleEvent = Extract<LiveEvent, { type: 'article' }>
+
 type Batch = {
   size: number
   /** Inputs of the articles still being written, by the article's id. */
@@ -14,21 +16,38 @@ const longestInput = 20
 
 const batches = new Set<Batch>()
 
+/** The latest ends of articles in no batch: an article may come to nothing before its order is answered. */
+const early = new Map<string, ArticleEvent>()
+const earlyKept = 100
+
 /** Follows the articles of one submission of several, to say when the last of them is done. */
 export function followBatch(articles: { id: string; inputValue: string }[]): void {
   if (articles.length < 2) return
   const open = new Map(articles.map(({ id, inputValue }) => [id, inputValue]))
   batches.add({ size: open.size, open, written: 0 })
+  for (const { id } of articles) {
+    const event = early.get(id)
+    if (event) noteBatchEvent(event)
+  }
+}
+
+function keepForLater(event: ArticleEvent): void {
+  early.set(event.articleId, event)
+  for (const oldest of early.keys()) {
+    if (early.size <= earlyKept) return
+    early.delete(oldest)
+  }
 }
 
 /** Takes note of an event; tells which input came to nothing, and how many were written once none is open. */
-export function noteBatchEvent(event: Extract<LiveEvent, { type: 'article' }>): void {
+export function noteBatchEvent(event: ArticleEvent): void {
   const { articleId, change, status } = event
   const over = change === 'removed' || (status !== undefined && !isBeingWritten(status))
   if (!over) return
-  for (const batch of batches) {
-    const input = batch.open.get(articleId)
-    if (input === undefined) continue
+  const followed = [...batches].filter(({ open }) => open.has(articleId))
+  if (followed.length === 0) keepForLater(event)
+  for (const batch of followed) {
+    const input = batch.open.get(articleId) ?? ''
     batch.open.delete(articleId)
     if (status && hasFailed(status) && !event.cancelled) tellFailed(articleId, input)
     if (change !== 'removed' && status === 'completed') batch.written += 1

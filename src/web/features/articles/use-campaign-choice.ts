@@ -70,6 +70,8 @@ export function useCampaignChoice({ form, campaigns, wantedId }: CampaignChoiceP
 
   return {
     chosen,
+    /** Until then another campaign may still take the place of none. */
+    settling: !campaigns || (!chosen && preferences.isPending),
     choose: (id: string) => {
       settled.current = true
       const campaign = campaigns?.find((one) => one.id === id)

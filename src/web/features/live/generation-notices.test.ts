@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contracts/live.ts'
 import { createGenerationNotices } from './generation-notices.ts'
+import type { FetchedArticle } from './use-fetched-articles.ts'
 
 const articleId = '0f8fad5b-d9cb-469f-a165-70867728950e'
 type Status = Extract<LiveEvent, { type: 'article' }>['status']
@@ -20,7 +21,7 @@ const stage = (runId: string): LiveEvent => ({
 })
 
 test('an article that was being written is told once when it is done', () => {
-  const notice = createGenerationNotices(() => false)
+  const { heard: notice } = createGenerationNotices()
   expect(notice(article('pending_generation'))).toBeUndefined()
   expect(notice(stage('first'))).toBeUndefined()
   expect(notice(article('completed', 'Ten ways'))).toEqual({
@@ -32,13 +33,13 @@ test('an article that was being written is told once when it is done', () => {
 })
 
 test.each(['failed', 'generation_failed'] as const)('%s is told as failed', (status) => {
-  const notice = createGenerationNotices(() => false)
+  const { heard: notice } = createGenerationNotices()
   notice(stage('first'))
   expect(notice(article(status))?.kind).toBe('failed')
 })
 
 test('a draft whose rest failed is told as such; one that was cancelled is no news', () => {
-  const notice = createGenerationNotices(() => true)
+  const { heard: notice } = createGenerationNotices()
   notice(stage('first'))
   expect(notice(article('draft'))?.kind).toBe('partly')
   notice(stage('second'))
@@ -50,7 +51,7 @@ test('a draft whose rest failed is told as such; one that was cancelled is no ne
 })
 
 test('a second attempt after a failure is told again', () => {
-  const notice = createGenerationNotices(() => false)
+  const { heard: notice } = createGenerationNotices()
   notice(stage('first'))
   expect(notice(article('failed'))?.kind).toBe('failed')
   notice(stage('second'))
@@ -58,17 +59,47 @@ test('a second attempt after a failure is told again', () => {
 })
 
 test('a step that arrives after the end does not start the article anew', () => {
-  const notice = createGenerationNotices(() => false)
+  const { heard: notice } = createGenerationNotices()
   notice(stage('first'))
   expect(notice(article('completed'))?.kind).toBe('complete')
   notice(stage('first'))
   expect(notice(article('completed', 'Edited'))).toBeUndefined()
 })
 
+const shown = (status: Status): FetchedArticle => ({
+  id: articleId,
+  status: status ?? 'draft',
+  title: 'Ten ways',
+  cancelled: false,
+})
+
 test('an article on screen as being written counts, an old one that is edited does not', () => {
-  expect(createGenerationNotices(() => true)(article('completed'))?.kind).toBe('complete')
-  const quiet = createGenerationNotices(() => false)
-  expect(quiet(article('completed'))).toBeUndefined()
-  expect(quiet(article('published'))).toBeUndefined()
-  expect(quiet({ type: 'credits', total: 1 })).toBeUndefined()
+  const watched = createGenerationNotices()
+  expect(watched.fetched(shown('processing'))).toBeUndefined()
+  expect(watched.heard(article('completed'))?.kind).toBe('complete')
+  const quiet = createGenerationNotices()
+  expect(quiet.fetched(shown('completed'))).toBeUndefined()
+  expect(quiet.heard(article('completed'))).toBeUndefined()
+  expect(quiet.heard(article('published'))).toBeUndefined()
+  expect(quiet.heard({ type: 'credits', total: 1 })).toBeUndefined()
+})
+
+test('an end whose event was lost is known from the next answer, once', () => {
+  const { heard, fetched } = createGenerationNotices()
+  fetched(shown('pending_generation'))
+  const event = fetched(shown('completed'))
+  expect(event).toMatchObject({ articleId, status: 'completed', title: 'Ten ways' })
+  expect(event && heard(event)?.kind).toBe('complete')
+  expect(fetched(shown('completed'))).toBeUndefined()
+  expect(heard(article('completed'))).toBeUndefined()
+})
+
+test('an answer older than the end does not start the article anew; another run does', () => {
+  const { heard, fetched } = createGenerationNotices()
+  heard(stage('first'))
+  heard(article('failed'))
+  fetched(shown('processing'))
+  expect(fetched(shown('failed'))).toBeUndefined()
+  heard(stage('second'))
+  expect(fetched(shown('completed'))).toMatchObject({ status: 'completed' })
 })

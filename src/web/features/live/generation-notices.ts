@@ -1,5 +1,8 @@
 import type { ArticleStatus } from '#contracts/articles.ts'
 import type { LiveEvent } from '#contracts/live.ts'
+import type { FetchedArticle } from './use-fetched-articles.ts'
+
+type ArticleEvent = Extract<LiveEvent, { type: 'article' }>
 
 export type GenerationNotice = {
   /** `partly`: the rest of a draft could not be written. */
@@ -15,35 +18,56 @@ const kinds: Partial<Record<ArticleStatus, GenerationNotice['kind']>> = {
   draft: 'partly',
 }
 
+const isBeingWritten = (status: ArticleStatus | undefined) =>
+  status === 'pending_generation' || status === 'processing'
+
 /**
- * Tells when an article that was being written is done. A later change of the same article is no
- * news; `wasBeingWritten` knows of articles whose writing began before this page was listening.
+ * Follows which articles are being written, by what events and answers say, and tells when one is
+ * done. A later change of the same article is no news.
  */
-export function createGenerationNotices(wasBeingWritten: (articleId: string) => boolean) {
+export function createGenerationNotices() {
   const writing = new Set<string>()
+  const over = new Set<string>()
   const latestRun = new Map<string, string>()
   const endedRuns = new Set<string>()
-  return (event: LiveEvent): GenerationNotice | undefined => {
-    if (event.type === 'generation') {
-      // A step may arrive after the end it led to; only another run starts the article anew.
-      if (endedRuns.has(event.runId)) return undefined
-      latestRun.set(event.articleId, event.runId)
-      writing.add(event.articleId)
-      return undefined
-    }
-    if (event.type !== 'article' || event.change === 'removed') return undefined
-    const { articleId, status, title } = event
-    if (status === 'pending_generation' || status === 'processing') {
-      writing.add(articleId)
-      return undefined
-    }
-    const kind = status && kinds[status]
-    if (!kind) return undefined
-    const run = latestRun.get(articleId)
-    if (run) endedRuns.add(run)
-    const known = writing.delete(articleId)
-    // Whoever cancels it is told on the spot, and nobody else has to be.
-    if (event.cancelled) return undefined
-    return known || wasBeingWritten(articleId) ? { kind, articleId, title } : undefined
+
+  function begins(articleId: string): void {
+    over.delete(articleId)
+    writing.add(articleId)
+  }
+
+  return {
+    /** The notice an event calls for. */
+    heard(event: LiveEvent): GenerationNotice | undefined {
+      if (event.type === 'generation') {
+        // A step may arrive after the end it led to; only another run starts the article anew.
+        if (endedRuns.has(event.runId)) return undefined
+        latestRun.set(event.articleId, event.runId)
+        begins(event.articleId)
+        return undefined
+      }
+      if (event.type !== 'article' || event.change === 'removed') return undefined
+      const { articleId, status, title } = event
+      if (isBeingWritten(status)) begins(articleId)
+      const kind = status && kinds[status]
+      if (!kind) return undefined
+      const run = latestRun.get(articleId)
+      if (run) endedRuns.add(run)
+      over.add(articleId)
+      const known = writing.delete(articleId)
+      // Whoever cancels it is told on the spot, and nobody else has to be.
+      return known && !event.cancelled ? { kind, articleId, title } : undefined
+    },
+
+    /** The event that an answer stands for: the end of a writing no event has told of. */
+    fetched({ id, status, title, cancelled }: FetchedArticle): ArticleEvent | undefined {
+      if (isBeingWritten(status)) {
+        // An answer may be older than the event of the end, and arrive after it.
+        if (!over.has(id)) writing.add(id)
+        return undefined
+      }
+      if (!writing.has(id)) return undefined
+      return { type: 'article', articleId: id, change: 'updated', status, title, cancelled }
+    },
   }
 }

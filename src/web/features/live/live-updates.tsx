@@ -1,12 +1,17 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LiveEvent } from '#contracts/live.ts'
-import { apiQueries } from '../../lib/api.ts'
-import { startLiveEvents, subscribeToLiveGaps, useLiveEvents } from '../../lib/live-events.ts'
+import {
+  startLiveEvents,
+  subscribeToLiveGaps,
+  tellLive,
+  useLiveEvents,
+} from '../../lib/live-events.ts'
 import { notify } from '../../lib/toasts.ts'
 import { createGenerationNotices, type GenerationNotice } from './generation-notices.ts'
 import { tellInTabTitle } from './tab-title.ts'
+import { useFetchedArticles } from './use-fetched-articles.ts'
 
 /** What an event makes stale; each feature's data file exports one. */
 export type StaleRule = (event: LiveEvent) => QueryKey[]
@@ -32,25 +37,20 @@ export function LiveUpdates({ rules, person }: LiveUpdatesProps) {
     stale.current.clear()
     for (const queryKey of keys) void cache.invalidateQueries({ queryKey })
   }
-  const noticeOf = useMemo(
-    () =>
-      createGenerationNotices((articleId) =>
-        cache
-          .getQueriesData<{ generating?: { id: string }[] }>({
-            queryKey: apiQueries.articles.list.key(),
-          })
-          .some(([, page]) => page?.generating?.some(({ id }) => id === articleId)),
-      ),
-    [cache],
-  )
+  const [notices] = useState(createGenerationNotices)
   useLiveEvents((event) => {
-    const notice = noticeOf(event)
+    const notice = notices.heard(event)
     if (notice) tell(notice, (page) => void navigate(page))
     for (const key of rules.flatMap((rule) => rule(event))) {
       stale.current.set(JSON.stringify(key), key)
     }
     clearTimeout(timer.current)
     timer.current = setTimeout(refresh, gatherMs)
+  })
+  // Events can be lost, between the first answer and the first event or on the way through a proxy.
+  useFetchedArticles((article) => {
+    const event = notices.fetched(article)
+    if (event) tellLive(event)
   })
   useEffect(() => subscribeToLiveGaps(() => void cache.invalidateQueries()), [cache])
   useEffect(() => {

@@ -20,8 +20,8 @@ export function useWorkspaceSwitch(): Action[] {
     if (!lost) return
     void notify('error', 'You are no longer a member of that team.', { id: 'team-lost' })
     chooseWorkspace(null)
-    const timer = setTimeout(() => window.location.assign('/dashboard'), readMs)
-    return () => clearTimeout(timer)
+    // Never taken back: the next answers are those of another workspace, and `lost` is over with them.
+    setTimeout(() => window.location.assign('/dashboard'), readMs)
   }, [lost])
   const list = workspaces.data ?? []
   if (list.length < 2) return []

@@ -1,0 +1,39 @@
+import { matchQuery, type Query, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Article, ArticleCard } from '#contracts/articles.ts'
+import { apiQueries } from '../../lib/api.ts'
+
+/** What an answer says of one article. */
+export type FetchedArticle = Pick<ArticleCard, 'id' | 'status' | 'title' | 'cancelled'>
+
+type Fetched = Article | { items: ArticleCard[]; generating: { id: string }[] }
+
+const lists = { queryKey: apiQueries.articles.list.key() }
+const single = { queryKey: apiQueries.articles.get.key() }
+const showsArticles = (query: Query) => matchQuery(lists, query) || matchQuery(single, query)
+
+function articlesIn(data: Fetched | undefined): FetchedArticle[] {
+  if (!data) return []
+  if (!('items' in data)) return [data]
+  const elsewhere = data.generating.filter(({ id }) => !data.items.some((item) => item.id === id))
+  const writing = { status: 'processing' as const, title: '', cancelled: false }
+  return [...data.items, ...elsewhere.map(({ id }) => ({ id, ...writing }))]
+}
+
+/** Hands over what every answer says of articles, first that of the answers already here. */
+export function useFetchedArticles(take: (article: FetchedArticle) => void): void {
+  const cache = useQueryClient()
+  const onArticle = useEffectEvent(take)
+  useEffect(() => {
+    const read = (query: Query) => {
+      for (const article of articlesIn(query.state.data as Fetched | undefined)) onArticle(article)
+    }
+    for (const query of cache.getQueryCache().findAll({ predicate: showsArticles })) read(query)
+    return cache.getQueryCache().subscribe((event) => {
+      // What this page wrote into its cache itself is no answer.
+      const answered =
+        event.type === 'updated' && event.action.type === 'success' && !event.action.manual
+      if (answered && showsArticles(event.query)) read(event.query)
+    })
+  }, [cache])
+}
