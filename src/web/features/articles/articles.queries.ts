@@ -39,6 +39,8 @@ const createArticles = withIdempotencyKey(api.articles.create)
 export function useCreateArticles() {
   const cache = useQueryClient()
   return useMutation({
+    // What was ordered is looked for by its name, to tell how it ends.
+    mutationKey: apiQueries.articles.create.mutationKey(),
     mutationFn: (order: ArticleInput) => createArticles(order),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: apiQueries.articles.list.key() })

@@ -1,4 +1,4 @@
-import { matchQuery, type Query, useQueryClient } from '@tanstack/react-query'
+import { matchMutation, matchQuery, type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Article, ArticleCard } from '#contracts/articles.ts'
 import { apiQueries } from '../../lib/api.ts'
@@ -10,14 +10,22 @@ type Fetched = Article | { items: ArticleCard[]; generating: { id: string }[] }
 
 const lists = { queryKey: apiQueries.articles.list.key() }
 const single = { queryKey: apiQueries.articles.get.key() }
+const orders = { mutationKey: apiQueries.articles.create.mutationKey() }
 const showsArticles = (query: Query) => matchQuery(lists, query) || matchQuery(single, query)
+
+/** An article of which all that is known is that it was asked for. */
+const beingWritten = (id: string): FetchedArticle => ({
+  id,
+  status: 'pending_generation',
+  title: '',
+  cancelled: false,
+})
 
 function articlesIn(data: Fetched | undefined): FetchedArticle[] {
   if (!data) return []
   if (!('items' in data)) return [data]
   const elsewhere = data.generating.filter(({ id }) => !data.items.some((item) => item.id === id))
-  const writing = { status: 'processing' as const, title: '', cancelled: false }
-  return [...data.items, ...elsewhere.map(({ id }) => ({ id, ...writing }))]
+  return [...data.items, ...elsewhere.map(({ id }) => beingWritten(id))]
 }
 
 /** Hands over what every answer says of articles, first that of the answers already here. */
@@ -36,4 +44,14 @@ export function useFetchedArticles(take: (article: FetchedArticle) => void): voi
       if (answered && showsArticles(event.query)) read(event.query)
     })
   }, [cache])
+  useEffect(
+    () =>
+      cache.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        if (!matchMutation(orders, event.mutation)) return
+        const { articles } = event.mutation.state.data as { articles: { id: string }[] }
+        for (const { id } of articles) onArticle(beingWritten(id))
+      }),
+    [cache],
+  )
 }
