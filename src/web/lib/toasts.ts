@@ -46,6 +46,14 @@ export async function onceOnline<Part>(fetchPart: () => Promise<Part>): Promise<
   }
 }
 
+let sonner: Promise<typeof import('sonner')> | undefined
+
+/** One promise for all that is told: separate ones may be kept in another order than they were made. */
+function raiser() {
+  sonner ??= onceOnline(() => import('sonner'))
+  return sonner
+}
+
 const nothingMore = { description: undefined, action: undefined, cancel: undefined }
 
 /**
@@ -58,7 +66,7 @@ export async function notify(
   options?: ExternalToast,
 ): Promise<void> {
   wantToaster()
-  const { toast } = await onceOnline(() => import('sonner'))
+  const { toast } = await raiser()
   // What its predecessor offered does not belong to it.
   toast[kind](message, { ...nothingMore, ...options })
 }
@@ -67,6 +75,6 @@ export async function notify(
 export async function withdraw(id: string): Promise<void> {
   // Before the first toast there is nothing to take back.
   if (!wanted) return
-  const { toast } = await onceOnline(() => import('sonner'))
+  const { toast } = await raiser()
   toast.dismiss(id)
 }
