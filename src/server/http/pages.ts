@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { CaptchaService } from '#server/providers/captcha/captcha-service.ts'
+import { serveAssets } from './assets.ts'
 import { pagePolicy } from './headers.ts'
 import type { HttpEnv } from './request.ts'
 
@@ -30,15 +31,7 @@ export async function servePages(
   if (!fallback) throw new Error(`no pages in ${directory}: run the build first`)
 
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/assets/*',
-    serveStatic({
-      root: directory,
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-    (c) => c.text('Not found', 404),
-  )
+  app.route('/assets', await serveAssets(`${directory}/assets`))
   app.get('*', compress(), (c, next) => {
     const path = c.req.path.replace(/^\/|\/$/g, '')
     const isFile = /\.[a-z0-9]+$/i.test(path)
