@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Article } from '#contracts/articles.ts'
 import type { GeneratedImage } from '#contracts/images.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { orderOverHttp } from './factories/orders-over-http.ts'
 import { type FakeImages, startFakeImages } from './fakes/image-service.ts'
 import { type ServerProcess, signUpOverHttp, startProcess, until } from './process.ts'
@@ -20,7 +19,7 @@ const start = () =>
     IMAGE_BASE_URL: service.url,
   })
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'copydesk-images-'))
+  dataDir = await makeDataFolder()
   service = await startFakeImages('replicate')
   server = await start()
 })

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { orderOverHttp } from './factories/orders-over-http.ts'
 import { finishedReport } from './factories/workflow-report.ts'
 import { accepted, type FakeWorkflow, reportOn, startFakeWorkflow } from './fakes/workflow.ts'
@@ -16,7 +15,7 @@ const port = String(freePort())
 
 beforeAll(async () => {
   workflow = await startFakeWorkflow()
-  dataDir = await mkdtemp(join(tmpdir(), 'copydesk-workflow-crash-'))
+  dataDir = await makeDataFolder()
   server = await start()
   user = await signUpOverHttp({ url: server.url })
 })

@@ -1,13 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { basename, join } from 'node:path'
+import { expect, inject, test } from 'vitest'
 import { connectEmbedded } from './connect.ts'
 import { dumpIfDue } from './dumps.ts'
 
 test('a dump a day is kept, seven at most, and opens with every row', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'copydesk-dumps-'))
-  const database = await connectEmbedded({})
+  const database = await connectEmbedded({
+    snapshot: await readFile(inject('databaseSnapshot')),
+  })
   try {
     const { embedded } = database
     if (!embedded) throw new Error('not embedded')
@@ -22,12 +24,17 @@ test('a dump a day is kept, seven at most, and opens with every row', async () =
     ])
     await reopened.close()
 
-    for (let day = 0; day < 8; day++) {
-      const longAgo = new Date(Date.now() - 25 * 60 * 60_000)
-      for (const name of await readdir(folder)) await utimes(join(folder, name), longAgo, longAgo)
-      expect(await dumpIfDue(embedded, folder)).not.toBeNull()
-    }
-    expect(await readdir(folder)).toHaveLength(7)
+    const dayMs = 24 * 60 * 60_000
+    const names = Array.from({ length: 7 }, (_, index) => {
+      const day = new Date(Date.now() - (7 - index) * dayMs)
+      return `copydesk-${day.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
+    })
+    for (const name of names) await writeFile(join(folder, name), 'of that day')
+    const longAgo = new Date(Date.now() - dayMs - 60_000)
+    await utimes(first ?? '', longAgo, longAgo)
+    const second = await dumpIfDue(embedded, folder)
+    const newest = [first, second].map((path) => basename(path ?? ''))
+    expect((await readdir(folder)).sort()).toEqual([...names.slice(2), ...newest])
   } finally {
     await database.close()
     await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { connectEmbedded } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from './schema.ts'
 
 type Column = {
   schema: string
@@ -24,27 +23,21 @@ const scalars: Record<string, string> = {
   timestamptz: 'Date',
 }
 
-/** TypeScript for the tables as the migrations make them; a test holds schema.ts against it. */
-export async function schemaSource(): Promise<string> {
-  const database = await connectEmbedded({})
-  try {
-    await migrate(database.kysely)
-    const { rows } = await sql<Column>`
-      select n.nspname as schema, c.relname as table, a.attname as name, t.typname as type,
-             not a.attnotnull as nullable, a.atthasdef as "hasDefault",
-             a.attidentity <> '' as generated,
-             (select pg_get_constraintdef(k.oid) from pg_constraint k
-               where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
-                 and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' limit 1) as values
-      from pg_attribute a join pg_class c on c.oid = a.attrelid
-        join pg_namespace n on n.oid = c.relnamespace join pg_type t on t.oid = a.atttypid
-      where a.attnum > 0 and not a.attisdropped and n.nspname in ('public', 'auth', 'app')
-        and c.relkind in ('r', 'v') and c.relname not like 'schema_migrations%'
-      order by n.nspname desc, c.relname, a.attnum`.execute(database.kysely)
-    return render(rows)
-  } finally {
-    await database.close()
-  }
+/** TypeScript for the tables of a migrated database; a test holds schema.ts against it. */
+export async function schemaSource(kysely: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<Column>`
+    select n.nspname as schema, c.relname as table, a.attname as name, t.typname as type,
+           not a.attnotnull as nullable, a.atthasdef as "hasDefault",
+           a.attidentity <> '' as generated,
+           (select pg_get_constraintdef(k.oid) from pg_constraint k
+             where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+               and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' limit 1) as values
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+      join pg_namespace n on n.oid = c.relnamespace join pg_type t on t.oid = a.atttypid
+    where a.attnum > 0 and not a.attisdropped and n.nspname in ('public', 'auth', 'app')
+      and c.relkind in ('r', 'v') and c.relname not like 'schema_migrations%'
+    order by n.nspname desc, c.relname, a.attnum`.execute(kysely)
+  return render(rows)
 }
 
 function render(columns: Column[]): string {
