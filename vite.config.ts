@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
 
@@ -15,9 +15,27 @@ const serverPaths = [
   '/dev/mailbox-data',
 ]
 
+/**
+ * The router names its components for tools in a way that keeps even unused ones (its forms, fetchers)
+ * in every page. Without the names they are left out.
+ */
+const unusedParts: Plugin = {
+  name: 'copydesk-unused-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = .*$/gm, '')
+        .replaceAll(' = React$1.forwardRef(', ' = /* @__PURE__ */ React$1.forwardRef('),
+      map: null,
+    }),
+  },
+}
+
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [tailwindcss(), process.env.VITEST ? [] : reactRouter()],
+  plugins: [tailwindcss(), process.env.VITEST ? [] : reactRouter(), unusedParts],
   server: {
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: api, ws: true }])),
   },
@@ -43,15 +61,41 @@ export default defineConfig({
                 // The small things that stand on every page; apart they would be twenty requests.
                 {
                   name: 'site',
-                  test: /src\/(contracts\/product|web\/(lib\/(colour-mode|session|session-state|session-store|supabase-auth|toasts)|ui\/(button-look|colour-mode-toggle|control-look|wordmark)|features\/public-site\/not-found))\.tsx?$|node_modules\/(clsx|class-variance-authority)\//,
+                  test: /src\/(contracts\/product|web\/(lib\/(colour-mode|second-factor|session|session-state|session-store|supabase-auth|toasts)|ui\/(button-look|colour-mode-toggle|control-look|wordmark)))\.tsx?$/,
+                },
+                // Signing in, by any of its pages.
+                {
+                  name: 'sign-in',
+                  test: /src\/web\/(lib\/auth-settings|features\/accounts\/(auth-message|credentials-form|desk-card|password-problem|second-factor-step|submit-button|text-field|use-captcha))\.tsx?$/,
                 },
                 // What most screens of the dashboard begin with; apart it would be sixty requests.
                 {
                   name: 'desk',
-                  test: /src\/web\/(lib\/(api|api-error|api-fetch|format|idempotency|query-client|search-text)\.ts|lib\/api-routes\.json|ui\/(action-menu|avatar|button|card|class-names|confirm-dialog|empty-state|error-state|page-header|search-box|skeleton|spinner|status-mark|tooltip)\.tsx?)$|node_modules\/(@tanstack|@orpc|tailwind-merge|@radix-ui\/(primitive|react-(avatar|compose-refs|context|id|presence|primitive|slot|use-[a-z-]+)))\//,
+                  test: /src\/web\/(lib\/(abilities|api|api-error|api-fetch|format|idempotency|query-client|search-text)\.ts|features\/(campaigns\/platform-names|live\/tab-title|templates\/template-words)\.ts|lib\/api-routes\.json|ui\/(action-menu|avatar|badge|banner|button|card|class-names|confirm-dialog|empty-state|error-state|page-header|search-box|skeleton|spinner|status-mark|sticky-action-bar|text-link|tooltip)\.tsx?)$|node_modules\/(@tanstack|@orpc|clsx|tailwind-merge|@radix-ui\/(primitive|react-(avatar|compose-refs|context|id|presence|primitive|slot|use-[a-z-]+)))\//,
                   minShareCount: 3,
                 },
-                { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4 },
+                { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+                // What is asked of the server: the live connection keeps nearly all of it up to date.
+                {
+                  name: 'queries',
+                  test: /src\/web\/features\/(?!accounts)[\w/-]+\.queries\.ts$/,
+                  minShareCount: 2,
+                },
+                // The frame around every screen.
+                {
+                  name: 'shell',
+                  test: /src\/web\/features\/(shell\/(recent-visits|sidebar-content|sidebar-group)|accounts\/sign-in-guard)\.tsx?$/,
+                },
+                // What every form to fill in begins with.
+                {
+                  name: 'shapes',
+                  test: /src\/contracts\/(clients|shapes|templates)\.ts$|node_modules\/zod\//,
+                },
+                {
+                  name: 'forms',
+                  test: /src\/web\/(lib\/(form-draft|form-problem)|ui\/restored-draft)\.tsx?$|node_modules\/(@hookform|react-hook-form)\//,
+                },
+                { name: 'fields', test: /src\/web\/ui\/(field|input|label|textarea)\.tsx$/ },
                 // Choosing by arrow keys, which a list's layout needs as much as a menu.
                 {
                   name: 'choices',

@@ -1,10 +1,9 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { product } from '#contracts/product.ts'
 import type { Route } from './+types/root'
-import { NotFound } from './features/public-site/not-found.tsx'
 import { SessionProvider } from './lib/session.tsx'
 import { onceOnline, useToasterWanted } from './lib/toasts.ts'
 import { buttonLook } from './ui/button-look.ts'
@@ -66,14 +65,7 @@ export function HydrateFallback() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <main>
-        <NotFound />
-      </main>
-    )
-  }
+export function ErrorBoundary() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 p-4 text-center">
       <div className="grid max-w-lg gap-2">

@@ -1,14 +1,9 @@
 import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from '@supabase/auth-js'
+import { createOwnAuthClient } from './auth-client.ts'
 import { needsSecondFactor } from './second-factor.ts'
 import { tellSessionLost } from './session-lost.ts'
 import { type SessionState, sessionStore, setSession } from './session-state.ts'
-import {
-  authCallback,
-  clearAuthCallback,
-  createOwnAuthClient,
-  forgetStoredSession,
-  hasStoredSession,
-} from './supabase-auth.ts'
+import { authCallback, forgetStoredSession, hasStoredSession } from './supabase-auth.ts'
 import { notify } from './toasts.ts'
 
 /** Opens the client, reads the session and what an auth link left, and follows the changes. */
@@ -26,6 +21,16 @@ export async function openAuthClient(): Promise<GoTrueClient> {
   if (landed?.kind === 'tokens' && personIn(sessionStore.get().state)) sayHello()
   auth.onAuthStateChange(follow)
   return auth
+}
+
+/** Takes what an auth link left out of the address, keeping everything else and the history entry. */
+function clearAuthCallback(): void {
+  const url = new URL(window.location.href)
+  url.hash = ''
+  for (const name of ['error', 'error_code', 'error_description', 'sb']) {
+    url.searchParams.delete(name)
+  }
+  window.history.replaceState(window.history.state, '', url)
 }
 
 /**

@@ -1,45 +1,7 @@
-import type { GoTrueClient, Session } from '@supabase/auth-js'
+import type { Session } from '@supabase/auth-js'
 
 export const sessionStorageKey = 'copydesk-session'
 export const publicKey = 'copydesk-public'
-
-/**
- * A client of the auth service at `address`. Loads the library on first use, so that a visitor's
- * page does not carry it. Throws 'supabaseUrl is required.' or 'supabaseKey is required.'
- */
-export async function createAuthClient(address: string, key: string): Promise<GoTrueClient> {
-  if (!address) throw new Error('supabaseUrl is required.')
-  if (!key) throw new Error('supabaseKey is required.')
-  const { GoTrueClient } = await import('@supabase/auth-js')
-  return new GoTrueClient({
-    url: address,
-    headers: { apikey: key },
-    storageKey: sessionStorageKey,
-    flowType: 'implicit',
-    detectSessionInUrl: true,
-    persistSession: true,
-    autoRefreshToken: true,
-    experimental: { recoveryCodes: true },
-    fetch: fetchInTime,
-  })
-}
-
-/** Longer than the server takes for anything; a connection that has gone quiet ends here. */
-const answerWithinMs = 15_000
-
-/** Fetches as the library does. Rejects with a sentence when there is no connection, or no answer in time. */
-async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  try {
-    return await fetch(input, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
-  } catch {
-    throw new TypeError('Copydesk could not be reached')
-  }
-}
-
-/** The client for the server this page came from. */
-export function createOwnAuthClient(): Promise<GoTrueClient> {
-  return createAuthClient(`${window.location.origin}/auth/v1`, publicKey)
-}
 
 /** Whether this browser holds a session, valid or not. */
 export function hasStoredSession(): boolean {
@@ -98,14 +60,4 @@ export function authCallback(location: Location): { kind: 'tokens' | 'error' | '
   const failed = ['error', 'error_code', 'error_description']
   if (failed.some((name) => hash.has(name) || query.has(name))) return { kind: 'error' }
   return hash.has('message') ? { kind: 'message' } : null
-}
-
-/** Takes what an auth link left out of the address, keeping everything else and the history entry. */
-export function clearAuthCallback(): void {
-  const url = new URL(window.location.href)
-  url.hash = ''
-  for (const name of ['error', 'error_code', 'error_description', 'sb']) {
-    url.searchParams.delete(name)
-  }
-  window.history.replaceState(window.history.state, '', url)
 }

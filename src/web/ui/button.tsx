@@ -1,12 +1,11 @@
-import type { VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { buttonLook } from './button-look.ts'
+import { type ButtonLook, buttonLook } from './button-look.ts'
 import { cn } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonLook> & {
+  ButtonLook & {
     /** Renders the only child (a link) with the look of a button. */
     asChild?: boolean
     /** Shows a spinner and takes no further clicks; the label stays, so nothing moves. */

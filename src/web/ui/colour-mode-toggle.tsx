@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 type Mode = 'system' | 'light' | 'dark'
@@ -29,10 +28,7 @@ export function ColourModeToggle({ value, onValueChange, icons }: ColourModeTogg
           aria-label={icons ? name : undefined}
           aria-pressed={value === mode}
           onClick={() => onValueChange(mode)}
-          className={clsx(
-            'grid h-8 place-items-center rounded-md text-ink-soft text-xs hover:text-ink aria-pressed:bg-rule/60 aria-pressed:font-medium aria-pressed:text-ink',
-            icons ? 'w-8 [&_svg]:size-4' : 'px-2.5',
-          )}
+          className={`grid h-8 place-items-center rounded-md text-ink-soft text-xs hover:text-ink aria-pressed:bg-rule/60 aria-pressed:font-medium aria-pressed:text-ink ${icons ? 'w-8 [&_svg]:size-4' : 'px-2.5'}`}
         >
           {icons ? icons[mode] : label}
         </button>

@@ -1,14 +1,7 @@
-import { clsx } from 'clsx'
-
 /** A name set in the serif, underlined by hand with the red pencil. */
-export function Wordmark({ name, className }: { name: string; className?: string }) {
+export function Wordmark({ name }: { name: string }) {
   return (
-    <span
-      className={clsx(
-        'relative inline-block pb-1 font-semibold font-serif text-ink text-lg tracking-tight',
-        className,
-      )}
-    >
+    <span className="relative inline-block pb-1 font-semibold font-serif text-ink text-lg tracking-tight">
       {name}
       <svg
         aria-hidden

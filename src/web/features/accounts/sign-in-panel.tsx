@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useAuthSettings } from '../../lib/auth-settings.ts'
@@ -131,7 +130,7 @@ function CheckYourMail({ address, mailbox, pending, onResend, onBack }: CheckYou
       {mailbox && (
         <Link
           to="/dev/mailbox"
-          className={clsx(buttonLook({ variant: 'primary', size: 'lg' }), 'w-full')}
+          className={`${buttonLook({ variant: 'primary', size: 'lg' })} w-full`}
         >
           Open the local mailbox
         </Link>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { buttonLook } from '../../ui/button-look.ts'
 
@@ -9,7 +8,7 @@ export function SubmitButton({ pending, children }: { pending: boolean; children
       type="submit"
       disabled={pending}
       aria-busy={pending || undefined}
-      className={clsx(buttonLook({ variant: 'primary', size: 'lg' }), 'w-full')}
+      className={`${buttonLook({ variant: 'primary', size: 'lg' })} w-full`}
     >
       {pending && (
         <span

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { type ComponentProps, useId, useState } from 'react'
 import { controlLook } from '../../ui/control-look.ts'
 
@@ -25,7 +24,7 @@ export function TextField({ label, hint, error, type = 'text', ...rest }: TextFi
           type={secret && shown ? 'text' : type}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          className={clsx(controlLook, 'h-11', secret && 'pr-16')}
+          className={`${controlLook} h-11 ${secret ? 'pr-16' : ''}`}
           {...rest}
         />
         {secret && (

@@ -1,7 +1,6 @@
 import type { Root } from 'mdast'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
-import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
@@ -12,11 +11,12 @@ import {
   plainTextOf,
   shapeForArticles,
 } from '#contracts/article-markdown.ts'
+import { readGfm } from './read-gfm.ts'
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(keepLineBreakTags).freeze()
+const parser = unified().use(remarkParse).use(readGfm).use(keepLineBreakTags).freeze()
 const toHtml = unified()
   .use(remarkParse)
-  .use(remarkGfm)
+  .use(readGfm)
   .use(keepLineBreakTags)
   .use(remarkRehype)
   .use(shapeForArticles)

@@ -1,6 +1,6 @@
 import ReactMarkdown, { type Components } from 'react-markdown'
-import remarkGfm from 'remark-gfm'
 import { keepLineBreakTags, limitNesting, shapeForArticles } from '#contracts/article-markdown.ts'
+import { readGfm } from './read-gfm.ts'
 
 const components: Components = {
   a: ({ node: _, children, ...rest }) => (
@@ -18,7 +18,7 @@ export function Markdown({ text }: { text: string }) {
   return (
     <ReactMarkdown
       skipHtml
-      remarkPlugins={[remarkGfm, keepLineBreakTags]}
+      remarkPlugins={[readGfm, keepLineBreakTags]}
       rehypePlugins={[shapeForArticles]}
       components={components}
     >

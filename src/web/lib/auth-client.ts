@@ -1,0 +1,40 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import { publicKey, sessionStorageKey } from './supabase-auth.ts'
+
+/**
+ * A client of the auth service at `address`. Loads the library on first use.
+ * Throws 'supabaseUrl is required.' or 'supabaseKey is required.'
+ */
+async function createAuthClient(address: string, key: string): Promise<GoTrueClient> {
+  if (!address) throw new Error('supabaseUrl is required.')
+  if (!key) throw new Error('supabaseKey is required.')
+  const { GoTrueClient } = await import('@supabase/auth-js')
+  return new GoTrueClient({
+    url: address,
+    headers: { apikey: key },
+    storageKey: sessionStorageKey,
+    flowType: 'implicit',
+    detectSessionInUrl: true,
+    persistSession: true,
+    autoRefreshToken: true,
+    experimental: { recoveryCodes: true },
+    fetch: fetchInTime,
+  })
+}
+
+/** Longer than the server takes for anything; a connection that has gone quiet ends here. */
+const answerWithinMs = 15_000
+
+/** Fetches as the library does. Rejects with a sentence when there is no connection, or no answer in time. */
+async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(input, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
+  } catch {
+    throw new TypeError('Copydesk could not be reached')
+  }
+}
+
+/** The client for the server this page came from. */
+export function createOwnAuthClient(): Promise<GoTrueClient> {
+  return createAuthClient(`${window.location.origin}/auth/v1`, publicKey)
+}
