@@ -1,14 +1,13 @@
-import type { GoTrueClient } from '@supabase/auth-js'
+import { GoTrueClient } from '@supabase/auth-js'
 import { publicKey, sessionStorageKey } from './supabase-auth.ts'
 
 /**
- * A client of the auth service at `address`. Loads the library on first use.
- * Throws 'supabaseUrl is required.' or 'supabaseKey is required.'
+ * A client of the auth service at `address`. Throws 'supabaseUrl is required.' or
+ * 'supabaseKey is required.'
  */
-async function createAuthClient(address: string, key: string): Promise<GoTrueClient> {
+function createAuthClient(address: string, key: string): GoTrueClient {
   if (!address) throw new Error('supabaseUrl is required.')
   if (!key) throw new Error('supabaseKey is required.')
-  const { GoTrueClient } = await import('@supabase/auth-js')
   return new GoTrueClient({
     url: address,
     headers: { apikey: key },
@@ -35,6 +34,6 @@ async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promis
 }
 
 /** The client for the server this page came from. */
-export function createOwnAuthClient(): Promise<GoTrueClient> {
+export function createOwnAuthClient(): GoTrueClient {
   return createAuthClient(`${window.location.origin}/auth/v1`, publicKey)
 }

@@ -1,4 +1,9 @@
-import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from '@supabase/auth-js'
+import {
+  type AuthChangeEvent,
+  type GoTrueClient,
+  isAuthRetryableFetchError,
+  type Session,
+} from '@supabase/auth-js'
 import { createOwnAuthClient } from './auth-client.ts'
 import { needsSecondFactor } from './second-factor.ts'
 import { tellSessionLost } from './session-lost.ts'
@@ -11,7 +16,7 @@ export async function openAuthClient(): Promise<GoTrueClient> {
   const landed = authCallback(window.location)
   const message = new URLSearchParams(window.location.hash.slice(1)).get('message')
   const hadSession = hasStoredSession()
-  const auth = await createOwnAuthClient()
+  const auth = createOwnAuthClient()
   const { error } = await auth.initialize()
   if (landed) clearAuthCallback()
   if (landed?.kind === 'message' && message) void notify('info', message)
@@ -49,7 +54,7 @@ export async function readSession(
     })
     return
   }
-  if (error && (await isRetryable(error))) {
+  if (error && isAuthRetryableFetchError(error)) {
     setSession({ state: { status: 'unreachable' } })
     return
   }
@@ -60,11 +65,6 @@ export async function readSession(
     return
   }
   setSession({ state: { status: 'signed-out', by: absent } })
-}
-
-async function isRetryable(error: AuthError): Promise<boolean> {
-  const { isAuthRetryableFetchError } = await import('@supabase/auth-js')
-  return isAuthRetryableFetchError(error)
 }
 
 function sayHello(): void {
