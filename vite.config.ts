@@ -52,6 +52,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
+              // A group takes along what its files import, unless an earlier group has it.
               groups: [
                 // What every page needs, in one file: it compresses better and changes seldom.
                 {
