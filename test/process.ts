@@ -18,8 +18,9 @@ export type ServerProcess = {
 export async function startProcess(
   env: Record<string, string>,
   script = 'src/server/main.ts',
+  nodeFlags: string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...nodeFlags, script], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -29,7 +29,8 @@ export function createOfflineIllustrator({
     const { composePicture } = await import('./compose-picture.ts')
     const svg = await composePicture(request)
     const bytes = await withPictures((sharp) =>
-      sharp(Buffer.from(svg)).png({ compressionLevel: 8 }).toBuffer(),
+      // Whoever stores it writes it anew.
+      sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer(),
     )
     const picture = { bytes: new Uint8Array(bytes), contentType: 'image/png' } as const
     return { status: 'success', reference: REFERENCE, picture } as const
