@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
 
@@ -15,27 +15,9 @@ const serverPaths = [
   '/dev/mailbox-data',
 ]
 
-/**
- * The router names its components for tools in a way that keeps even unused ones (its forms, fetchers)
- * in every page. Without the names they are left out.
- */
-const unusedParts: Plugin = {
-  name: 'copydesk-unused-parts',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist\// },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/^\w+\.displayName = .*$/gm, '')
-        .replaceAll(' = React$1.forwardRef(', ' = /* @__PURE__ */ React$1.forwardRef('),
-      map: null,
-    }),
-  },
-}
-
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [tailwindcss(), process.env.VITEST ? [] : reactRouter(), unusedParts],
+  plugins: [tailwindcss(), process.env.VITEST ? [] : reactRouter()],
   server: {
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: api, ws: true }])),
   },
