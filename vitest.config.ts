@@ -46,6 +46,8 @@ export default defineConfig({
     globalSetup: ['test/database-setup.ts'],
     // Tests run against fakes on loopback and must not see the developer's own configuration.
     env: { TZ: 'UTC', LOG_LEVEL: 'silent' },
+    // A busy machine answers late; the second that is usual is no limit.
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -18,7 +18,8 @@ export type ServerProcess = {
 export async function startProcess(
   env: Record<string, string>,
   script = 'src/server/main.ts',
-  nodeFlags: string[] = [],
+  // What this process was told of how to compile Postgres holds for the server too.
+  nodeFlags = process.execArgv.filter((flag) => flag === '--liftoff-only'),
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeFlags, script], {
     cwd: repository,
