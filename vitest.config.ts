@@ -30,7 +30,7 @@ class WaitingFirst extends BaseSequencer {
     const waits = ({ moduleId }: TestSpecification) => waiting.test(moduleId)
     const order = sorted.filter((file) => !waits(file))
     for (const [index, file] of sorted.filter(waits).entries()) {
-      order.splice(Math.floor(index / 2) * 30 + (index % 2), 0, file)
+      order.splice(Math.floor(index / 2) * 10 + (index % 2), 0, file)
     }
     return order
   }
