@@ -62,7 +62,7 @@ test('a subscription or an article that can’t be read say so', async ({ page, 
     [`**/api/v1/articles/${id}/images`, `/dashboard/articles/${id}`, images],
     [`**/api/v1/articles/${id}`, `/dashboard/articles/${id}/preview`, 'Error loading article'],
     [
-      `**/api/v1/articles/${id}/social`,
+      `**/api/v1/articles/${id}`,
       `/dashboard/articles/${id}/social-media`,
       'Failed to load social media content',
     ],

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Article } from '#contracts/articles.ts'
 import type { GeneratedImage } from '#contracts/images.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -19,7 +19,7 @@ const start = () =>
     IMAGE_BASE_URL: service.url,
   })
 beforeAll(async () => {
-  dataDir = await makeDataFolder()
+  dataDir = await makeDataFolder(inject('databaseSnapshot'))
   service = await startFakeImages('replicate')
   server = await start()
 })

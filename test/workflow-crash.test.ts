@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freePort } from '../scripts/free-port.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { orderOverHttp } from './factories/orders-over-http.ts'
@@ -15,7 +15,7 @@ const port = String(freePort())
 
 beforeAll(async () => {
   workflow = await startFakeWorkflow()
-  dataDir = await makeDataFolder()
+  dataDir = await makeDataFolder(inject('databaseSnapshot'))
   server = await start()
   user = await signUpOverHttp({ url: server.url })
 })
