@@ -1,11 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from './schema.ts'
 
-/** Lets customer transactions put jobs into the queue's tables, which the queue library makes itself. */
+/**
+ * Lets customer transactions put jobs into the queue's tables, which the queue library makes itself.
+ * Processes that start together take turns: Postgres refuses two that grant the same at once.
+ */
 export async function allowEnqueueing(kysely: Kysely<DB>): Promise<void> {
-  await sql`grant usage on schema pgboss to copydesk_app`.execute(kysely)
-  await sql`grant select, insert, update on all tables in schema pgboss to copydesk_app`.execute(
-    kysely,
-  )
-  await sql`grant execute on all functions in schema pgboss to copydesk_app`.execute(kysely)
+  await kysely.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('pgboss.grants', 0))`.execute(tx)
+    await sql`grant usage on schema pgboss to copydesk_app`.execute(tx)
+    await sql`grant select, insert, update on all tables in schema pgboss to copydesk_app`.execute(
+      tx,
+    )
+    await sql`grant execute on all functions in schema pgboss to copydesk_app`.execute(tx)
+  })
 }
