@@ -17,6 +17,8 @@ async function settle(page: Page) {
       addresses.every((href) => performance.getEntriesByName(href).length > 0)
     )
   })
+  // What shows toasts is fetched in the same moment, by a script of its own.
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
 }
 
 test('signing out works without a connection, and says that only this browser knows', async ({
