@@ -15,6 +15,7 @@ import {
 } from './members.ts'
 import { ReadingConnection } from './reading-connection.ts'
 import type { DB } from './schema.ts'
+import { sqlState } from './sql-state.ts'
 import type { Statement } from './statement-batch.ts'
 
 export type { Member, MemberClaim } from './members.ts'
@@ -157,14 +158,37 @@ export async function asAuth<T>(database: Database, work: (tx: Tx) => Promise<T>
   )
 }
 
-/** Opens a transaction by `enter`, which travels with the first statement of the work. */
+/** Two that wait for each other: the database ends one of them, which may then pass. */
+const crossed = new Set(['40P01', '40001'])
+const attempts = 4
+
+/**
+ * Opens a transaction by `enter`, which travels with the first statement of the work. Work that the
+ * database ended for the sake of another is undone and runs once more: it may have no effect outside.
+ */
 async function inTransaction<T>(
   database: Database,
   enter: Statement,
-  work: (
-    connection: TransactionConnection,
-    entered: Promise<Record<string, unknown> | undefined>,
-  ) => Promise<T>,
+  work: TransactionWork<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptTransaction(database, enter, work)
+    } catch (error) {
+      if (attempt === attempts || !crossed.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+type TransactionWork<T> = (
+  connection: TransactionConnection,
+  entered: Promise<Record<string, unknown> | undefined>,
+) => Promise<T>
+
+async function attemptTransaction<T>(
+  database: Database,
+  enter: Statement,
+  work: TransactionWork<T>,
 ): Promise<T> {
   const connection = await database.connections.acquire()
   try {
