@@ -13,13 +13,16 @@ export async function findAccountByEmail(tx: Tx, email: string): Promise<Account
   return await tx.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** With the row locked until the end of the transaction. */
+/**
+ * The account, which nobody else changes until the end of the transaction. Rows that point to it can still
+ * be added: a job that is about to do so holds what the end of an account waits for.
+ */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   return await tx
     .selectFrom('auth.users')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
