@@ -16,13 +16,33 @@ async function picture(format: 'png' | 'jpeg' | 'webp', width = 800, height = 80
 describe('makeBannerFiles', () => {
   it('makes a banner, its WebP twin and the picture for link previews in exact sizes', async () => {
     const files = await makeBannerFiles(await picture('png'))
-    const [banner, optimized, openGraph] = await Promise.all(
-      [files.banner, files.optimized, files.openGraph].map((file) => sharp(file.bytes).metadata()),
+    const [banner, optimized, openGraph, square] = await Promise.all(
+      [files.banner, files.optimized, files.openGraph, files.square].map((file) =>
+        sharp(file.bytes).metadata(),
+      ),
     )
     expect(banner).toMatchObject({ width: 1024, height: 576, format: 'png' })
     expect(optimized).toMatchObject({ width: 1024, height: 576, format: 'webp' })
     expect(openGraph).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
     expect(files.openGraph.extension).toBe('jpg')
+    expect(square).toMatchObject({ width: 1080, height: 1080, format: 'jpeg' })
+  })
+
+  it('cuts the square where the picture has most to show', async () => {
+    const spot = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: '#f00' },
+    })
+      .png()
+      .toBuffer()
+    const wide = await sharp({
+      create: { width: 1200, height: 400, channels: 3, background: '#777' },
+    })
+      .composite([{ input: spot, left: 850, top: 50 }])
+      .png()
+      .toBuffer()
+    const { square } = await makeBannerFiles({ bytes: wide, contentType: 'image/png' })
+    const { channels } = await sharp(square.bytes).stats()
+    expect(channels[0]?.mean).toBeGreaterThan((channels[2]?.mean ?? 0) + 50)
   })
 
   it('keeps photographs as JPEG and drops metadata', async () => {

@@ -51,20 +51,22 @@ async function filesOf(
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   try {
     const source = open(picture.bytes)
-    const { format } = await source.metadata()
+    const { format, width, height } = await source.metadata()
     if (!READABLE.has(format)) throw unusable(`format ${format}`)
     const upright = source.rotate().flatten({ background: '#ffffff' }).toColourspace('srgb')
-    const banner = upright.clone().resize({ ...size, fit: 'cover', position: 'attention' })
-    // Encoding three times from one decoded picture is cheaper than decoding it three times.
-    const raw = await banner.raw().toBuffer({ resolveWithObject: true })
-    const decoded = () => sharp(raw.data, { raw: raw.info })
-    const square = ownSquare ? open(ownSquare.bytes) : upright.clone()
-    const standard = format === 'png' || format === 'gif' ? asPng(decoded()) : asJpeg(decoded(), 86)
+    // Encoding twice from one decoded picture is cheaper than decoding it twice.
+    const banner = await cutOut(sharp, upright.clone(), size)
+    // What matters in a picture is sought before it is enlarged: the search takes its time by the pixel.
+    const side = Math.min(width, height, squareSize.width)
+    const square = ownSquare
+      ? open(ownSquare.bytes)
+      : (await cutOut(sharp, upright.clone(), { width: side, height: side }))()
+    const drawn = format === 'png' || format === 'gif'
     const [first, second, third, fourth] = await Promise.all([
-      standard,
-      asWebp(decoded()),
+      drawn ? asPng(banner()) : asJpeg(banner(), 86),
+      asWebp(banner()),
       asJpeg(upright.clone().resize({ ...openGraphSize, fit: 'cover' }), 84),
-      asJpeg(square.resize({ ...squareSize, fit: 'cover', position: 'attention' }), 84),
+      asJpeg(square.resize({ ...squareSize, fit: 'cover' }), 84),
     ])
     return { banner: first, optimized: second, openGraph: third, square: fourth }
   } catch (cause) {
@@ -73,8 +75,19 @@ async function filesOf(
   }
 }
 
+/** The part of that shape in which the picture has most to show, decoded; to be opened as often as needed. */
+async function cutOut(
+  sharp: PictureLibrary,
+  picture: Sharp,
+  size: { width: number; height: number },
+): Promise<() => Sharp> {
+  const cut = picture.resize({ ...size, fit: 'cover', position: 'attention' })
+  const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true })
+  return () => sharp(data, { raw: info })
+}
+
 async function asPng(picture: Sharp): Promise<StoredPicture> {
-  const bytes = await picture.png({ compressionLevel: 8, adaptiveFiltering: true }).toBuffer()
+  const bytes = await picture.png({ compressionLevel: 6, adaptiveFiltering: true }).toBuffer()
   return { bytes: new Uint8Array(bytes), contentType: 'image/png', extension: 'png' }
 }
 
@@ -83,8 +96,9 @@ async function asWebp(picture: Sharp): Promise<StoredPicture> {
   return { bytes: new Uint8Array(bytes), contentType: 'image/webp', extension: 'webp' }
 }
 
+/** Without the search of `mozjpeg`, which takes six times as long for a tenth of the bytes. */
 async function asJpeg(picture: Sharp, quality: number): Promise<StoredPicture> {
-  const bytes = await picture.jpeg({ quality, mozjpeg: true }).toBuffer()
+  const bytes = await picture.jpeg({ quality, progressive: true }).toBuffer()
   return { bytes: new Uint8Array(bytes), contentType: 'image/jpeg', extension: 'jpg' }
 }
 
