@@ -3,6 +3,7 @@ import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import { type ConnectionSource, postgresDialect } from './dialect.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
+import type { EmbeddedOptions } from './embedded-protocol.ts'
 import type { DB } from './schema.ts'
 import { serverConnections } from './server-connections.ts'
 
@@ -29,11 +30,8 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Opens embedded Postgres in `dataDir`, or in memory without one; `snapshot` is a dump to start from. */
-export async function connectEmbedded(options: {
-  dataDir?: string
-  snapshot?: Uint8Array
-}): Promise<Database> {
+/** Opens embedded Postgres. */
+export async function connectEmbedded(options: EmbeddedOptions): Promise<Database> {
   const embedded = new EmbeddedPostgres(options)
   await embedded.ready()
   const dialect = postgresDialect(embedded)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, inject, test } from 'vitest'
@@ -7,9 +7,7 @@ import { dumpIfDue } from './dumps.ts'
 
 test('a dump a day is kept, seven at most, and opens with every row', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'copydesk-dumps-'))
-  const database = await connectEmbedded({
-    snapshot: await readFile(inject('databaseSnapshot')),
-  })
+  const database = await connectEmbedded({ snapshot: inject('databaseSnapshot') })
   try {
     const { embedded } = database
     if (!embedded) throw new Error('not embedded')
@@ -18,7 +16,7 @@ test('a dump a day is kept, seven at most, and opens with every row', async () =
     expect(first).not.toBeNull()
     expect(await dumpIfDue(embedded, folder)).toBeNull()
 
-    const reopened = await connectEmbedded({ snapshot: await readFile(first ?? '') })
+    const reopened = await connectEmbedded({ snapshot: first ?? '' })
     expect((await reopened.embedded?.query('select word from kept'))?.rows).toEqual([
       { word: 'anvil' },
     ])

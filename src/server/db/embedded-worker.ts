@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -8,11 +9,12 @@ import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedde
 
 const port = parentPort
 if (!port) throw new Error('embedded-worker runs in a worker thread')
-const { dataDir, snapshot } = workerData as EmbeddedOptions
+const { dataDir, snapshot, compiled } = workerData as EmbeddedOptions
 
 const database = await PGlite.create({
   ...(dataDir ? { dataDir } : {}),
-  ...(snapshot ? { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) } : {}),
+  ...(snapshot ? { loadDataDir: await openAsBlob(snapshot) } : {}),
+  ...(compiled ? { pgliteWasmModule: compiled } : {}),
   extensions: { pg_trgm },
   // The default of 128 MB is for a server of its own; the files are in the system's cache anyway.
   postgresqlconf: ['shared_buffers=32MB'],
