@@ -17,6 +17,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
+  globalSetup: './e2e/fixtures/postgres-setup.ts',
   // One more than the cores of a small machine: journeys also wait, as articles are written.
   workers: 3,
   fullyParallel: true,

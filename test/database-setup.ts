@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connectEmbedded, connectServer, type Database } from '../src/server/db/connect.ts'
 import { migrate } from '../src/server/db/migrate.ts'
@@ -11,6 +10,7 @@ import { jobDefinitions } from '../src/server/job-registry.ts'
 import { openJobs } from '../src/server/jobs/boss.ts'
 import { createLogger } from '../src/server/kernel/logger.ts'
 import { startPostgres } from './postgres.ts'
+import { createDatabase } from './postgres-template.ts'
 
 const databaseFolder = new URL('../src/server/db/', import.meta.url)
 const cacheFolder = new URL('../node_modules/.cache/copydesk/', import.meta.url)
@@ -57,14 +57,9 @@ async function dropTemplates({ embedded }: Database): Promise<void> {
   }
 }
 
-async function prepareTemplate(server: URL): Promise<string> {
-  const name = 'copydesk_template'
-  const admin = new pg.Client({ connectionString: server.href })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const template = new URL(server)
-  template.pathname = `/${name}`
+/** Makes the database on a real Postgres that others are cloned from; answers its address. */
+export async function prepareTemplate(server: URL): Promise<string> {
+  const template = await createDatabase(server, 'copydesk_template')
   const database = connectServer(template.href, { connections: 2 })
   await prepare(database)
   await database.close()

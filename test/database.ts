@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { connectEmbedded, connectServer, type Database } from '#server/db/connect.ts'
+import { cloneDatabase } from './postgres-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,30 +31,13 @@ async function compilePostgres(): Promise<WebAssembly.Module> {
 }
 
 async function cloneTemplate(template: URL): Promise<Database> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new URL(template)
-  admin.pathname = '/postgres'
-  await inAdmin(admin, (client) =>
-    client.query(`create database ${name} template ${template.pathname.slice(1)}`),
-  )
-  const own = new URL(template)
-  own.pathname = `/${name}`
-  const database = connectServer(own.href, { connections: 10 })
+  const own = await cloneDatabase(template)
+  const database = connectServer(own.url, { connections: 10 })
   return {
     ...database,
     close: async () => {
       await database.close()
-      await inAdmin(admin, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await own.drop()
     },
-  }
-}
-
-async function inAdmin(url: URL, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
   }
 }
