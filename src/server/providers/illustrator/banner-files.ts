@@ -28,7 +28,7 @@ export type BannerFiles = {
 /**
  * Decodes whatever an illustrator returned and makes the stored set: the banner (exactly the wanted
  * size, PNG when the source is drawn, JPEG when it is a photograph), a WebP beside it, an Open Graph
- * JPEG of 1200×630 and a square JPEG of 1080×1080 (cut from the banner unless it has one of its own).
+ * JPEG of 1200×630 and a square JPEG of 1080×1080 (cut from the picture unless it has one of its own).
  * Metadata is dropped. Throws
  * `ProviderError('rejected')` for anything but a picture of up to 40 megapixels and 25 MB.
  */
