@@ -66,6 +66,7 @@ test('the menu is a sheet on a small screen @mobile-only', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Open the menu' })
   await opener.click()
   const sheet = page.getByRole('dialog', { name: 'Copydesk' })
+  await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(opener).toBeFocused()
