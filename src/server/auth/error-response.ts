@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isDatabaseAway, sqlState } from '#server/db/sql-state.ts'
+import { isCrossed, isDatabaseAway, sqlState } from '#server/db/sql-state.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { AuthError } from './auth-error.ts'
 
@@ -45,15 +45,15 @@ function speaksCodes(version: string | undefined): boolean {
   return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= apiVersion
 }
 
-/** Lock waits, deadlocks, serialisation failures and cancelled statements: the same request may pass shortly. */
-const passing = new Set(['55P03', '40P01', '40001', '57014'])
+/** Lock waits and cancelled statements: the same request may pass shortly. */
+const passing = new Set(['55P03', '57014'])
 
 function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof HTTPException && error.status === 504) {
     return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry')
   }
-  if (isDatabaseAway(error) || passing.has(sqlState(error) ?? '')) {
+  if (isDatabaseAway(error) || isCrossed(error) || passing.has(sqlState(error) ?? '')) {
     return new AuthError(
       503,
       'unexpected_failure',

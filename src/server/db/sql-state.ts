@@ -14,6 +14,11 @@ const socketCodes = new Set([
   'EAI_AGAIN',
 ])
 
+/** True for work that the database ended for the sake of another, as of two that wait for each other: it may pass now. */
+export function isCrossed(error: unknown): boolean {
+  return sqlState(error) === '40P01' || sqlState(error) === '40001'
+}
+
 /** True when the database could not be reached or is going down: the same request may work shortly. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)

@@ -15,7 +15,7 @@ import {
 } from './members.ts'
 import { ReadingConnection } from './reading-connection.ts'
 import type { DB } from './schema.ts'
-import { sqlState } from './sql-state.ts'
+import { isCrossed } from './sql-state.ts'
 import type { Statement } from './statement-batch.ts'
 
 export type { Member, MemberClaim } from './members.ts'
@@ -158,8 +158,6 @@ export async function asAuth<T>(database: Database, work: (tx: Tx) => Promise<T>
   )
 }
 
-/** Two that wait for each other: the database ends one of them, which may then pass. */
-const crossed = new Set(['40P01', '40001'])
 const attempts = 4
 
 /**
@@ -175,7 +173,7 @@ async function inTransaction<T>(
     try {
       return await attemptTransaction(database, enter, work)
     } catch (error) {
-      if (attempt === attempts || !crossed.has(sqlState(error) ?? '')) throw error
+      if (attempt === attempts || !isCrossed(error)) throw error
     }
   }
 }
