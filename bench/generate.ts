@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { connectEmbedded, connectServer } from '#server/db/connect.ts'
 import { startPostgres, type TemporaryPostgres } from '#test/postgres.ts'
+import { createDatabase } from '#test/postgres-template.ts'
 import { doneTwice, type Generated, generateArticles } from './generate/generate-articles.ts'
 import { prepareWorkspace } from './generate/workspace.ts'
 import { median, numberFromEnv } from './measuring/numbers.ts'
@@ -98,7 +98,8 @@ async function compareProcesses(
   name: string,
   pace: { provider: Record<string, string>; env: Record<string, string> },
 ): Promise<void> {
-  const url = await newDatabase(server)
+  const own = `bench_${randomBytes(4).toString('hex')}`
+  const { href: url } = await createDatabase(new URL(server.url), own)
   const database = connectServer(url, { connections: 1 })
   const order = await prepareWorkspace(database)
   const run = async (helpers: number) => {
@@ -129,13 +130,4 @@ async function compareProcesses(
     ['aim', '', '1.8 ×', '0'],
   ])
   await database.close()
-}
-
-async function newDatabase(server: TemporaryPostgres): Promise<string> {
-  const url = new URL(server.url)
-  url.pathname = `/bench_${randomBytes(4).toString('hex')}`
-  const admin = connectServer(server.url, { connections: 1 })
-  await sql`create database ${sql.id(url.pathname.slice(1))}`.execute(admin.kysely)
-  await admin.close()
-  return url.href
 }

@@ -9,7 +9,7 @@ import { seed } from '../src/server/db/seed/seed.ts'
 import { jobDefinitions } from '../src/server/job-registry.ts'
 import { openJobs } from '../src/server/jobs/boss.ts'
 import { createLogger } from '../src/server/kernel/logger.ts'
-import { startPostgres } from './postgres.ts'
+import { startPostgres, type TemporaryPostgres } from './postgres.ts'
 import { createDatabase } from './postgres-template.ts'
 
 const databaseFolder = new URL('../src/server/db/', import.meta.url)
@@ -22,11 +22,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('databaseSnapshot', await prepareSnapshot())
     return async () => {}
   }
-  const postgres = await startPostgres({ settings: { max_connections: '300' } })
-  if (!postgres) throw new Error('TEST_DATABASE=server, and there is no Postgres on this machine')
-  project.provide('databaseTemplateUrl', await prepareTemplate(new URL(postgres.url)))
+  const template = await startTemplate()
+  if (!template) throw new Error('TEST_DATABASE=server, and there is no Postgres on this machine')
+  project.provide('databaseTemplateUrl', template.url)
   project.provide('databaseSnapshot', '')
-  return () => postgres.stop()
+  return () => template.stop()
 }
 
 /**
@@ -57,13 +57,15 @@ async function dropTemplates({ embedded }: Database): Promise<void> {
   }
 }
 
-/** Makes the database on a real Postgres that others are cloned from; answers its address. */
-export async function prepareTemplate(server: URL): Promise<string> {
-  const template = await createDatabase(server, 'copydesk_template')
+/** Starts a real Postgres with the database that others are cloned from; null where none is installed. */
+export async function startTemplate(): Promise<TemporaryPostgres | null> {
+  const postgres = await startPostgres({ settings: { max_connections: '300' } })
+  if (!postgres) return null
+  const template = await createDatabase(new URL(postgres.url), 'copydesk_template')
   const database = connectServer(template.href, { connections: 2 })
   await prepare(database)
   await database.close()
-  return template.href
+  return { ...postgres, url: template.href }
 }
 
 /** Migrations, seeds and the queue's own tables, so that a test file starts with none of that to do. */
