@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
 import { connectEmbedded, connectServer, type Database } from '#server/db/connect.ts'
 import { cloneDatabase } from './postgres-template.ts'
+import { openReusable } from './reusable-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,8 +13,15 @@ declare module 'vitest' {
   }
 }
 
-/** A database of the caller's own, migrated and seeded, on whichever kind this run is about. */
+/**
+ * A database that the caller has alone until it is closed, migrated and seeded, on whichever kind this
+ * run is about.
+ */
 export async function openTestDatabase(): Promise<Database> {
+  return await openReusable(openAnother)
+}
+
+async function openAnother(): Promise<Database> {
   const template = inject('databaseTemplateUrl')
   if (template) return await cloneTemplate(new URL(template))
   compiled ??= compilePostgres()
