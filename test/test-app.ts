@@ -22,10 +22,10 @@ import { createLogger } from '#server/kernel/logger.ts'
 import { createSafeFetch } from '#server/kernel/safe-fetch.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
 import { createWordPress } from '#server/providers/cms/wordpress/wordpress-adapter.ts'
-import { createOfflineIllustrator } from '#server/providers/illustrator/offline/offline-illustrator.ts'
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
 import { openTestDatabase } from './database.ts'
 import { createMemoryFiles } from './fakes/memory-files.ts'
+import { createPlainIllustrator } from './fakes/plain-illustrator.ts'
 
 export type Api = ContractRouterClient<typeof apiContract>
 
@@ -84,7 +84,7 @@ export async function startTestApp(
     ports: {
       writer: createOfflineWriter({ paceMs: 0 }),
       workflow: null,
-      illustrator: createOfflineIllustrator({ paceMs: 0 }),
+      illustrator: createPlainIllustrator(),
       files,
       mailer: { send: async () => {} },
       fetch,
