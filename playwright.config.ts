@@ -42,7 +42,11 @@ export default defineConfig({
     // Recording everything takes a quarter of the time of a run: E2E_TRACE=1 asks for it.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+        // A page of a journey does not live long enough for its scripts to be worth optimising.
+        '--js-flags=--no-opt,--no-maglev',
+      ],
       ...(chromium ? { executablePath: chromium } : {}),
     },
   },

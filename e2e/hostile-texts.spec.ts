@@ -23,8 +23,8 @@ const test = base.extend<{ strikes: string[] }, { desk: HostileDesk }>({
   baseURL: async ({ desk }, use) => use(desk.origin),
   picturesFrom: pictureHosts,
   strikes: [
-    async ({ context }, use) => {
-      const strikes = await watchStrikes(context)
+    async ({ page }, use) => {
+      const strikes = await watchStrikes(page)
       await use(strikes)
       expect(strikes).toEqual([])
     },
@@ -150,8 +150,8 @@ test('what services complain of does not run', async ({
     await visit(page, address)
 })
 
-base('a text that runs is noticed', async ({ page, context }) => {
-  const strikes = await watchStrikes(context)
+base('a text that runs is noticed', async ({ page }) => {
+  const strikes = await watchStrikes(page)
   // A page of nobody's, whose content security policy forbids nothing.
   await page.goto('about:blank')
   await page.setContent('<a href="javascript:alert(1)">x</a><img src="x" onerror="alert(1)">')

@@ -179,7 +179,7 @@ test('an article without a picture gets one for its posts, from the campaign’s
   )
 
   const path = `/api/v1/campaigns/${article.campaignId}`
-  const gone = await breakCalls(page, 'GET', `**${path}`, { code: 'not_found', message: 'Gone.' })
+  const gone = await breakCalls(page, 'GET', `*${path}`, { code: 'not_found', message: 'Gone.' })
   await generate.click()
   await expect(card.getByText('Cannot generate image: article has no campaign')).toBeVisible()
   await gone.mend()
@@ -205,7 +205,7 @@ test('a first picture needs a session', async ({ page, service, createArticle })
   await page.goto(`/dashboard/articles/${article.id}/social-media`)
   const card = page.getByRole('region', { name: 'Image' })
   const ended = { code: 'unauthenticated', message: 'Over.' } as const
-  await breakCalls(page, 'GET', `**/api/v1/campaigns/${article.campaignId}`, ended)
+  await breakCalls(page, 'GET', `*/api/v1/campaigns/${article.campaignId}`, ended)
   await card.getByRole('button', { name: 'Generate image' }).click()
   await expect(page.getByText('Please sign in to generate images')).toBeVisible()
 })

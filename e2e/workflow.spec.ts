@@ -80,12 +80,11 @@ test('an article goes through the workflow to the reading page, and nothing in i
 
 test('hostile texts a workflow reports or answers with do not run', async ({
   page,
-  context,
   workflow,
   createArticles,
   waitForArticle,
 }) => {
-  const strikes = await watchStrikes(context)
+  const strikes = await watchStrikes(page)
   const [one = '', two = '', three = ''] = hostileNames
   const everything = hostileTexts.join('\n\n')
   workflow.onOrder = async (order) => {
