@@ -13,13 +13,23 @@ const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
 const chromium = findChromium()
 
+const desktop = {
+  use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+  grepInvert: /@mobile-only/,
+}
+/**
+ * They share a server of their own and run one after the other, mostly waiting. They begin first, so that
+ * the others keep the machine busy meanwhile.
+ */
+const oneByOne = /(images|hostile-texts|workflow|google|captcha|steering)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   globalSetup: './e2e/fixtures/postgres-setup.ts',
-  // One more than the cores of a small machine: journeys also wait, as articles are written.
-  workers: 3,
+  // Two more than the cores of a small machine: journeys also wait, as articles are written.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
@@ -51,11 +61,8 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-      grepInvert: /@mobile-only/,
-    },
+    { ...desktop, name: 'desktop, one by one', testMatch: oneByOne },
+    { ...desktop, name: 'desktop', testIgnore: oneByOne },
     {
       // Specs tagged @mobile run here too, those tagged @mobile-only run only here.
       name: 'mobile',
