@@ -18,8 +18,8 @@ const desktop = {
   grepInvert: /@mobile-only/,
 }
 /**
- * They share a server of their own and run one after the other, mostly waiting. They begin first, so that
- * the others keep the machine busy meanwhile.
+ * They have servers of their own, which most of them share one after the other, and they mostly wait. They
+ * begin first, so that the others keep the machine busy meanwhile; the many short ones are the last.
  */
 const oneByOne = /(images|hostile-texts|workflow|google|captcha|steering)\.spec\.ts$/
 
@@ -62,13 +62,13 @@ export default defineConfig({
   },
   projects: [
     { ...desktop, name: 'desktop, one by one', testMatch: oneByOne },
-    { ...desktop, name: 'desktop', testIgnore: oneByOne },
     {
       // Specs tagged @mobile run here too, those tagged @mobile-only run only here.
       name: 'mobile',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       grep: /@mobile/,
     },
+    { ...desktop, name: 'desktop', testIgnore: oneByOne },
   ],
   webServer: {
     command: `"${process.execPath}" build/app/launch.mjs`,

@@ -19,7 +19,7 @@ const include = onServer ? touchingTheDatabase : everything
 const alone = ['test/hostile-images.test.ts']
 
 /** These mostly wait, as for the lease of a process that was killed: others run meanwhile. */
-const waiting = /-crash\.test|\.postgres\.test/
+const waiting = /(-crash|\.postgres|slow-clients|suggest-edit)\.test/
 /**
  * Those that wait take longest, so they begin early, and two at a time: the other workers keep both
  * cores of a small machine busy meanwhile.

@@ -1,18 +1,13 @@
 import type { ArticleStatus } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/being-written.ts'
 import type { Member } from '#server/db/transactions.ts'
 
-const beingWritten: ReadonlySet<ArticleStatus> = new Set(['pending_generation', 'processing'])
 const readable: ReadonlySet<ArticleStatus> = new Set([
   'completed',
   'published',
   'pending_review',
   'draft',
 ])
-
-/** True while a run is queued or at work. */
-export function isBeingWritten(status: ArticleStatus): boolean {
-  return beingWritten.has(status)
-}
 
 /** What a member may do with an article they can see; the rule for every member of the workspace. */
 export function articleAbilities(

@@ -1,7 +1,7 @@
 import type { ArticleStatus, InputType } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
 import { ofClients } from '#server/db/of-clients.ts'
-import { isBeingWritten } from './articles.policy.ts'
 
 export type NewArticleRow = {
   id: string

@@ -1,10 +1,10 @@
+import { isBeingWritten } from '#contracts/being-written.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { creditsAnnouncement } from '#server/features/billing/index.ts'
 import { announceAll } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { shownArticle } from './article-page.views.ts'
-import { isBeingWritten } from './articles.policy.ts'
 import { deleteArticleRow } from './articles.store.ts'
 
 /** Deletes an article; its files follow. One that is still being written ends there, and its credit comes back. */

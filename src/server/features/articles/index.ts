@@ -1,5 +1,4 @@
 export { articleForPublishing, shownArticle } from './article-page.views.ts'
-export { isBeingWritten } from './articles.policy.ts'
 export {
   insertArticles,
   insertRelatedContent,

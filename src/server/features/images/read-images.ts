@@ -1,6 +1,6 @@
+import { isBeingWritten } from '#contracts/being-written.ts'
 import { imagesPerArticle } from '#contracts/credits.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { isBeingWritten } from '#server/features/articles/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { picturesUsed, tooManyDrawn } from './images.policy.ts'
 import { imagesOf, pictureBasis, toImage } from './images.views.ts'

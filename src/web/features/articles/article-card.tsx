@@ -2,6 +2,7 @@ import { BookOpenText, ExternalLink, Megaphone, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/being-written.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,6 @@ import {
   cardTitle,
   hasFailed,
   inputTypeLabels,
-  isBeingWritten,
   isPublished,
   isReadable,
   lookOf,

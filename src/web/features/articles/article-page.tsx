@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/being-written.ts'
 import { ArticleProse } from '../../ui/article-prose.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleReading } from './article-reading.tsx'
-import { isBeingWritten, isWrittenInPart, pageTitle } from './article-status.ts'
+import { isWrittenInPart, pageTitle } from './article-status.ts'
 
 const ContentTab = lazy(() =>
   import('./editing/content-tab.tsx').then((file) => ({ default: file.ContentTab })),

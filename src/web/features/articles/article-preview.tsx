@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/being-written.ts'
 import { ArticleProse } from '../../ui/article-prose.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleDetails } from './article-details.tsx'
 import { ArticleReading } from './article-reading.tsx'
-import { hasFailed, isBeingWritten, pageTitle } from './article-status.ts'
+import { hasFailed, pageTitle } from './article-status.ts'
 
 type ArticlePreviewProps = {
   article: Article

@@ -31,11 +31,6 @@ export function isWrittenInPart({ status, generation }: Article): boolean {
   return status === 'draft' && (end === 'cancelled' || end === 'failed')
 }
 
-/** True while a run is queued or at work. */
-export function isBeingWritten(status: ArticleStatus): boolean {
-  return status === 'pending_generation' || status === 'processing'
-}
-
 export function hasFailed(status: ArticleStatus): boolean {
   return status === 'failed' || status === 'generation_failed'
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isBeingWritten } from '#contracts/being-written.ts'
 import { api, apiQueries } from '../../lib/api.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { withIdempotencyKey } from '../../lib/idempotency.ts'
 import { notify } from '../../lib/toasts.ts'
-import { isBeingWritten } from './article-status.ts'
 import { addBack, type CachedList, takeOut } from './cached-articles.ts'
 
 export type ArticleInput = Parameters<typeof api.articles.create>[0]

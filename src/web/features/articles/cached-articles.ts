@@ -1,6 +1,6 @@
 import type { Article, ArticleCard, Progress } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/being-written.ts'
 import type { LiveEvent } from '#contracts/live.ts'
-import { isBeingWritten } from './article-status.ts'
 
 type BeingWritten = { id: string; label: string; progress: Progress | null }
 

@@ -1,6 +1,7 @@
 import type { ArticleCard } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/being-written.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { isBeingWritten, isPublished } from './article-status.ts'
+import { isPublished } from './article-status.ts'
 import { useDeleteArticle } from './articles.queries.ts'
 
 type DeleteArticleDialogProps = {

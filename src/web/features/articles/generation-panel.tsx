@@ -1,6 +1,7 @@
 import type { Article } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/being-written.ts'
 import type { Generation } from '#contracts/generation.ts'
-import { hasFailed, isBeingWritten, isWrittenInPart } from './article-status.ts'
+import { hasFailed, isWrittenInPart } from './article-status.ts'
 import { GenerationFailure } from './generation-failure.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 import { MissingParts } from './missing-parts.tsx'

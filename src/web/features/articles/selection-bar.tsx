@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ArticleCard } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/being-written.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
-import { isBeingWritten } from './article-status.ts'
 import { useDeleteArticles } from './articles.queries.ts'
 import type { Selection } from './use-selection.ts'
 

@@ -1,6 +1,7 @@
+import { isBeingWritten } from '#contracts/being-written.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import { notify } from '../../lib/toasts.ts'
-import { hasFailed, isBeingWritten } from './article-status.ts'
+import { hasFailed } from './article-status.ts'
 
 type ArticleEvent = Extract<LiveEvent, { type: 'article' }>
 

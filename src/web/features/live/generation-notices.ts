@@ -1,4 +1,5 @@
 import type { ArticleStatus } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/being-written.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { FetchedArticle } from './use-fetched-articles.ts'
 
@@ -17,9 +18,6 @@ const kinds: Partial<Record<ArticleStatus, GenerationNotice['kind']>> = {
   generation_failed: 'failed',
   draft: 'partly',
 }
-
-const isBeingWritten = (status: ArticleStatus | undefined) =>
-  status === 'pending_generation' || status === 'processing'
 
 /**
  * Follows which articles are being written, by what events and answers say, and tells when one is
