@@ -20,12 +20,13 @@ test('the next user finds every row as it was', async () => {
     .execute()
   await first.kysely.updateTable('tone_templates').set({ name: 'Another' }).execute()
   await first.kysely.deleteFrom('subscription_plans').execute()
-  await first.close()
+  await Promise.all([first.close(), first.close()])
 
-  const second = await openTestDatabase()
-  expect(second).toBe(first)
+  const [second, third] = [await openTestDatabase(), await openTestDatabase()]
+  expect(second.kysely).toBe(first.kysely)
+  expect(third.kysely).not.toBe(first.kysely)
   expect(await everything(second)).toEqual(before)
-  await second.close()
+  await Promise.all([second.close(), third.close()])
 })
 
 test('one whose walls were taken down is not used again', async () => {
@@ -33,6 +34,6 @@ test('one whose walls were taken down is not used again', async () => {
   await sql`create policy no_wall on clients using (true)`.execute(first.kysely)
   await first.close()
   const second = await openTestDatabase()
-  expect(second).not.toBe(first)
+  expect(second.kysely).not.toBe(first.kysely)
   await second.close()
 })

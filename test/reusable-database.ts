@@ -2,29 +2,37 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { DB } from '#server/db/schema.ts'
 
-/** Waiting for their next user in this process, as they were when they were opened. */
-const idle: Database[] = []
+/** A database with what it takes to make it as it was. */
+type Kept = { database: Database; schema: string; putBack: () => Promise<void> }
+
+/** Waiting for their next user in this process. */
+const idle: Kept[] = []
 
 /**
  * A database as `open` makes it, perhaps one that others have used before: closing it puts every row
  * back and keeps it, at a tenth of the price of another. One whose schema was changed is closed for good.
  */
 export async function openReusable(open: () => Promise<Database>): Promise<Database> {
-  const waiting = idle.pop()
-  if (waiting) return waiting
-  const database = await open()
-  const putBack = await keepRows(database.kysely)
-  const schema = await schemaOf(database.kysely)
-  const reusable: Database = {
-    ...database,
-    close: async () => {
-      const same = await schemaOf(database.kysely).then((now) => now === schema)
-      if (!same) return await database.close()
-      await putBack()
-      idle.push(reusable)
-    },
+  const kept = idle.pop() ?? (await keep(await open()))
+  let closing: Promise<void> | undefined
+  const close = () => {
+    // Closed twice it would have two users next.
+    closing ??= giveBack(kept)
+    return closing
   }
-  return reusable
+  return { ...kept.database, close }
+}
+
+async function keep(database: Database): Promise<Kept> {
+  const putBack = await keepRows(database.kysely)
+  return { database, putBack, schema: await schemaOf(database.kysely) }
+}
+
+async function giveBack(kept: Kept): Promise<void> {
+  const { database, schema, putBack } = kept
+  if ((await schemaOf(database.kysely)) !== schema) return await database.close()
+  await putBack()
+  idle.push(kept)
 }
 
 /** Copies all rows aside; the answer puts them back, past the triggers. */
