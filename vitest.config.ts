@@ -18,8 +18,8 @@ const include = onServer ? touchingTheDatabase : everything
 /** These look at what their process takes of memory. */
 const alone = ['test/hostile-images.test.ts']
 
-/** These mostly wait, as for the lease of a process that was killed: others run meanwhile. */
-const waiting = /(-crash|\.postgres|slow-clients|suggest-edit)\.test/
+/** These mostly wait, as for the lease of a process that was killed: others run meanwhile. The longest first. */
+const waiting = [/(-crash|\.postgres)\.test/, /(slow-clients|suggest-edit)\.test/]
 /**
  * Those that wait take longest, so they begin early, and two at a time: the other workers keep both
  * cores of a small machine busy meanwhile.
@@ -27,9 +27,9 @@ const waiting = /(-crash|\.postgres|slow-clients|suggest-edit)\.test/
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const waits = ({ moduleId }: TestSpecification) => waiting.test(moduleId)
-    const order = sorted.filter((file) => !waits(file))
-    for (const [index, file] of sorted.filter(waits).entries()) {
+    const those = waiting.flatMap((names) => sorted.filter(({ moduleId }) => names.test(moduleId)))
+    const order = sorted.filter((file) => !those.includes(file))
+    for (const [index, file] of those.entries()) {
       order.splice(Math.floor(index / 2) * 10 + (index % 2), 0, file)
     }
     return order
