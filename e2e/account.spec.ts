@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { until } from '#test/process.ts'
+import { mailed } from '#test/process.ts'
 import { readZip } from '#test/read-zip.ts'
 import { password, signUpOverHttp } from './fixtures/person.ts'
-import { signOutByHand } from './fixtures/sign-up-by-hand.ts'
+import { openMail, signOutByHand } from './fixtures/sign-up-by-hand.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const stepMs = 30_000
@@ -97,9 +97,7 @@ test('a phone is added by a code sent to it, and is asked for at the next sign-i
   await dialog.getByLabel('Phone number').fill(phone)
   await dialog.getByRole('button', { name: 'Send the code' }).click()
   await expect(dialog.getByText(`Sent to ${phone}.`)).toBeVisible()
-  const texts = await (await page.request.get(`${origin}/dev/mailbox-data`)).json()
-  const text = texts.find(({ to }: { to: string }) => to === phone)
-  await dialog.getByLabel('Six-digit code').fill(/\d{6}/.exec(text.text)?.[0] ?? '')
+  await dialog.getByLabel('Six-digit code').fill(await mailed(origin, phone, /\d{6}/))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText(/^Text message, added/)).toBeVisible()
@@ -172,14 +170,7 @@ test('while others work in a workspace, it has to be handed over before its owne
 }) => {
   const colleague = await signUpOverHttp(origin)
   await person.call('POST', '/api/v1/team/invitations', { email: colleague.email, role: 'member' })
-  const token = await until(async () => {
-    const mails = await (await page.request.get(`${origin}/dev/mailbox-data`)).json()
-    const mail = mails.find(
-      ({ to, text }: { to: string; text: string }) =>
-        to === colleague.email && text.includes('/join?token='),
-    )
-    return mail && /\/join\?token=([\w-]+)/.exec(mail.text)?.[1]
-  }, 20)
+  const token = await mailed(origin, colleague.email, /\/join\?token=([\w-]+)/)
   await colleague.call('POST', '/api/v1/workspaces/invitation/accept', { token })
 
   await page.goto('/dashboard/account')
@@ -253,8 +244,7 @@ test('the account is deleted for good, on every device, and its address is free 
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByRole('link', { name: 'Open the local mailbox' }).click()
-  await page.getByRole('button', { name: person.email }).first().click()
+  await openMail(page, 'Confirm your Copydesk account', person.email, 2)
   await page.getByRole('link', { name: /\/auth\/v1\/verify/ }).click()
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page).toHaveURL('/dashboard')

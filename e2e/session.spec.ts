@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { confirmationLink, mailed } from '#test/process.ts'
 import { newAddress, password, signUpOverHttp } from './fixtures/person.ts'
 import { signIn, signOutByHand } from './fixtures/sign-up-by-hand.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
@@ -94,9 +95,7 @@ test('coming back to the tab greets nobody twice', async ({ page, person }) => {
 visitorTest('a link that was used says so, and nothing else', async ({ page, origin }) => {
   const email = newAddress()
   await signUpOverHttp(origin, email)
-  const mails = await (await page.request.get(`${origin}/dev/mailbox-data`)).json()
-  const { text } = mails.find(({ to }: { to: string }) => to === email)
-  const link = new URL(/https?:\S+\/verify\S+/.exec(text)?.[0] ?? '')
+  const link = new URL(await mailed(origin, email, confirmationLink))
   link.searchParams.set('redirect_to', `${origin}/dashboard`)
   await page.goto(link.href)
   await page.getByRole('button', { name: 'Confirm address' }).click()

@@ -1,27 +1,12 @@
 import type { Page } from '@playwright/test'
-import { until } from '#test/process.ts'
+import { confirmationLink, mailed, until } from '#test/process.ts'
 import { newAddress, password, signUpOverHttp } from './fixtures/person.ts'
 import { signIn } from './fixtures/sign-up-by-hand.ts'
 import { expect, test } from './fixtures/test.ts'
 
-type Mail = { to: string; subject: string; text: string }
-
 /** The link of the newest invitation mailed to the address. */
-async function invitationLink(origin: string, email: string): Promise<string> {
-  return await until(async () => {
-    const mails = (await (await fetch(`${origin}/dev/mailbox-data`)).json()) as Mail[]
-    const mail = mails.find(({ to, subject }) => to === email && subject.startsWith('Join '))
-    return mail && /https?:\S+\/join\?token=\S+/.exec(mail.text)?.[0]
-  }, 20)
-}
-
-async function confirmation(origin: string, email: string): Promise<string> {
-  return await until(async () => {
-    const mails = (await (await fetch(`${origin}/dev/mailbox-data`)).json()) as Mail[]
-    const mail = mails.find(({ to, subject }) => to === email && subject.startsWith('Confirm'))
-    return mail && /https?:\S+\/verify\S+/.exec(mail.text)?.[0]
-  }, 20)
-}
+const invitationLink = (origin: string, email: string) =>
+  mailed(origin, email, /https?:\S+\/join\?token=\S+/)
 
 async function inviteByHand(page: Page, email: string, client?: string) {
   await page.goto('/dashboard/team')
@@ -58,7 +43,7 @@ test('a new person signs up from an invitation and sees the chosen client alone'
   await guest.getByLabel('Password', { exact: true }).fill(password)
   await guest.getByRole('button', { name: 'Create Account' }).click()
   await expect(guest.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await guest.goto(await confirmation(origin, email))
+  await guest.goto(await mailed(origin, email, confirmationLink))
   await guest.getByRole('button', { name: /confirm/i }).click()
   await guest.getByRole('button', { name: 'Accept the invitation' }).click()
   await guest.getByRole('link', { name: 'Clients' }).click()

@@ -74,7 +74,7 @@ export async function signUpOverHttp(server: { url: string }): Promise<Caller> {
   const email = `${crypto.randomUUID()}@example.test`
   const password = 'a long and calm sentence'
   await post(server.url, '/auth/v1/signup', { email, password })
-  const link = new URL(await confirmationLink(server.url, email))
+  const link = new URL(await mailed(server.url, email, confirmationLink))
   await post(server.url, '/auth/v1/verify', {
     type: link.searchParams.get('type'),
     token_hash: link.searchParams.get('token'),
@@ -112,14 +112,20 @@ async function post<T>(url: string, path: string, body: unknown): Promise<T> {
   return (await answer.json()) as T
 }
 
-async function confirmationLink(url: string, email: string): Promise<string> {
+/** The link by which a new account is confirmed, in the text of its mail. */
+export const confirmationLink = /https?:\S+\/verify\S+/
+
+/**
+ * What the newest mail or text message to the address says that matches: the pattern's first group, or
+ * all of it. Messages go out after the answer that caused them, so this waits, for a minute at most.
+ */
+export async function mailed(url: string, address: string, pattern: RegExp): Promise<string> {
   return await until(async () => {
-    const mails = (await (await fetch(`${url}/dev/mailbox-data`)).json()) as {
-      to: string
-      text: string
-    }[]
-    const mail = mails.find((candidate) => candidate.to === email)
-    return mail && /https?:\S+\/verify\S+/.exec(mail.text)?.[0]
+    const answer = await fetch(`${url}/dev/mailbox-data`)
+    const messages = (await answer.json()) as { to: string; text: string }[]
+    const texts = messages.filter(({ to }) => to === address).map(({ text }) => text)
+    const match = texts.map((text) => pattern.exec(text)).find(Boolean)
+    return match?.[1] ?? match?.[0]
   })
 }
 

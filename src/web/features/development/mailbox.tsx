@@ -62,7 +62,7 @@ function Entry({ mail, current, onOpen }: EntryProps) {
       aria-current={current}
       onClick={() => onOpen(mail.id)}
       className={cn(
-        'grid w-full gap-0.5 px-4 py-3 text-left hover:bg-sunken focus-visible:-outline-offset-2',
+        'grid w-full grid-cols-[minmax(0,1fr)] gap-0.5 px-4 py-3 text-left hover:bg-sunken focus-visible:-outline-offset-2',
         current && 'bg-accent-wash hover:bg-accent-wash',
       )}
     >
