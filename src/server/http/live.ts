@@ -1,9 +1,25 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { z } from 'zod'
 import type { Wiring } from '#server/context/context.ts'
-import { followEvents, type LiveHub } from '#server/features/live/index.ts'
+import { followEvents, type LiveHub, type ReaderState } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from './request.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
+
+/** For how long a page has been reading, if it says so. */
+const pageAge = z.object({ ageMs: z.coerce.number().int().min(0).optional() })
+
+function readerOf(c: Context<HttpEnv>): ReaderState {
+  const lastId = Number.parseInt(c.req.header('last-event-id') ?? '', 10)
+  const query = pageAge.safeParse(c.req.query())
+  if (!query.success)
+    throw new AppError('invalid_input', '“ageMs” must be a number of milliseconds.')
+  return {
+    lastId: Number.isSafeInteger(lastId) ? lastId : null,
+    ageMs: query.data.ageMs ?? null,
+  }
+}
 
 /** Serves the workspace's live events as server-sent events; `Last-Event-ID` says what the page has had. */
 export function serveLiveEvents(
@@ -14,18 +30,17 @@ export function serveLiveEvents(
   const app = new Hono<HttpEnv>()
   app.get('/', async (c) => {
     const context = await readRequestContext(c, wiring, verifyAccessToken)
-    const header = Number.parseInt(c.req.header('last-event-id') ?? '', 10)
-    const events = followEvents(context, hub, Number.isSafeInteger(header) ? header : null)
+    const events = followEvents(context, hub, readerOf(c))
     // The first step checks the session, so that a refusal is an ordinary answer and not a broken stream.
-    await events.next()
+    const { value: begin } = await events.next()
     c.header('cache-control', 'no-store')
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
       stream.onAbort(() => void events.return(undefined))
-      await stream.writeSSE({ event: 'ready', data: '' })
+      await stream.writeSSE({ event: 'ready', data: JSON.stringify(begin) })
       try {
         for await (const item of events) {
-          if ('beat' in item) await stream.writeSSE({ event: 'beat', data: '' })
+          if (!('id' in item)) await stream.writeSSE({ event: 'beat', data: '' })
           else await stream.writeSSE({ id: String(item.id), data: JSON.stringify(item.event) })
         }
       } catch (err) {

@@ -1,12 +1,12 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { LiveEvent } from '#contracts/live.ts'
-import { createSeenEvents, parseLiveEvent } from './live-messages.ts'
+import { createSeenEvents, mayHaveMissed, parseLiveEvent } from './live-messages.ts'
 
 export type LiveConnectionParts = {
-  /** Opens the stream; rejects or answers not-ok when it can't. */
+  /** Opens the stream; rejects or answers not-ok when it can't. `last-event-id` says what was heard before. */
   open: (headers: Record<string, string>, signal: AbortSignal) => Promise<Response>
   onEvent: (event: LiveEvent) => void
-  /** Events may have been missed for good: what is on screen should be asked anew. */
+  /** Something may have changed that no event told of: what is on screen should be asked anew. */
   onGap: () => void
   /** Resolves once it makes sense to try again, and at once when `signal` aborts. */
   pause: (failures: number, signal: AbortSignal) => Promise<void>
@@ -48,7 +48,10 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
         const { done, value } = await messages.read()
         if (done || value.event === 'end') return
         alive()
-        if (value.event === 'ready') failures = 0
+        if (value.event === 'ready') {
+          failures = 0
+          if (mayHaveMissed(value.data)) parts.onGap()
+        }
         const event = value.event ? undefined : parseLiveEvent(value.data)
         if (event && (value.id === undefined || seen.isNew(Number(value.id)))) parts.onEvent(event)
       }
@@ -65,8 +68,6 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
     )
     if (!answer.ok || !answer.body) throw new Error(`live events answered ${answer.status}`)
     if (opened) seen.reconnected()
-    // What changed between the page's first reading and this moment was told to nobody here.
-    if (last === undefined) parts.onGap()
     opened = true
     await read(answer.body)
   }

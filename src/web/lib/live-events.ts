@@ -63,8 +63,10 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
 }
 
 async function open(headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+  // All that is on screen was read since then: the server knows whether anything has changed meanwhile.
+  const ageMs = Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin))
   const ask = (token: string | null) =>
-    fetch('/api/v1/events', {
+    fetch(`/api/v1/events?ageMs=${ageMs}`, {
       headers: {
         ...headers,
         ...workspaceHeader(),

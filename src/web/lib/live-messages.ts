@@ -21,6 +21,16 @@ export function parseLiveEvent(data: string): LiveEvent | undefined {
   }
 }
 
+/** Whether what the stream says as it begins leaves it open that a change was missed. */
+export function mayHaveMissed(data: string): boolean {
+  try {
+    const value: unknown = JSON.parse(data)
+    return !(typeof value === 'object' && value !== null && Reflect.get(value, 'missed') === false)
+  } catch {
+    return true
+  }
+}
+
 /** More than a catch-up repeats, so that nothing is told twice. */
 const remembered = 2000
 

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '#contracts/live.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { eventsSince, newestEventId } from './live.views.ts'
+import { eventsSince, mostAtOnce, type ReaderState, whereToBegin } from './live.views.ts'
 import type { Announced, LiveHub } from './live-hub.ts'
 
-export type Followed = { id: number; event: LiveEvent } | { beat: true }
+export type Followed = { id: number; event: LiveEvent } | { beat: true } | { missed: boolean }
 
 /** The session is looked at again this often; a page whose session has ended is cut off then. */
 const beatMs = 15_000
@@ -12,26 +12,21 @@ const beatMs = 15_000
 const remembered = 2_000
 
 /**
- * Yields the workspace's events as they happen, first those after `lastId` when the page was away.
- * Ends when the request does; throws `unauthenticated` once the session is gone.
+ * Yields first whether the page has `missed` something it has to read anew, then the workspace's events as
+ * they happen, beginning with those after the page's last one when it was away. Ends when the request
+ * does; throws `unauthenticated` once the session is gone.
  */
 export async function* followEvents(
   context: RequestContext,
   hub: LiveHub,
-  lastId: number | null,
+  reader: ReaderState,
 ): AsyncGenerator<Followed> {
   const queue: Announced[] = []
   let wake = () => {}
-  let gap = lastId !== null
-  let { clientIds, ...start } = await context.reading(async (scope) => ({
-    workspaceId: scope.workspaceId,
-    clientIds: scope.clientIds,
-    newest: await newestEventId(scope),
-  }))
-  const seen = new Set<number>()
-  let cursor = lastId ?? start.newest
+  let gap = reader.lastId !== null
+  let { workspaceId, clientIds } = await context.reading(async (scope) => scope)
   const leave = hub.add({
-    workspaceId: start.workspaceId,
+    workspaceId,
     onEvent: (event) => {
       queue.push(event)
       wake()
@@ -41,6 +36,8 @@ export async function* followEvents(
       wake()
     },
   })
+  const seen = new Set<number>()
+  let cursor = 0
   const onAbort = () => wake()
   context.signal.addEventListener('abort', onAbort)
   const sleep = () =>
@@ -61,12 +58,15 @@ export async function* followEvents(
   }
 
   try {
-    yield { beat: true }
+    // Only now that it listens, so that nothing falls between the two.
+    const start = await context.reading((scope) => whereToBegin(scope, reader))
+    cursor = reader.lastId ?? start.newest
+    yield { missed: start.missed }
     while (!context.signal.aborted) {
       if (gap) {
-        gap = false
         const from = cursor
         const missed = await context.reading((scope) => eventsSince(scope, from))
+        gap = missed.length === mostAtOnce
         for (const { id, payload } of missed) {
           if (fresh(id)) yield { id, event: payload }
         }

@@ -1,4 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 
@@ -10,10 +11,14 @@ afterAll(() => server.close())
 
 type Received = { id: number; what: unknown }
 
-/** Opens the stream of a user; `next` waits for the next event that carries an id. */
-async function follow(user: TestUser, lastId?: number) {
+/**
+ * Opens the stream of a user; `next` waits for the next event that carries an id, `missed` is what the
+ * stream began with.
+ */
+async function follow(user: TestUser, lastId?: number, ageMs?: number) {
   const ended = new AbortController()
-  const answer = await user.request('/api/v1/events', {
+  const address = `/api/v1/events${ageMs === undefined ? '' : `?ageMs=${ageMs}`}`
+  const answer = await user.request(address, {
     signal: ended.signal,
     ...(lastId === undefined ? {} : { headers: { 'last-event-id': String(lastId) } }),
   })
@@ -33,7 +38,8 @@ async function follow(user: TestUser, lastId?: number) {
   // The server is listening once it has said so.
   const first = await reader.read()
   expect(first.value?.event).toBe('ready')
-  return { next, close: () => ended.abort() }
+  const { missed } = JSON.parse(first.value?.data ?? '')
+  return { next, missed, close: () => ended.abort() }
 }
 
 const acme = { name: 'Acme Ltd', industry: 'Technology' as const }
@@ -74,6 +80,57 @@ test('a page that was away is told what it missed, once, and then goes on', asyn
     heard.add(event.id)
   }
   again.close()
+})
+
+test('a page is told whether it missed anything', async () => {
+  const user = await server.signUp()
+  const stranger = await server.signUp()
+  const missed = async (lastId?: number, ageMs?: number) => {
+    const stream = await follow(user, lastId, ageMs)
+    stream.close()
+    return stream.missed
+  }
+  const age = async (ago: string) =>
+    await sql`update live_events set created_at = now() - ${ago}::interval
+      where workspace_id = ${user.workspaceId}`.execute(server.database.kysely)
+  // Nobody has changed anything here; whoever does not say for how long they read can't be told.
+  await stranger.api.clients.create(acme)
+  expect([await missed(undefined, 3_000), await missed()]).toEqual([false, true])
+  await user.api.clients.create(acme)
+  expect(await missed(undefined, 0)).toBe(true)
+  await age('1 minute')
+  expect(await missed(undefined, 30_000)).toBe(false)
+  expect(await missed(undefined, 61_000)).toBe(true)
+  // Older than anything kept, or with a last event that is not kept any more.
+  expect(await missed(undefined, 3_600_000)).toBe(true)
+  const [id = 0] = (await kept(user)).rows
+  expect([await missed(id), await missed(id - 1)]).toEqual([false, true])
+})
+
+test('an age that is none is refused', async () => {
+  const user = await server.signUp()
+  for (const ageMs of ['soon', '-1', '1.5']) {
+    expect((await user.request(`/api/v1/events?ageMs=${ageMs}`)).status).toBe(422)
+  }
+})
+
+test('a page that missed more than one reading brings is told of all of it', async () => {
+  const user = await server.signUp()
+  const { id } = await server.database.kysely
+    .insertInto('live_events')
+    .values({ workspace_id: user.workspaceId, payload: JSON.stringify(changed) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into live_events (workspace_id, payload)
+    select ${user.workspaceId}::uuid, '{"type":"changed","what":"clients"}' from generate_series(1, 2500)`.execute(
+    server.database.kysely,
+  )
+  const stream = await follow(user, id)
+  // The last one it had comes again.
+  const heard = new Set<number>()
+  while (heard.size < 2_501) heard.add((await stream.next()).id)
+  expect(Math.min(...heard)).toBe(id)
+  stream.close()
 })
 
 test('without a session there is no stream', async () => {
