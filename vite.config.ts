@@ -69,6 +69,20 @@ export default defineConfig({
                   name: 'shell',
                   test: /src\/web\/features\/(shell\/(recent-visits|sidebar-content|sidebar-group)|accounts\/sign-in-guard)\.tsx?$/,
                 },
+                {
+                  name: 'user-menu',
+                  test: /src\/web\/features\/accounts\/(picture-of|user-menu)\.tsx?$/,
+                },
+                // What comes into the frame once it stands.
+                {
+                  name: 'frame',
+                  test: /src\/web\/(features\/(articles\/(article-status|submitted-batches)|billing\/header-credits|shell\/admin-group)|routes\/dashboard-(live|user-menu))\.tsx?$/,
+                },
+                // What most screens with articles on them say of these.
+                {
+                  name: 'articles',
+                  test: /src\/(contracts\/(article-sorts|being-written|post-length)|web\/(features\/articles\/(ask-to-delete|generation-words|share-marks)|ui\/progress))\.tsx?$/,
+                },
                 // What every form to fill in begins with.
                 {
                   name: 'shapes',
@@ -87,8 +101,9 @@ export default defineConfig({
                 // Whatever opens over a screen: it comes with the first of its kind, or before when idle.
                 {
                   name: 'overlays',
-                  test: /node_modules\/(@floating-ui|@radix-ui\/react-(alert-dialog|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popover|popper|portal)|aria-hidden|cmdk|react-remove-scroll)\//,
+                  test: /src\/web\/ui\/(action-menu-list|confirm-dialog-panel|dialog|dropdown-menu|menu-look|sheet|tooltip-bubble|use-return-focus)\.tsx?$|node_modules\/(@floating-ui|@radix-ui\/react-(alert-dialog|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popover|popper|portal)|aria-hidden|cmdk|react-remove-scroll)\//,
                 },
+                { name: 'toaster', test: /src\/web\/ui\/toaster\.tsx$|node_modules\/sonner\// },
               ],
             },
           },
