@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ArticleSort } from '#contracts/article-sorts.ts'
 import type { ArticleCard, ArticleStatus } from '#contracts/articles.ts'
+import { beingWritten } from '#contracts/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
 import { keptStatement } from '#server/db/kept-statement.ts'
 import { ofClients } from '#server/db/of-clients.ts'
@@ -148,10 +149,7 @@ const countRows = keptStatement((tx, values: FilterValues & Reach) =>
           ]),
         )
         .as('found'),
-      count.fn
-        .sum<number>('total')
-        .filterWhere('status', 'in', ['pending_generation', 'processing'])
-        .as('beingWritten'),
+      count.fn.sum<number>('total').filterWhere('status', 'in', beingWritten).as('beingWritten'),
     ])
     .where('workspace_id', '=', values.workspaceId)
     .where(ofClients(values, 'client_id')),

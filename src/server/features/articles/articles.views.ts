@@ -1,4 +1,5 @@
 import type { ArticleCard, ArticleStatus, InputType } from '#contracts/articles.ts'
+import { beingWritten } from '#contracts/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
 import { type ClientReach, ofClients } from '#server/db/of-clients.ts'
 import type { Tx } from '#server/db/transactions.ts'
@@ -70,7 +71,7 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: Reach) {
           .select(['run.id', 'run.stage', 'run.percent'])
           .whereRef('run.article_id', '=', 'a.id')
           .where('run.status', 'in', ['queued', 'running'])
-          .where('a.status', 'in', ['pending_generation', 'processing'])
+          .where('a.status', 'in', beingWritten)
           .limit(1)
           .as('r'),
       (join) => join.onTrue(),
@@ -89,7 +90,7 @@ export async function articlesBeingWritten(scope: Scope) {
     .select(['a.id', 'a.title', 'a.input_value', 'r.id as run_id', 'r.stage', 'r.percent'])
     .where('a.workspace_id', '=', scope.workspaceId)
     .where(ofClients(scope, 'a.client_id'))
-    .where('a.status', 'in', ['pending_generation', 'processing'])
+    .where('a.status', 'in', beingWritten)
     .orderBy('a.created_at', 'desc')
     .limit(100)
     .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { beingWritten } from '#contracts/being-written.ts'
 import type { Overview } from '#contracts/overview.ts'
 import type { Scope } from '#server/context/context.ts'
 import { ofClients } from '#server/db/of-clients.ts'
@@ -20,7 +21,7 @@ export async function articleTotals(
 ): Promise<{ all: number; writing: number; review: number }> {
   const { rows } = await sql<{ all: number; writing: number; review: number }>`
     select coalesce(sum(total), 0)::int as all,
-      coalesce(sum(total) filter (where status in ('pending_generation', 'processing')), 0)::int as writing,
+      coalesce(sum(total) filter (where status in (${sql.join(beingWritten)})), 0)::int as writing,
       coalesce(sum(total) filter (where status in ('completed', 'pending_review')), 0)::int as review
     from article_counts where workspace_id = ${scope.workspaceId}
       and ${ofClients(scope, 'client_id')}`.execute(scope.tx)

@@ -1,10 +1,11 @@
 import { type ArticleSort, articleSorts } from '#contracts/article-sorts.ts'
 import type { ArticleStatus } from '#contracts/articles.ts'
+import { beingWritten } from '#contracts/being-written.ts'
 import type { Narrowing } from './articles.queries.ts'
 
 /** Statuses that are one thing to a reader of the list. */
 export const statusGroups = {
-  writing: { label: 'Being written', statuses: ['pending_generation', 'processing'] },
+  writing: { label: 'Being written', statuses: beingWritten },
   generated: { label: 'Generated', statuses: ['completed'] },
   review: { label: 'Pending Review', statuses: ['pending_review'] },
   draft: { label: 'Draft', statuses: ['draft'] },
