@@ -1,6 +1,13 @@
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthUnderTest, type Browser, must, publicUrl, startAuth } from './auth.fixture.ts'
+import {
+  type AuthUnderTest,
+  type Browser,
+  goodPassword,
+  must,
+  publicUrl,
+  startAuth,
+} from './auth.fixture.ts'
 import { forgeries } from './forged-tokens.fixture.ts'
 
 let auth: AuthUnderTest
@@ -8,7 +15,9 @@ let browser: Browser
 let token: string
 beforeAll(async () => {
   auth = await startAuth()
-  browser = await auth.signedIn('tokens@example.com')
+  const email = 'tokens@example.com'
+  browser = await auth.signedIn(email)
+  must(await browser.signInWithPassword({ email, password: goodPassword }))
   token = must(await browser.getSession()).data.session?.access_token ?? ''
 })
 afterAll(() => auth.close())

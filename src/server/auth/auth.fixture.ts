@@ -33,7 +33,7 @@ export type AuthUnderTest = {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** The newest mail to the address, once all mails are out. */
   mailTo(address: string): Promise<Mail | undefined>
-  /** A confirmed account, signed in with its password in a browser of its own. */
+  /** A confirmed account with `goodPassword`, signed in by the link of its mail in a browser of its own. */
   signedIn(email: string): Promise<Browser>
   close(): Promise<void>
 }
@@ -108,9 +108,8 @@ export async function startAuth(
       const browser = under.browser()
       must(await browser.signUp({ email, password: goodPassword }))
       const link = linkIn(await under.mailTo(email))
-      const { token, type } = Object.fromEntries(link.searchParams)
-      must(await under.post('/verify', { type, token_hash: token }))
-      must(await browser.signInWithPassword({ email, password: goodPassword }))
+      const token_hash = link.searchParams.get('token') ?? ''
+      must(await browser.verifyOtp({ type: 'signup', token_hash }))
       return browser
     },
     async close() {

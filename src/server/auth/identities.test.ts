@@ -85,7 +85,7 @@ test('who links keeps the second factor that they had shown', async () => {
   expect((claims.amr as { method: string }[]).map(({ method }) => method)).toEqual([
     'oauth',
     'totp',
-    'password',
+    'email/signup',
   ])
 })
 

@@ -107,6 +107,7 @@ test('a banned user learns so only with the right password', async () => {
 
 test('sign-ins and refusals are in the activity log, with where they came from', async () => {
   await auth.signedIn('logged@example.com')
+  must(await tryFrom('192.0.2.44', 'logged@example.com', goodPassword))
   await tryFrom('192.0.2.44', 'logged@example.com', 'wrong password')
   await auth.service.settled()
   const events = await auth.database.kysely
