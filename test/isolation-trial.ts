@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { newId } from '#server/kernel/ids.ts'
 import type { Attempt } from './isolation-attempts.ts'
 import { type Call, callerOf, type Route, slotsOf, withId } from './isolation-caller.ts'
+import { everythingOf } from './isolation-tables.ts'
 import type { World } from './isolation-world.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
@@ -11,6 +12,27 @@ export function watchedCaller(server: TestApp, user: TestUser, marks: string[]):
     const leaked = marks.filter((mark) => answer.text.includes(mark))
     expect(leaked, `${route.name} shows things of somebody else`).toEqual([])
   })
+}
+
+/** Runs what must not change a workspace, and fails when it did; `what` names it in the failure. */
+export type Guard = (what: string, work: () => Promise<void>) => Promise<void>
+
+/**
+ * Guards a workspace that nothing but the guarded works may change from now on: the picture after one of
+ * them is the picture before the next, so that each is blamed for its own changes only.
+ */
+export async function guardOf({ database }: TestApp, { workspaceId }: TestUser): Promise<Guard> {
+  const look = () => everythingOf(database.kysely, workspaceId)
+  let last = await look()
+  return async (what, work) => {
+    const before = last
+    try {
+      await work()
+    } finally {
+      last = await look()
+    }
+    expect(last, `${what} changes things of somebody else`).toEqual(before)
+  }
 }
 
 /** Puts each foreign id into each place for an id: the answer must be that for an id that never was. */

@@ -5,8 +5,8 @@ import { newId } from '#server/kernel/ids.ts'
 import { attempts } from './isolation-attempts.ts'
 import { routes } from './isolation-caller.ts'
 import { buildLimitedMember, type LimitedMember } from './isolation-limited-member.ts'
-import { everythingOf, guardedTables } from './isolation-tables.ts'
-import { tryForeignIds, watchedCaller } from './isolation-trial.ts'
+import { guardedTables } from './isolation-tables.ts'
+import { type Guard, guardOf, tryForeignIds, watchedCaller } from './isolation-trial.ts'
 import { buildWorld, type World } from './isolation-world.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -16,6 +16,7 @@ let server: TestApp
 let owner: World
 let stranger: World
 let limited: LimitedMember
+let untouched: Guard
 beforeAll(async () => {
   server = await startTestApp()
   owner = await buildWorld(server, 'Amberley')
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const { kysely } = server.database
   for (const { table } of await guardedTables(kysely))
     await sql`create policy no_wall on ${sql.table(table)} using (true)`.execute(kysely)
+  untouched = await guardOf(server, owner.user)
 })
 afterAll(() => server.close())
 
@@ -40,13 +42,13 @@ test('without the policies a bare query sees every workspace', async () => {
 test.each(routes)('$name keeps a stranger out without row-level security', async (route) => {
   const attempt = attempts[route.name] ?? {}
   const call = watchedCaller(server, stranger.user, owner.marks)
-  const before = await everythingOf(server.database.kysely, owner.user.workspaceId)
-  await tryForeignIds(call, route, attempt, stranger.own, owner.ids)
-  const input = attempt.input?.(stranger.own)
-  const inWorkspace = (id: string) => call(route, input, { 'x-workspace-id': id })
-  expect((await inWorkspace(owner.ids.workspace)).body).toEqual((await inWorkspace(newId())).body)
-  if (!attempt.destroys) await call(route, input)
-  expect(await everythingOf(server.database.kysely, owner.user.workspaceId)).toEqual(before)
+  await untouched(route.name, async () => {
+    await tryForeignIds(call, route, attempt, stranger.own, owner.ids)
+    const input = attempt.input?.(stranger.own)
+    const inWorkspace = (id: string) => call(route, input, { 'x-workspace-id': id })
+    expect((await inWorkspace(owner.ids.workspace)).body).toEqual((await inWorkspace(newId())).body)
+    if (!attempt.destroys) await call(route, input)
+  })
 })
 
 test.each(routes)('$name keeps a limited member in without row-level security', async (route) => {
