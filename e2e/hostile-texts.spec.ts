@@ -6,6 +6,7 @@ import {
   editWithHostileTexts,
 } from './fixtures/hostile-contents.ts'
 import { type HostileDesk, hostileNames, startHostileDesk } from './fixtures/hostile-desk.ts'
+import { moveTo, untilLoaded } from './fixtures/move-to.ts'
 import { liveMarkup, pictureHosts, watchStrikes } from './fixtures/strikes.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
@@ -35,9 +36,9 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 
 /** Opens a screen and waits until it shows what it has; nothing on it may be alive. */
 async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+  await moveTo(page, address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await untilLoaded(page)
   await settled(page, address)
 }
 
@@ -46,7 +47,8 @@ async function settled(page: Page, where: string): Promise<void> {
 }
 
 async function visitArticle(page: Page, id: string): Promise<void> {
-  for (const rest of ['', '/edit', '/preview', '/social-media']) {
+  // The first and the third are one screen at two addresses: moved between, it would stay.
+  for (const rest of ['', '/preview', '/edit', '/social-media']) {
     await visit(page, `/dashboard/articles/${id}${rest}`)
   }
 }
@@ -54,7 +56,7 @@ async function visitArticle(page: Page, id: string): Promise<void> {
 /** Copies the whole article in every format; what lands on the clipboard as HTML must be harmless. */
 async function copyEverything(page: Page, id: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/dashboard/articles/${id}/preview`)
+  await moveTo(page, `/dashboard/articles/${id}/preview`)
   for (const format of ['Plain text', 'Markdown', 'HTML']) {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: `Copy as ${format}` }).click()
@@ -142,7 +144,7 @@ test('what services complain of does not run', async ({
 
   await visitArticle(page, refused)
   await visitArticle(page, written)
-  await page.goto(`/dashboard/articles/${written}/preview`)
+  await moveTo(page, `/dashboard/articles/${written}/preview`)
   await page.getByRole('button', { name: 'Publish to WordPress' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await settled(page, 'publish dialog')

@@ -7,9 +7,12 @@ test.describe.configure({ timeout: 300_000 })
 
 visitorTest('public screens are accessible and fit', async ({ page }) => {
   await examine(page, '/', /on one desk/)
+  // These are files of their own, as the home page is: each is loaded.
+  await page.goto('about:blank')
   await examine(page, '/auth', 'Welcome Back')
   await page.getByRole('button', { name: 'Create an account' }).click()
   await examineAsItIs(page, 'sign-up')
+  await page.goto('about:blank')
   await examine(page, '/auth/reset', 'Set a new password')
   await examine(page, '/auth/new-password', 'This link no longer works')
   await examine(page, '/nowhere', /./)
