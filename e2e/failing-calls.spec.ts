@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breakCalls, reason } from './fixtures/broken-calls.ts'
 import { choose, logoFile } from './fixtures/choose.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
 
 // What people are told when a call fails: the texts of the product's catalogue of errors.
@@ -32,24 +33,16 @@ visitorTest('what an auth link says went wrong is told', async ({ page }) => {
   await told(page, 'No session defined in URL')
 })
 
-/** Breaks each call in turn and opens the page that shows what it says of that. */
-async function openEach(
-  page: Page,
-  screens: (readonly [call: string, path: string, text: string])[],
-) {
-  for (const [call, path, text] of screens) {
-    await breakCalls(page, 'GET', call)
-    await page.goto(path)
-    await told(page, text)
-  }
-}
-
 test('lists that can’t be read say so', async ({ page }) => {
-  await openEach(page, [
+  for (const [call, path, text] of [
     ['*/api/v1/clients', '/dashboard/clients', 'Failed to fetch clients'],
     ['*/api/v1/campaigns', '/dashboard/campaigns', 'Failed to fetch campaigns'],
     ['*/api/v1/credentials*', '/dashboard/credentials', 'Failed to fetch WordPress credentials'],
-  ])
+  ] as const) {
+    await breakCalls(page, 'GET', call)
+    await moveTo(page, path)
+    await told(page, text)
+  }
 })
 
 test('a subscription or an article that can’t be read say so', async ({ page, createArticle }) => {
@@ -57,16 +50,16 @@ test('a subscription or an article that can’t be read say so', async ({ page, 
   await breakCalls(page, 'POST', '*/functions/v1/check-subscription')
   await page.goto('/dashboard')
   await told(page, 'Failed to check subscription status')
-  const images = 'Failed to check image generation status'
-  await openEach(page, [
-    [`*/api/v1/articles/${id}/images`, `/dashboard/articles/${id}`, images],
-    [`*/api/v1/articles/${id}`, `/dashboard/articles/${id}/preview`, 'Error loading article'],
-    [
-      `*/api/v1/articles/${id}`,
-      `/dashboard/articles/${id}/social-media`,
-      'Failed to load social media content',
-    ],
-  ])
+
+  const reading = await breakCalls(page, 'GET', `*/api/v1/articles/${id}`)
+  await moveTo(page, `/dashboard/articles/${id}/preview`)
+  await told(page, 'Error loading article')
+  await page.goto(`/dashboard/articles/${id}/social-media`)
+  await told(page, 'Failed to load social media content')
+  await reading.mend()
+  await breakCalls(page, 'GET', `*/api/v1/articles/${id}/images`)
+  await page.goto(`/dashboard/articles/${id}`)
+  await told(page, 'Failed to check image generation status')
 })
 
 test('clients', async ({ page, createClient }) => {
@@ -85,17 +78,17 @@ test('clients', async ({ page, createClient }) => {
   await page.getByRole('button', { name: 'Create Client' }).click()
   await told(page, 'Failed to upload logo')
 
-  await page.goto(`/dashboard/clients/${client.id}/edit`)
-  await page.getByLabel('Client name').fill('Harbour')
-  await breakCalls(page, 'PUT', `*/api/v1/clients/${client.id}`)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await told(page, 'Failed to update client')
-
   await breakCalls(page, 'DELETE', `*/api/v1/clients/${client.id}`)
   await page.goto(`/dashboard/clients/${client.id}`)
   await page.getByRole('button', { name: 'Delete Client' }).click()
   await confirm(page, 'Delete Client')
   await told(page, 'Failed to delete client')
+
+  await moveTo(page, `/dashboard/clients/${client.id}/edit`)
+  await page.getByLabel('Client name').fill('Harbour')
+  await breakCalls(page, 'PUT', `*/api/v1/clients/${client.id}`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await told(page, 'Failed to update client')
 })
 
 test('campaigns', async ({ page, createCampaign }) => {
@@ -105,7 +98,14 @@ test('campaigns', async ({ page, createCampaign }) => {
   await told(page, 'Failed to fetch campaign')
   await reading.mend()
 
-  await page.goto(`/dashboard/campaigns/${campaign.id}/edit`)
+  await breakCalls(page, 'DELETE', `*/api/v1/campaigns/${campaign.id}`)
+  await moveTo(page, '/dashboard/campaigns')
+  await page.getByRole('button', { name: 'Actions for Front desk' }).click()
+  await page.getByRole('menuitem', { name: 'Delete Campaign' }).click()
+  await confirm(page, 'Delete Campaign')
+  await told(page, 'Failed to delete campaign')
+
+  await moveTo(page, `/dashboard/campaigns/${campaign.id}/edit`)
   await page.getByLabel('Campaign name').fill('Back office')
   const changing = await breakCalls(page, 'PUT', `*/api/v1/campaigns/${campaign.id}`)
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -123,25 +123,18 @@ test('campaigns', async ({ page, createCampaign }) => {
   await told(page, 'Failed to fetch image generators')
   await page.getByRole('button', { name: 'Create Campaign' }).click()
   await told(page, 'Failed to create campaign')
-
-  await breakCalls(page, 'DELETE', `*/api/v1/campaigns/${campaign.id}`)
-  await page.goto('/dashboard/campaigns')
-  await page.getByRole('button', { name: 'Actions for Front desk' }).click()
-  await page.getByRole('menuitem', { name: 'Delete Campaign' }).click()
-  await confirm(page, 'Delete Campaign')
-  await told(page, 'Failed to delete campaign')
 })
 
 test('templates', async ({ page }) => {
+  await breakCalls(page, 'GET', '*/api/v1/templates/tone/*')
+  await page.goto('/dashboard/templates/tone/019a0000-0000-7000-8000-000000000000')
+  await told(page, `Failed to load template: ${reason}`)
   await breakCalls(page, 'POST', '*/api/v1/templates/seo')
-  await page.goto('/dashboard/templates/seo/new')
+  await moveTo(page, '/dashboard/templates/seo/new')
   await page.getByLabel('Template name').fill('Clinic guide')
   await page.getByLabel('Sections').fill('The problem')
   await page.getByRole('button', { name: 'Create Template' }).click()
   await told(page, 'Failed to save template')
-  await breakCalls(page, 'GET', '*/api/v1/templates/tone/*')
-  await page.goto('/dashboard/templates/tone/019a0000-0000-7000-8000-000000000000')
-  await told(page, `Failed to load template: ${reason}`)
 })
 
 test('ordering articles', async ({ page, createCampaign }) => {
@@ -160,7 +153,21 @@ test('ordering articles', async ({ page, createCampaign }) => {
 
 test('articles', async ({ page, createArticle }) => {
   const { id, title } = await createArticle()
-  await page.goto(`/dashboard/articles/${id}`)
+  await breakCalls(page, 'DELETE', `*/api/v1/articles/${id}`)
+  await breakCalls(page, 'POST', '*/api/v1/articles/remove-all')
+  await page.goto('/dashboard/articles')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete all articles' }).click()
+  await page.getByRole('alertdialog').getByRole('textbox').fill('delete all')
+  await confirm(page, 'Delete all')
+  await told(page, `Error deleting all articles: ${reason}`)
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await told(page, 'Are you sure you want to delete this article?')
+  await confirm(page, 'Delete')
+  await told(page, `Error deleting article: ${reason}`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+
+  await moveTo(page, `/dashboard/articles/${id}`)
   await page.getByRole('tab', { name: 'Brief' }).click()
   await page.getByLabel('Article title').fill('Another title')
   await breakCalls(page, 'PUT', `*/api/v1/articles/${id}/brief`)
@@ -175,20 +182,6 @@ test('articles', async ({ page, createArticle }) => {
   await told(page, 'Error saving changes')
   await told(page, 'Please try again.')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A title that stays typed')
-
-  await breakCalls(page, 'DELETE', `*/api/v1/articles/${id}`)
-  await breakCalls(page, 'POST', '*/api/v1/articles/remove-all')
-  await page.goto('/dashboard/articles')
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Delete all articles' }).click()
-  await page.getByRole('alertdialog').getByRole('textbox').fill('delete all')
-  await confirm(page, 'Delete all')
-  await told(page, `Error deleting all articles: ${reason}`)
-  await page.getByRole('button', { name: `Delete ${title}` }).click()
-  await told(page, 'Are you sure you want to delete this article?')
-  await confirm(page, 'Delete')
-  await told(page, `Error deleting article: ${reason}`)
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
 test('deleting from the article’s own page', async ({ page, createArticle }) => {
@@ -216,14 +209,14 @@ test('pictures and posts', async ({ page, createArticle }) => {
   await block.getByRole('button', { name: 'Regenerate' }).click()
   await page.getByRole('button', { name: 'Generate image' }).click()
   await told(page, 'Failed to regenerate image')
-  await page.goto(`/dashboard/articles/${id}/preview`)
+  await page.keyboard.press('Escape')
   await page.route('**/storage/v1/object/public/article-images/**', (route) => route.abort())
   await block.getByRole('button', { name: 'Download' }).click()
   await told(page, 'Failed to download image')
   await told(page, 'Error downloading image')
 
   await breakCalls(page, 'POST', `*/api/v1/articles/${id}/posts/*/rewrite`)
-  await page.goto(`/dashboard/articles/${id}/social-media`)
+  await moveTo(page, `/dashboard/articles/${id}/social-media`)
   await page.getByRole('button', { name: 'Regenerate X post' }).click()
   await told(page, 'Failed to generate social media content')
 })
@@ -236,7 +229,7 @@ test('publishing', async ({ page, createArticle, addCredential, startWordPress }
   await page.getByRole('button', { name: 'Publish to WordPress' }).click()
   await told(page, 'Failed to load WordPress credentials')
   await reading.mend()
-  await page.goto(`/dashboard/articles/${id}/preview`)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Publish to WordPress' }).click()
   await breakCalls(page, 'POST', `*/api/v1/articles/${id}/publications`)
   await page.getByRole('checkbox', { name: /Clinic blog/ }).check()
