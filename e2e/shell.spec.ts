@@ -1,4 +1,4 @@
-import { examine } from './fixtures/examine.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const groups = {
@@ -82,5 +82,7 @@ test('the subscription is told of on the dashboard and on its page', async ({ pa
   await expect(page.getByRole('heading', { name: 'Current Subscription' })).toBeVisible()
   await expect(page.getByText('Free Plan')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Pro/ })).toContainText('Price ID not configured')
-  await examine(page, '/dashboard/manage-subscription', 'Manage Subscription')
+  await page.goto('/dashboard/manage-subscription')
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Subscription' })).toBeVisible()
+  await examineAsItIs(page, 'subscription')
 })
