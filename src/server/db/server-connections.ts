@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
-import { sendBatch, TransactionConnection } from './connection.ts'
+import { TransactionConnection } from './connection.ts'
 import type { ConnectionSource } from './dialect.ts'
-import type { BatchOutcome } from './statement-batch.ts'
+import { ReadingLanes } from './reading-lanes.ts'
 
 /** Connections of a pool, which must have been made with `pipeline`. */
 export function serverConnections(pool: Pool): ConnectionSource {
   const clients = new WeakMap<TransactionConnection, PoolClient>()
+  const lanes = new ReadingLanes(pool)
   return {
     async acquire() {
       const client = await pool.connect()
@@ -16,14 +17,7 @@ export function serverConnections(pool: Pool): ConnectionSource {
     release(connection) {
       clients.get(connection)?.release(connection.broken)
     },
-    async exchange(statements) {
-      const client = await pool.connect()
-      const outcome = await new Promise<BatchOutcome>((resolve) =>
-        sendBatch(client, statements, resolve),
-      )
-      client.release()
-      return outcome
-    },
+    exchange: (statements) => lanes.exchange(statements),
     end: () => pool.end(),
   }
 }
