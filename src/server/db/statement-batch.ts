@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { columnTypes, parameterText } from './column-types.ts'
 
@@ -42,7 +43,7 @@ export class StatementBatch extends pg.Query {
   #submit(connection: pg.Connection): void {
     this.#known = preparedOn.get(connection) ?? new Map()
     preparedOn.set(connection, this.#known)
-    connection.stream.cork()
+    writeAtTurnsEnd(connection.stream)
     // All are prepared before the first runs: whatever fails after that leaves them in place.
     this.#sent = this.#statements.map((statement) => ({
       ...statement,
@@ -50,7 +51,6 @@ export class StatementBatch extends pg.Query {
     }))
     for (const statement of this.#sent) run(connection, statement)
     connection.sync()
-    connection.stream.uncork()
     this.#begin()
   }
 
@@ -115,6 +115,13 @@ export class StatementBatch extends pg.Query {
   handleReadyForQuery(): void {
     this.#settle({ results: this.#results })
   }
+}
+
+/** What all requests of this turn of the event loop say on one connection is written to it at once. */
+function writeAtTurnsEnd(stream: Writable): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
 }
 
 function run(connection: pg.Connection, { sql, parameters, prepared }: Sent): void {
