@@ -53,7 +53,8 @@ test('a subscription or an article that can’t be read say so', async ({ page, 
 
   const reading = await breakCalls(page, 'GET', `*/api/v1/articles/${id}`)
   await moveTo(page, `/dashboard/articles/${id}/preview`)
-  await told(page, 'Error loading article')
+  const failure = page.getByRole('heading', { level: 1, name: 'Error loading article' })
+  await expect(failure).toBeVisible()
   await page.goto(`/dashboard/articles/${id}/social-media`)
   await told(page, 'Failed to load social media content')
   await reading.mend()

@@ -13,10 +13,13 @@ type ErrorStateProps = {
   onRetry?: () => void
   retrying?: boolean
   action?: ReactNode
+  /** It stands for the whole screen, so its title is the screen's. */
+  wholeScreen?: boolean
   className?: string
 }
 
 export function ErrorState(props: ErrorStateProps) {
+  const Title = props.wholeScreen ? 'h1' : 'h2'
   return (
     <div
       role="alert"
@@ -27,7 +30,7 @@ export function ErrorState(props: ErrorStateProps) {
     >
       <TriangleAlert aria-hidden className="size-6 text-danger" />
       <div className="grid max-w-md gap-1">
-        <h2 className="text-lg">{props.title ?? 'Something went wrong'}</h2>
+        <Title className="text-lg">{props.title ?? 'Something went wrong'}</Title>
         <p className="text-ink-soft">{props.message}</p>
       </div>
       {(props.onRetry || props.action) && (

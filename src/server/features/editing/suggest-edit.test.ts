@@ -16,7 +16,7 @@ let setup: ModelWriterSetup
 /** What the fake model does next, one fault per request. */
 let faults: (Fault | null)[] = []
 beforeAll(async () => {
-  const limits = { connectMs: 2_000, firstByteMs: 1_000, silenceMs: 1_000, callMs: 30_000 }
+  const limits = { connectMs: 2_000, firstByteMs: 3_000, silenceMs: 3_000, callMs: 30_000 }
   setup = await startModelWriter('openai', () => faults.shift(), limits)
   server = await startTestApp({ ports: { writer: setup.writer } })
 })

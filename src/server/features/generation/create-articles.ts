@@ -11,6 +11,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { generateArticleJob } from './generate-article.job.ts'
 import { insertRuns } from './generation.store.ts'
 import { campaignOfOrder } from './generation.views.ts'
+import { inTurn } from './order-turns.ts'
 
 type Created = { id: string; inputValue: string }[]
 export type CreatedArticles = { articles: Created; creditsLeft: number }
@@ -26,24 +27,32 @@ export async function createArticles(
 ): Promise<CreatedArticles> {
   const { inputs } = inputsOf(order)
   if (inputs.length === 0) throw new AppError('invalid_input', 'No valid inputs provided')
-  return await context.inTransaction(async (scope) => {
-    // Looked up in the same round trip as the key.
-    const lookup = campaignOfOrder(scope, order.campaignId)
-    lookup.catch(() => {})
-    const key = context.idempotencyKey
-    const earlier = await storedAnswer<Created>(scope, key, ['articles', order])
-    if (earlier) {
-      return { articles: earlier.answer, creditsLeft: (await creditBalance(scope)).total }
-    }
-    const campaign = await lookup
-    if (!campaign) throw new AppError('not_found')
-    const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
-    const articles = made.map(({ id, inputValue }) => ({ id, inputValue }))
-    const creditsLeft = await placeOrder(scope, order, campaign, made, () =>
-      storeAnswer(scope, key, ['articles', order], articles),
-    )
-    return { articles, creditsLeft }
-  })
+  return await inTurn(context.claim.userId, () =>
+    context.inTransaction((scope) => createInScope(context, scope, order, inputs)),
+  )
+}
+
+async function createInScope(
+  { idempotencyKey: key }: RequestContext,
+  scope: MemberScope,
+  order: NewArticles,
+  inputs: readonly string[],
+): Promise<CreatedArticles> {
+  // Looked up in the same round trip as the key.
+  const lookup = campaignOfOrder(scope, order.campaignId)
+  lookup.catch(() => {})
+  const earlier = await storedAnswer<Created>(scope, key, ['articles', order])
+  if (earlier) {
+    return { articles: earlier.answer, creditsLeft: (await creditBalance(scope)).total }
+  }
+  const campaign = await lookup
+  if (!campaign) throw new AppError('not_found')
+  const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
+  const articles = made.map(({ id, inputValue }) => ({ id, inputValue }))
+  const creditsLeft = await placeOrder(scope, order, campaign, made, () =>
+    storeAnswer(scope, key, ['articles', order], articles),
+  )
+  return { articles, creditsLeft }
 }
 
 type OrderedCampaign = NonNullable<Awaited<ReturnType<typeof campaignOfOrder>>>

@@ -38,6 +38,7 @@ export function SignInGuard({ children }: { children: ReactNode }) {
     return (
       <main className="grid min-h-dvh place-items-center p-4">
         <ErrorState
+          wholeScreen
           className="w-full max-w-xl"
           title="Copydesk can't be reached"
           message="You are still signed in and nothing was lost. Check your connection, then try again."

@@ -34,6 +34,7 @@ export function WithArticle(props: WithArticleProps) {
   if (problem.code === 'not_found' || problem.code === 'invalid_input') {
     return (
       <ErrorState
+        wholeScreen
         title="This article isn’t here"
         message="It may have been deleted, or the address is incomplete."
         action={
@@ -46,6 +47,7 @@ export function WithArticle(props: WithArticleProps) {
   }
   return (
     <ErrorState
+      wholeScreen
       title={failure}
       message={problem.message}
       requestId={problem.requestId}
