@@ -116,13 +116,17 @@ export class TransactionConnection implements DatabaseConnection {
 
 const begin: Statement = { sql: 'begin', parameters: [] }
 
-/** Sends statements in one message; the outcome never throws. */
+/**
+ * Sends statements in one message, `withOthers` together with what else goes this way in this turn of the
+ * event loop; the outcome never throws.
+ */
 export function sendBatch(
   client: pg.ClientBase,
   statements: readonly Statement[],
   settle: (outcome: BatchOutcome) => void,
+  { withOthers = false } = {},
 ): void {
-  client.query(new StatementBatch(statements, settle))
+  client.query(new StatementBatch(statements, settle, withOthers))
 }
 
 /** Gives every statement its result, or the error of the first that failed. */

@@ -40,7 +40,9 @@ export class ReadingLanes {
     lane.waiting += 1
     try {
       const client = await lane.client
-      return await new Promise((resolve) => sendBatch(client, statements, resolve))
+      // A read that is alone on its way is not to wait for others.
+      const withOthers = lane.waiting > 1
+      return await new Promise((resolve) => sendBatch(client, statements, resolve, { withOthers }))
     } finally {
       lane.waiting -= 1
       lane.answered += 1

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { columnTypes, parameterText } from './column-types.ts'
 
@@ -32,18 +31,27 @@ export class StatementBatch extends pg.Query {
   #columns: Column[] | null = null
   #rows: Record<string, unknown>[] = []
   #settle: (outcome: BatchOutcome) => void
+  #withOthers: boolean
 
-  constructor(statements: readonly Statement[], settle: (outcome: BatchOutcome) => void) {
+  /** `withOthers` leaves the writing to the end of this turn of the event loop. */
+  constructor(
+    statements: readonly Statement[],
+    settle: (outcome: BatchOutcome) => void,
+    withOthers: boolean,
+  ) {
     super('')
     this.#statements = statements
     this.#settle = settle
+    this.#withOthers = withOthers
     this.submit = (connection) => this.#submit(connection)
   }
 
   #submit(connection: pg.Connection): void {
     this.#known = preparedOn.get(connection) ?? new Map()
     preparedOn.set(connection, this.#known)
-    writeAtTurnsEnd(connection.stream)
+    const { stream } = connection
+    const waits = this.#withOthers && stream.writableCorked === 0
+    stream.cork()
     // All are prepared before the first runs: whatever fails after that leaves them in place.
     this.#sent = this.#statements.map((statement) => ({
       ...statement,
@@ -51,6 +59,8 @@ export class StatementBatch extends pg.Query {
     }))
     for (const statement of this.#sent) run(connection, statement)
     connection.sync()
+    if (waits) setImmediate(() => stream.uncork())
+    else stream.uncork()
     this.#begin()
   }
 
@@ -115,13 +125,6 @@ export class StatementBatch extends pg.Query {
   handleReadyForQuery(): void {
     this.#settle({ results: this.#results })
   }
-}
-
-/** What all requests of this turn of the event loop say on one connection is written to it at once. */
-function writeAtTurnsEnd(stream: Writable): void {
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  setImmediate(() => stream.uncork())
 }
 
 function run(connection: pg.Connection, { sql, parameters, prepared }: Sent): void {
