@@ -80,19 +80,25 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: Reach) {
     .where(ofClients(reach, 'a.client_id'))
 }
 
-/** Every article of the workspace that is being written, newest first. */
+/** The hundred newest articles of the workspace that are being written, newest first. */
 export async function articlesBeingWritten(scope: Scope) {
   const rows = await scope.tx
-    .selectFrom('articles as a')
+    .selectFrom((from) =>
+      from
+        .selectFrom('articles')
+        .select(['id', 'title', 'input_value', 'created_at'])
+        .where('workspace_id', '=', scope.workspaceId)
+        .where(ofClients(scope, 'client_id'))
+        .where('status', 'in', beingWritten)
+        .orderBy('created_at', 'desc')
+        .limit(100)
+        .as('a'),
+    )
     .leftJoin('generation_runs as r', (join) =>
       join.onRef('r.article_id', '=', 'a.id').on('r.status', 'in', ['queued', 'running']),
     )
     .select(['a.id', 'a.title', 'a.input_value', 'r.id as run_id', 'r.stage', 'r.percent'])
-    .where('a.workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'a.client_id'))
-    .where('a.status', 'in', beingWritten)
     .orderBy('a.created_at', 'desc')
-    .limit(100)
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -12,6 +12,23 @@ export async function doomedFiles(database: Database, limit: number): Promise<st
   return rows.map((row) => row.url)
 }
 
+/**
+ * Vacuums and analyses the tables that have changed by a tenth or more, one after the other, as a server's
+ * autovacuum does by itself: without it plans made for empty tables would be kept as they fill.
+ */
+export async function tidyTables(database: Database): Promise<void> {
+  await sql`select pg_stat_force_next_flush()`.execute(database.kysely)
+  const { rows } = await sql<{ name: string }>`
+    select s.schemaname || '.' || s.relname as name
+    from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+    where greatest(s.n_mod_since_analyze, s.n_dead_tup) > 50 + 0.1 * greatest(c.reltuples, 0)`.execute(
+    database.kysely,
+  )
+  for (const { name } of rows) {
+    await sql`vacuum (analyze) ${sql.table(name)}`.execute(database.kysely)
+  }
+}
+
 /** Strikes a file off the list once it has been deleted. */
 export async function forgetFile(database: Database, url: string): Promise<void> {
   await database.kysely.deleteFrom('doomed_files').where('url', '=', url).execute()

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { tidyTables } from './upkeep.store.ts'
 import { sweepFiles } from './upkeep.ts'
 
 let server: TestApp
@@ -51,4 +53,30 @@ test('a file that cannot be deleted now is kept on the list', async () => {
   )
   await sweepFiles(context())
   expect((await server.app.request(logoUrl)).status).toBe(404)
+})
+
+test('a table that has changed is vacuumed and analysed, and one that has not is left alone', async () => {
+  const { workspaceId } = await server.signUp()
+  const { database } = server
+  const state = async () => {
+    const { rows } = await sql<{ rows: number; times: number }>`
+      select c.reltuples as rows, (s.analyze_count + s.vacuum_count)::int as times
+      from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+      where s.relname = 'live_events'`.execute(database.kysely)
+    return rows[0]
+  }
+  const before = (await state())?.times ?? 0
+  await sql`insert into live_events (workspace_id, payload)
+    select ${workspaceId}::uuid, '{"type":"changed","what":"clients"}' from generate_series(1, 500)`.execute(
+    database.kysely,
+  )
+  await expect
+    .poll(async () => {
+      await tidyTables(database)
+      return (await state())?.times
+    })
+    .toBe(before + 2)
+  expect((await state())?.rows).toBeGreaterThanOrEqual(500)
+  await tidyTables(database)
+  expect((await state())?.times).toBe(before + 2)
 })

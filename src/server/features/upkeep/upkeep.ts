@@ -3,10 +3,11 @@ import { rescueRuns } from '#server/features/generation/index.ts'
 import { rescueImages } from '#server/features/images/index.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { eraseClosed } from './erase-closed.ts'
-import { doomedFiles, dropOldRecords, forgetFile } from './upkeep.store.ts'
+import { doomedFiles, dropOldRecords, forgetFile, tidyTables } from './upkeep.store.ts'
 
 const sweepEveryMs = 15_000
-const tidyEveryMs = 10 * 60_000
+const dropEveryMs = 10 * 60_000
+const tidyEveryMs = 60_000
 
 /** Deletes the files of rows that are gone; one that cannot be deleted now is tried again next time. */
 export async function sweepFiles(context: JobContext): Promise<void> {
@@ -17,15 +18,21 @@ export async function sweepFiles(context: JobContext): Promise<void> {
   }
 }
 
-/** Looks after stranded runs, closed workspaces, doomed files and old records until stopped. Safe in any number of processes. */
+/**
+ * Looks after stranded runs, closed workspaces, doomed files and old records until stopped, and after the
+ * tables of the embedded database. Safe in any number of processes.
+ */
 export function startUpkeep(context: JobContext): () => Promise<void> {
   const stops = [
     repeat(context, 'rescue runs', sweepEveryMs, () => rescueRuns(context)),
     repeat(context, 'rescue images', sweepEveryMs, () => rescueImages(context)),
     repeat(context, 'erase closed workspaces', sweepEveryMs, () => eraseClosed(context)),
     repeat(context, 'sweep files', sweepEveryMs, () => sweepFiles(context)),
-    repeat(context, 'drop old records', tidyEveryMs, () => dropOldRecords(context.database)),
+    repeat(context, 'drop old records', dropEveryMs, () => dropOldRecords(context.database)),
   ]
+  if (context.database.kind === 'embedded') {
+    stops.push(repeat(context, 'tidy tables', tidyEveryMs, () => tidyTables(context.database)))
+  }
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
