@@ -64,11 +64,16 @@ export async function* followEvents(
     yield { missed: start.missed }
     while (!context.signal.aborted) {
       if (gap) {
-        const from = cursor
-        const missed = await context.reading((scope) => eventsSince(scope, from))
-        gap = missed.length === mostAtOnce
-        for (const { id, payload } of missed) {
-          if (fresh(id)) yield { id, event: payload }
+        gap = false
+        // To the end before anything new, which would move the cursor past what is still to be read.
+        let from: number | undefined = cursor
+        while (from !== undefined) {
+          const after: number = from
+          const missed = await context.reading((scope) => eventsSince(scope, after))
+          for (const { id, payload } of missed) {
+            if (fresh(id)) yield { id, event: payload }
+          }
+          from = missed.length === mostAtOnce ? missed.at(-1)?.id : undefined
         }
       }
       for (const event of queue.splice(0)) {
