@@ -11,23 +11,24 @@ const types: Record<LiveEvent['type'], true> = {
 
 /** An event of a type this page knows, or undefined. */
 export function parseLiveEvent(data: string): LiveEvent | undefined {
-  try {
-    const value: unknown = JSON.parse(data)
-    if (typeof value !== 'object' || value === null || !('type' in value)) return undefined
-    const known = typeof value.type === 'string' && Object.hasOwn(types, value.type)
-    return known ? (value as LiveEvent) : undefined
-  } catch {
-    return undefined
-  }
+  const value = readObject(data)
+  if (!value || !('type' in value)) return undefined
+  const known = typeof value.type === 'string' && Object.hasOwn(types, value.type)
+  return known ? (value as LiveEvent) : undefined
 }
 
 /** Whether what the stream says as it begins leaves it open that a change was missed. */
 export function mayHaveMissed(data: string): boolean {
+  const value = readObject(data)
+  return !(value && 'missed' in value && value.missed === false)
+}
+
+function readObject(data: string): object | undefined {
   try {
     const value: unknown = JSON.parse(data)
-    return !(typeof value === 'object' && value !== null && Reflect.get(value, 'missed') === false)
+    return typeof value === 'object' && value !== null ? value : undefined
   } catch {
-    return true
+    return undefined
   }
 }
 

@@ -1,6 +1,12 @@
 import type { LiveEvent } from '#contracts/live.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { eventsSince, mostAtOnce, type ReaderState, whereToBegin } from './live.views.ts'
+import {
+  eventsSince,
+  mostAtOnce,
+  type ReaderState,
+  type StoredEvent,
+  whereToBegin,
+} from './live.views.ts'
 import type { Announced, LiveHub } from './live-hub.ts'
 
 export type Followed = { id: number; event: LiveEvent } | { beat: true } | { missed: boolean }
@@ -66,14 +72,8 @@ export async function* followEvents(
       if (gap) {
         gap = false
         // To the end before anything new, which would move the cursor past what is still to be read.
-        let from: number | undefined = cursor
-        while (from !== undefined) {
-          const after: number = from
-          const missed = await context.reading((scope) => eventsSince(scope, after))
-          for (const { id, payload } of missed) {
-            if (fresh(id)) yield { id, event: payload }
-          }
-          from = missed.length === mostAtOnce ? missed.at(-1)?.id : undefined
+        for await (const { id, payload } of allSince(context, cursor)) {
+          if (fresh(id)) yield { id, event: payload }
         }
       }
       for (const event of queue.splice(0)) {
@@ -91,5 +91,15 @@ export async function* followEvents(
   } finally {
     leave()
     context.signal.removeEventListener('abort', onAbort)
+  }
+}
+
+/** Every kept event after `lastId` (with some before it), oldest first, read some at a time. */
+async function* allSince(context: RequestContext, lastId: number): AsyncGenerator<StoredEvent> {
+  for (let from: number | undefined = lastId; from !== undefined; ) {
+    const after: number = from
+    const events = await context.reading((scope) => eventsSince(scope, after))
+    yield* events
+    from = events.length === mostAtOnce ? events.at(-1)?.id : undefined
   }
 }
