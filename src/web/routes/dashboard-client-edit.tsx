@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { EditClient } from '../features/clients/change-client.tsx'
-import { WithClient } from '../features/clients/client-detail.tsx'
+import { WithClient } from '../features/clients/with-client.tsx'
 
 export const meta = () => [{ title: 'Edit Client · Copydesk' }]
 

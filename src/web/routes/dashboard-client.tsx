@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { ClientCampaigns } from '../features/campaigns/client-campaigns.tsx'
-import { ClientDetail, WithClient } from '../features/clients/client-detail.tsx'
+import { ClientDetail } from '../features/clients/client-detail.tsx'
+import { WithClient } from '../features/clients/with-client.tsx'
 
 export const meta = () => [{ title: 'Client · Copydesk' }]
 

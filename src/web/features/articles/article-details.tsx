@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { inputTypeLabels, lookOf, pageTitle } from './article-status.ts'
@@ -37,15 +37,6 @@ export function ArticleDetails({ article }: { article: Article }) {
       </dl>
       {article.metaDescription && <SearchPreview article={article} />}
     </aside>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid min-w-0 content-start gap-0.5">
-      <dt className="text-ink-faint text-xs">{name}</dt>
-      <dd className="leading-5">{children}</dd>
-    </div>
   )
 }
 

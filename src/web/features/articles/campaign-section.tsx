@@ -1,6 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import type { Campaign } from '#contracts/campaigns.ts'
 import { Combobox } from '../../ui/combobox.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { ArticleOrder, ArticleValues } from './article-values.ts'
@@ -71,10 +72,9 @@ function CampaignBrief({ campaign }: { campaign: Campaign }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 border-rule border-l-2 pl-4 sm:grid-cols-3">
       {facts.map(({ name, text }) => (
-        <div key={name} className="grid content-start gap-0.5">
-          <dt className="text-ink-faint text-xs">{name}</dt>
-          <dd className="line-clamp-4 leading-5">{text}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          <span className="line-clamp-4">{text}</span>
+        </Fact>
       ))}
     </dl>
   )

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
-import { readProblem } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { articleQuery } from './articles.queries.ts'
 
@@ -15,44 +12,31 @@ type WithArticleProps = {
   failure?: string
 }
 
-/** Loads one article: skeleton, a plain answer where there is none, an error with a retry. */
-export function WithArticle(props: WithArticleProps) {
-  const { id, children, failure = 'Error loading article' } = props
-  const article = useQuery(articleQuery(id))
-  if (article.data) return children(article.data)
-  if (article.isPending) {
-    return (
-      <div role="status" aria-label="Opening the article" className="grid max-w-2xl gap-6">
-        <Skeleton className="h-8 w-24" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-80" />
-        <Skeleton className="h-40" />
-      </div>
-    )
-  }
-  const problem = readProblem(article.error)
-  if (problem.code === 'not_found' || problem.code === 'invalid_input') {
-    return (
-      <ErrorState
-        wholeScreen
-        title="This article isn’t here"
-        message="It may have been deleted, or the address is incomplete."
-        action={
-          <Button asChild>
-            <Link to="/dashboard/articles">See all articles</Link>
-          </Button>
-        }
-      />
-    )
-  }
+/** Loads one article. */
+export function WithArticle({ id, children, failure }: WithArticleProps) {
   return (
-    <ErrorState
-      wholeScreen
-      title={failure}
-      message={problem.message}
-      requestId={problem.requestId}
-      onRetry={() => void article.refetch()}
-      retrying={article.isFetching}
-    />
+    <Loaded
+      query={useQuery(articleQuery(id))}
+      skeleton={<ArticleSkeleton />}
+      missing={{
+        title: 'This article isn’t here',
+        list: '/dashboard/articles',
+        see: 'See all articles',
+      }}
+      failed={failure ?? 'Error loading article'}
+    >
+      {children}
+    </Loaded>
+  )
+}
+
+function ArticleSkeleton() {
+  return (
+    <div role="status" aria-label="Opening the article" className="grid max-w-2xl gap-6">
+      <Skeleton className="h-8 w-24" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-80" />
+      <Skeleton className="h-40" />
+    </div>
   )
 }

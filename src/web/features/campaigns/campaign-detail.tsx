@@ -7,6 +7,7 @@ import type { TemplateType } from '#contracts/templates.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AspectRatioMark } from './aspect-ratio.tsx'
@@ -48,7 +49,9 @@ export function CampaignDetail({ campaign, templateName }: CampaignDetailProps) 
             {campaign.description && <Words name="Description">{campaign.description}</Words>}
             <dl className="grid grid-cols-3 gap-4 border-t pt-5" data-figures>
               <Fact name="Articles">{formatNumber(campaign.articles)}</Fact>
-              <Fact name="Platform">{campaign.platform && platformName(campaign.platform)}</Fact>
+              <Setting name="Platform">
+                {campaign.platform && platformName(campaign.platform)}
+              </Setting>
               <Fact name="Created">
                 <time dateTime={campaign.createdAt}>{formatDate(campaign.createdAt)}</time>
               </Fact>
@@ -59,21 +62,21 @@ export function CampaignDetail({ campaign, templateName }: CampaignDetailProps) 
           <CardHeader title="Article defaults" description="Every new article starts from these." />
           <CardBody>
             <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-              <Fact name="SEO Structure">{name('seo', campaign.defaultSeoTemplateId)}</Fact>
-              <Fact name="Tone of Voice">{name('tone', campaign.defaultToneTemplateId)}</Fact>
-              <Fact name="Image Style">{name('image', campaign.defaultImageTemplateId)}</Fact>
-              <Fact name="Author">{name('author', campaign.defaultAuthorTemplateId)}</Fact>
-              <Fact name="Image generator">
+              <Setting name="SEO Structure">{name('seo', campaign.defaultSeoTemplateId)}</Setting>
+              <Setting name="Tone of Voice">{name('tone', campaign.defaultToneTemplateId)}</Setting>
+              <Setting name="Image Style">{name('image', campaign.defaultImageTemplateId)}</Setting>
+              <Setting name="Author">{name('author', campaign.defaultAuthorTemplateId)}</Setting>
+              <Setting name="Image generator">
                 {campaign.imageGeneratorId && <GeneratorName id={campaign.imageGeneratorId} />}
-              </Fact>
-              <Fact name="Aspect ratio">
+              </Setting>
+              <Setting name="Aspect ratio">
                 {campaign.defaultAspectRatio && (
                   <span className="inline-flex items-center gap-2">
                     <AspectRatioMark ratio={campaign.defaultAspectRatio} />
                     {campaign.defaultAspectRatio}
                   </span>
                 )}
-              </Fact>
+              </Setting>
             </dl>
           </CardBody>
         </Card>
@@ -107,13 +110,8 @@ function Words(props: { name: string; empty?: string; children: string }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start gap-0.5">
-      <dt className="text-ink-faint text-xs">{name}</dt>
-      <dd>{children || <span className="text-ink-faint">Not set</span>}</dd>
-    </div>
-  )
+function Setting({ name, children }: { name: string; children: ReactNode }) {
+  return <Fact name={name}>{children || <span className="text-ink-faint">Not set</span>}</Fact>
 }
 
 function Actions({ campaign, onDelete }: { campaign: Campaign; onDelete: () => void }) {

@@ -1,66 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Megaphone, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Client } from '#contracts/clients.ts'
-import { readProblem } from '../../lib/api-error.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { clientQuery } from './clients.queries.ts'
 import { DeleteClientDialog } from './delete-client-dialog.tsx'
 
 const back = { to: '/dashboard/clients', label: 'Back to clients' }
-
-type WithClientProps = { id: string; children: (client: Client) => ReactNode }
-
-/** Loads one client: skeleton, a plain answer where there is none, an error with a retry. */
-export function WithClient({ id, children }: WithClientProps) {
-  const client = useQuery(clientQuery(id))
-  if (client.data) return children(client.data)
-  if (client.isPending) {
-    return (
-      <div className="grid gap-6">
-        <Skeleton className="h-10 w-64" />
-        <Skeleton className="h-48" />
-        <Skeleton className="h-32" />
-      </div>
-    )
-  }
-  const problem = readProblem(client.error)
-  if (problem.code === 'not_found' || problem.code === 'invalid_input') {
-    return (
-      <>
-        <PageHeader title="Client" back={back} />
-        <ErrorState
-          title="This client isn’t here"
-          message="It may have been deleted, or the address is incomplete."
-          action={
-            <Button asChild>
-              <Link to={back.to}>See all clients</Link>
-            </Button>
-          }
-        />
-      </>
-    )
-  }
-  return (
-    <>
-      <PageHeader title="Client" back={back} />
-      <ErrorState
-        title="Failed to fetch clients"
-        message={problem.message}
-        requestId={problem.requestId}
-        onRetry={() => void client.refetch()}
-        retrying={client.isFetching}
-      />
-    </>
-  )
-}
 
 /** One client: who they are, what is made for them, what can be done. */
 export function ClientDetail({ client, campaigns }: { client: Client; campaigns: ReactNode }) {
@@ -87,12 +37,8 @@ export function ClientDetail({ client, campaigns }: { client: Client; campaigns:
             </p>
           </div>
           <dl className="grid content-start grid-cols-2 gap-x-6 gap-y-5" data-figures>
-            <Fact name="Campaigns" large>
-              {formatNumber(client.campaigns)}
-            </Fact>
-            <Fact name="Articles" large>
-              {formatNumber(client.articles)}
-            </Fact>
+            <Figure name="Campaigns" count={client.campaigns} />
+            <Figure name="Articles" count={client.articles} />
             <Fact name="Industry">{client.industry}</Fact>
             <Fact name="Client since">
               <time dateTime={client.createdAt}>{formatDate(client.createdAt)}</time>
@@ -112,12 +58,12 @@ export function ClientDetail({ client, campaigns }: { client: Client; campaigns:
   )
 }
 
-function Fact(props: { name: string; large?: boolean; children: ReactNode }) {
+/** A figure that is worth a look of its own. */
+function Figure({ name, count }: { name: string; count: number }) {
   return (
-    <div className="grid content-start gap-0.5">
-      <dt className="text-ink-faint text-xs">{props.name}</dt>
-      <dd className={props.large ? 'font-serif text-xl tabular-nums' : ''}>{props.children}</dd>
-    </div>
+    <Fact name={name}>
+      <span className="font-serif text-xl tabular-nums">{formatNumber(count)}</span>
+    </Fact>
   )
 }
 

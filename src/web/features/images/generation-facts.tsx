@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
 import type { ImageGeneration } from '#contracts/images.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 import { statusLooks } from './banner-words.ts'
 import { isUnderWay, useRetryImage } from './images.queries.ts'
 
 const inks = { success: 'text-success', danger: 'text-danger', warning: 'text-warning' }
+
+const wide = 'sm:col-span-3'
 
 export type GenerationFactsProps = { articleId: string; image: ImageGeneration }
 
@@ -39,49 +41,32 @@ export function GenerationFacts({ articleId, image }: GenerationFactsProps) {
           )}
         </span>
       </Fact>
-      <Fact name="Prompt" wide>
+      <Fact name="Prompt" className={wide}>
         <span className="wrap-anywhere whitespace-pre-line">{image.prompt}</span>
       </Fact>
       {image.errorMessage && (
-        <Fact name="Reason" wide>
+        <Fact name="Reason" className={wide}>
           {image.errorMessage}
         </Fact>
       )}
       {image.model === 'offline-sample' && (
-        <Fact name="About this picture" wide>
+        <Fact name="About this picture" className={wide}>
           Drawn by the built-in sample illustrator. To connect a provider, set{' '}
           <code className="font-mono text-xs">IMAGE_PROVIDER</code> and{' '}
           <code className="font-mono text-xs">IMAGE_API_KEY</code> on the server and start it again.
         </Fact>
       )}
       {image.openGraphUrl && image.squareUrl && (
-        <Fact name="Made from it" wide>
+        <Fact name="Made from it" className={wide}>
           <span className="flex flex-wrap gap-x-5 gap-y-1" data-figures>
             <ExternalLink href={image.openGraphUrl}>Link preview, 1200 × 630</ExternalLink>
             <ExternalLink href={image.squareUrl}>Square for posts, 1080 × 1080</ExternalLink>
           </span>
         </Fact>
       )}
-      <Fact name="Begun" wide>
+      <Fact name="Begun" className={wide}>
         <time dateTime={image.startedAt}>{formatDateTime(image.startedAt)}</time>
       </Fact>
     </dl>
-  )
-}
-
-function Fact({
-  name,
-  wide = false,
-  children,
-}: {
-  name: string
-  wide?: boolean
-  children: ReactNode
-}) {
-  return (
-    <div className={wide ? 'grid gap-0.5 sm:col-span-3' : 'grid content-start gap-0.5'}>
-      <dt className="text-ink-faint text-xs">{name}</dt>
-      <dd className="leading-5">{children}</dd>
-    </div>
   )
 }

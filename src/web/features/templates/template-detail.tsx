@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, CopyPlus, Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Template } from '#contracts/templates.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody } from '../../ui/card.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TemplateHandlers } from './template-actions.tsx'
@@ -72,15 +72,6 @@ function Usage({ template }: { template: Template }) {
   const usage = useQuery(templateUsageQuery(template))
   if (usage.data) return usageWords(usage.data) || 'Nothing yet'
   return usage.isPending ? <Skeleton className="h-5 w-32" /> : 'Not available'
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start gap-0.5">
-      <dt className="text-ink-faint text-xs">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 function Actions({ template, on }: { template: Template; on: TemplateHandlers }) {

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { useBlockDraft } from './use-block-draft.ts'
+
+export type DraftEditorProps = {
+  articleId: string
+  /** Names its draft: one per block. */
+  block: string
+  /** 'the introduction'. */
+  name: string
+  /** The text as it is stored now; it may change while somebody types here. */
+  stored: string
+  saving: boolean
+  onSave: (change: { text: string; before: string }, saved: () => void) => void
+  onClose: () => void
+  onDirty: (dirty: boolean) => void
+}
+
+type DraftControl = {
+  value: string
+  onValueChange: (text: string) => void
+  autoFocus: true
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+type WithControl = {
+  /** Enter alone saves, where no line can be broken. */
+  enterSaves?: boolean
+  /** The control that the text is typed into. */
+  children: (control: DraftControl) => ReactNode
+}
+
+/**
+ * A text being edited in place: kept in this browser at each key, saved when its editor says so. Should
+ * somebody else change it meanwhile, both texts are at hand.
+ */
+export function DraftEditor(props: DraftEditorProps & WithControl) {
+  const { stored, saving, onSave, onClose, onDirty, enterSaves = false } = props
+  const draft = useBlockDraft(props.articleId, props.block, stored)
+  const { text, before, dirty } = draft
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  const close = () => {
+    draft.discard()
+    onDirty(false)
+    onClose()
+  }
+  const save = () => {
+    if (saving) return
+    const typed = text.trim()
+    if (typed === before) close()
+    else onSave({ text: typed, before }, () => draft.isSaved(typed) && close())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (enterSaves || event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      save()
+    }
+    if (event.key === 'Escape' && !dirty) close()
+  }
+  return (
+    <div className="grid gap-3 font-sans">
+      {draft.restored && (
+        <Banner>This was typed here before and not saved. Save it, or cancel to drop it.</Banner>
+      )}
+      {props.children({ value: text, onValueChange: draft.change, autoFocus: true, onKeyDown })}
+      {stored !== before && (
+        <ChangedMeanwhile
+          what={props.name}
+          theirs={stored}
+          onTakeTheirs={draft.takeTheirs}
+          onKeepMine={draft.keepMine}
+        />
+      )}
+      <div className="flex gap-2">
+        <Button size="sm" variant="primary" pending={saving} onClick={save}>
+          Save
+        </Button>
+        <Button size="sm" disabled={saving} onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

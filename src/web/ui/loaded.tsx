@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type ApiProblem, readProblem } from '../lib/api-error.ts'
+import { Button } from './button.tsx'
+import { ErrorState } from './error-state.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+type LoadedProps<T> = {
+  query: UseQueryResult<T>
+  children: (thing: T) => ReactNode
+  /** For screens of another shape than a heading and two cards. */
+  skeleton?: ReactNode
+  /** What is said where there is none, and the list that leads on. */
+  missing: { title: string; list: string; see: string }
+  /** The title when it can't be loaded, or what is shown instead. */
+  failed: string | ((problem: ApiProblem) => ReactNode)
+  /** Stands above an error; without it the error is the whole screen. */
+  header?: ReactNode
+}
+
+/** One thing by its address: skeleton, a plain answer where there is none, an error with a retry. */
+export function Loaded<T>({ query, children, ...props }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return props.skeleton ?? <LoadingSkeleton />
+  const problem = readProblem(query.error)
+  const { failed, header, missing } = props
+  const isMissing = problem.code === 'not_found' || problem.code === 'invalid_input'
+  if (!isMissing && typeof failed === 'function') return failed(problem)
+  return (
+    <>
+      {header}
+      {isMissing ? (
+        <ErrorState
+          wholeScreen={!header}
+          title={missing.title}
+          message="It may have been deleted, or the address is incomplete."
+          action={
+            <Button asChild>
+              <Link to={missing.list}>{missing.see}</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState
+          wholeScreen={!header}
+          title={String(failed)}
+          message={problem.message}
+          requestId={problem.requestId}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+/** Holds the place of a heading and what stands below it. */
+export function LoadingSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-6">
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-32" />
+    </div>
+  )
+}
