@@ -1,28 +1,32 @@
 // Makes a new key for signing access tokens: node scripts/rotate-signing-key.ts [--at-once]
 // With --at-once the older keys are retired too, for the case that one of them leaked.
 import { rotateSigningKey } from '../src/server/auth/rotate-signing-key.ts'
+import { boot } from '../src/server/boot.ts'
 import { connectEmbedded, connectServer } from '../src/server/db/connect.ts'
 import { lockDirectory } from '../src/server/db/lock-file.ts'
-import { parseEnv } from '../src/server/env.ts'
 import { systemClock } from '../src/server/kernel/clock.ts'
 import { loadSecretKeys } from '../src/server/kernel/secret-store.ts'
 import { createSecretBox } from '../src/server/kernel/secrets.ts'
 
-const env = parseEnv()
-// The embedded database belongs to one process: the lock says so if the server is running.
-const unlock = env.database.kind === 'embedded' ? lockDirectory(env.database.directory) : () => {}
-const database =
-  env.database.kind === 'embedded'
-    ? await connectEmbedded({ dataDir: `${env.database.directory}/postgres` })
-    : connectServer(env.database.url, { connections: 1 })
-try {
-  const secrets = createSecretBox(
-    loadSecretKeys({ configured: env.secretKeys, dataDir: env.dataDir }),
-  )
-  const atOnce = process.argv.includes('--at-once')
-  const { kid, retired } = await rotateSigningKey({ database, secrets, clock: systemClock }, atOnce)
-  console.log(`New signing key ${kid}; ${retired} older retired.`)
-} finally {
-  await database.close()
-  unlock()
-}
+await boot(async (env) => {
+  // The embedded database belongs to one process: the lock says so if the server is running.
+  const unlock = env.database.kind === 'embedded' ? lockDirectory(env.database.directory) : () => {}
+  const database =
+    env.database.kind === 'embedded'
+      ? await connectEmbedded({ dataDir: `${env.database.directory}/postgres` })
+      : connectServer(env.database.url, { connections: 1 })
+  try {
+    const secrets = createSecretBox(
+      loadSecretKeys({ configured: env.secretKeys, dataDir: env.dataDir }),
+    )
+    const atOnce = process.argv.includes('--at-once')
+    const { kid, retired } = await rotateSigningKey(
+      { database, secrets, clock: systemClock },
+      atOnce,
+    )
+    console.log(`New signing key ${kid}; ${retired} older retired.`)
+  } finally {
+    await database.close()
+    unlock()
+  }
+})

@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectoryInUse, lockDirectory } from './lock-file.ts'
+
+const claimSource = `import { lockDirectory } from './src/server/db/lock-file.ts'; lockDirectory(process.argv[1])`
 
 let directory: string
 beforeEach(() => {
@@ -30,16 +33,24 @@ test('a living process keeps others out, by its number', () => {
   // The parent is this very process, so ask from another child.
   const second = spawnSync(
     process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `import { lockDirectory } from './src/server/db/lock-file.ts'; lockDirectory(process.argv[1])`,
-      directory,
-    ],
+    ['--input-type=module', '-e', claimSource, directory],
     { encoding: 'utf8' },
   )
   expect(second.stderr).toContain(`Another Copydesk (process ${process.pid})`)
 })
+
+test('a holder in another container is known by its touching the claim', async () => {
+  const file = join(directory, 'copydesk.lock')
+  const release = lockDirectory(directory)
+  const claim = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...claim, namespace: 'pid:[another]' }))
+  const second = () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', claimSource, directory])
+  await expect(second()).rejects.toThrow('Another Copydesk')
+  release()
+  writeFileSync(file, JSON.stringify({ ...claim, namespace: 'pid:[another]' }))
+  await expect(second()).resolves.toBeDefined()
+}, 30_000)
 
 test('the claim of a process that is gone is taken over', () => {
   const gone = spawnSync(process.execPath, ['-e', '']).pid

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { SetUpFault } from '#server/kernel/set-up-fault.ts'
 import type { DB } from './schema.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
@@ -26,8 +27,21 @@ export async function migrate(kysely: Kysely<DB>): Promise<string[]> {
     migrationLockTableName: 'schema_migrations_lock',
   })
   const { error, results } = await migrator.migrateToLatest()
+  if (isNewer(error)) {
+    throw new SetUpFault(
+      'This database has been brought up to date by a newer release of Copydesk. Start that release, or restore the backup from before the upgrade.',
+      { cause: error },
+    )
+  }
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** Migrations only go forward, so an earlier release cannot work with what a later one has made of the rows. */
+function isNewer(error: unknown): boolean {
+  return (
+    error instanceof Error && /previously executed migration \S+ is missing/.test(error.message)
+  )
 }
 
 /** True when every migration of this release has been applied. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SetUpFault } from './set-up-fault.ts'
 
 /**
  * The keys that seal stored secrets: those configured, or else the one kept in `dataDir/secret.key`
@@ -22,7 +23,7 @@ function readKey(file: string): Uint8Array | null {
   if (text === null) return null
   const key = Buffer.from(text.trim(), 'base64')
   if (key.length !== 32) {
-    throw new Error(`${file} should hold 32 bytes in base64. Restore it from a backup.`)
+    throw new SetUpFault(`${file} should hold 32 bytes in base64. Restore it from a backup.`)
   }
   chmodSync(file, 0o600)
   return key

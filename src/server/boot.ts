@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
+import { type Env, parseEnv } from './env.ts'
+import { explainStartFault } from './start-fault.ts'
+
+/**
+ * Runs a program with the environment and the file `.env` beside it, which gives way to what is set. What
+ * an operator can mend ends the process with one message and code 2.
+ */
+export async function boot(program: (env: Env) => Promise<void>): Promise<void> {
+  let env: Env | null = null
+  try {
+    if (existsSync('.env')) loadEnvFile('.env')
+    env = parseEnv()
+    await program(env)
+  } catch (error) {
+    console.error(explainStartFault(error, env) ?? error)
+    process.exit(2)
+  }
+}
