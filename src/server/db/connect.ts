@@ -4,6 +4,7 @@ import { columnTypes } from './column-types.ts'
 import { type ConnectionSource, postgresDialect } from './dialect.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 import type { EmbeddedOptions } from './embedded-protocol.ts'
+import { listenOnServer } from './listen-on-server.ts'
 import type { DB } from './schema.ts'
 import { serverConnections } from './server-connections.ts'
 
@@ -73,47 +74,5 @@ export function connectServer(url: string, options: { connections?: number } = {
     url,
     listen: (channel, onPayload, onGap) => listenOnServer(url, channel, onPayload, onGap),
     close: () => pool.end(),
-  }
-}
-
-/** Holds a connection of its own for LISTEN and opens it anew, with growing pauses, when it breaks. */
-async function listenOnServer(
-  url: string,
-  channel: string,
-  onPayload: (payload: string) => void,
-  onGap: () => void,
-): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined
-  let stopped = false
-  let pause = 200
-  let timer: NodeJS.Timeout | undefined
-
-  const open = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    })
-    next.on('notification', (message) => onPayload(message.payload ?? ''))
-    next.on('error', () => {})
-    next.once('end', () => {
-      if (!stopped) timer = setTimeout(reopen, pause)
-    })
-    await next.connect()
-    await next.query(`listen ${channel}`)
-    client = next
-    pause = 200
-  }
-  const reopen = () => {
-    open().then(onGap, () => {
-      pause = Math.min(pause * 2, 5_000)
-      if (!stopped) timer = setTimeout(reopen, pause)
-    })
-  }
-  await open()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await client?.end().catch(() => {})
   }
 }
