@@ -75,7 +75,7 @@ async function compressed(
   const format = webp ? 'webp' : was === 'png' ? 'png' : 'jpeg'
   const encoded =
     format === 'webp'
-      ? source.webp({ quality: 80, effort: 5 })
+      ? source.webp({ quality: 80, effort: 4 })
       : format === 'png'
         ? source.png({ palette: true, quality: 85, compressionLevel: 9, effort: 7 })
         : source.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true })
