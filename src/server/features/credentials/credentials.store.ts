@@ -105,6 +105,24 @@ export async function storeSiteAnswer(
   return changed.numUpdatedRows > 0n
 }
 
+/** Notes that the access of `version` has opened the site; false where that was known already. */
+export async function storeSiteOpened(
+  scope: Scope,
+  id: string,
+  version: Date,
+  message: string,
+): Promise<boolean> {
+  const changed = await scope.tx
+    .updateTable('credentials')
+    .set({ status: 'connected', status_message: message, tested_at: scope.now })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('updated_at', '=', version)
+    .where('status', '<>', 'connected')
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
 /** Lets the connection tests of one workspace begin one after the other, until this transaction ends. */
 export async function queueUpForTest(scope: Scope): Promise<void> {
   const name = `credential-tests:${scope.workspaceId}`

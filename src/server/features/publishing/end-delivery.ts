@@ -2,7 +2,7 @@ import type { PublicationStatus } from '#contracts/publishing.ts'
 import type { Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { markArticlePublished } from '#server/features/articles/index.ts'
-import { storeSiteAnswer } from '#server/features/credentials/index.ts'
+import { storeSiteAnswer, storeSiteOpened } from '#server/features/credentials/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import type { PublishResult } from '#server/providers/cms/port.ts'
 import { announcePublication } from './announce-publication.ts'
@@ -30,6 +30,7 @@ export async function settlePublished(
 ): Promise<boolean> {
   const { claim, article, site } = place
   if (!(await storePublished(scope, claim.lease, result))) return false
+  await markOpened(scope, site)
   await markArticlePublished(scope, { articleId: article.id, url: result.url, at: scope.now })
   await recordActivity(onBehalfOf(scope, claim), {
     action: 'article.published',
@@ -84,6 +85,13 @@ export async function settlePutBack(scope: Scope, place: Place, failure: Failure
   const message = shortMessage(`${failure.message} Trying again shortly.`)
   if (await storePutBack(scope, place.claim.lease, { ...failure, message })) {
     await tell(scope, place, 'queued', 0, message)
+  }
+}
+
+/** An article that is out says more than an older refusal, or than a test that nobody has made. */
+async function markOpened(scope: Scope, site: Place['site']): Promise<void> {
+  if (await storeSiteOpened(scope, site.id, site.version, 'Successfully connected to WordPress')) {
+    await announce(scope, { type: 'changed', what: 'credentials' }, null)
   }
 }
 

@@ -180,5 +180,23 @@ test('a wrong password fails the publication and marks the credential', async ()
   expect((await user.api.articles.get({ id: articleId })).status).toBe('completed')
 })
 
+test('an article that goes out clears what an earlier refusal has left on the credential', async () => {
+  const user = await server.signUp()
+  const { site, credential } = await connect(user, 'Blog')
+  const articleId = await createWrittenArticle(server.database, user)
+  const publishTo = async () => {
+    await user.api.publications.publish({ articleId, credentialIds: [credential.id] })
+    await settled(user, articleId)
+    return (await user.api.credentials.list({})).items[0]
+  }
+  site.options.stripAuthorization = true
+  expect(await publishTo()).toMatchObject({ status: 'error' })
+  site.options.stripAuthorization = false
+  expect(await publishTo()).toMatchObject({
+    status: 'connected',
+    statusMessage: 'Successfully connected to WordPress',
+  })
+})
+
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -1,13 +1,12 @@
 import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
 import type { Cms, WordPressAccess } from '../port.ts'
 import { causes } from './wordpress-causes.ts'
-import { createWordPressClient, type WordPressClient } from './wordpress-client.ts'
 import { publishFailure, WordPressError } from './wordpress-errors.ts'
 import { findOwnPost } from './wordpress-find.ts'
 import { publishPost } from './wordpress-publish.ts'
-import { createRestCall } from './wordpress-rest.ts'
 import { findRestRoot, normaliseSiteUrl, sameSite } from './wordpress-root.ts'
-import { type Account, nameOf } from './wordpress-schemas.ts'
+import { nameOf } from './wordpress-schemas.ts'
+import { type SignedIn, signIn } from './wordpress-sign-in.ts'
 import { testConnection } from './wordpress-test-connection.ts'
 
 /** Publishes to WordPress sites by their REST API with application passwords. */
@@ -38,22 +37,19 @@ export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAcces
   }
 }
 
-type Entered = { client: WordPressClient; account: Account }
-
 /** Signs in at the stored root, as somebody who may publish; where that no longer answers as WordPress, looks for the root again. */
 async function enter(
   access: WordPressAccess,
   safeFetch: SafeFetch,
   signal: AbortSignal,
-): Promise<Entered> {
+): Promise<SignedIn> {
   const siteUrl = normaliseSiteUrl(access.siteUrl)
-  const open = async (restRoot: string): Promise<Entered> => {
-    const client = createWordPressClient(createRestCall(access, restRoot, safeFetch, signal))
-    const account = await client.me()
-    if (!account.capabilities.publish_posts) {
-      throw new WordPressError('rejected', causes.cannotPublish(nameOf(account)))
+  const open = async (restRoot: string): Promise<SignedIn> => {
+    const signedIn = await signIn(access, restRoot, safeFetch, signal)
+    if (!signedIn.account.capabilities.publish_posts) {
+      throw new WordPressError('rejected', causes.cannotPublish(nameOf(signedIn.account)))
     }
-    return { client, account }
+    return signedIn
   }
   if (access.restRoot && sameSite(siteUrl, access.restRoot)) {
     try {

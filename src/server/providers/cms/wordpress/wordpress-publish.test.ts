@@ -216,6 +216,14 @@ describe('trouble', () => {
     expect(fake.media).toEqual([])
   })
 
+  it('names the switched-off application passwords as a connection test does', async () => {
+    fake.options.applicationPasswords = false
+    await expect(publish(outgoingArticle())).rejects.toMatchObject({
+      kind: 'auth_expired',
+      message: `Connection failed: 401 Unauthorized. ${causes.noApplicationPasswords}`,
+    })
+  })
+
   it('finds the site again after its permalinks were changed', async () => {
     const access = { ...fake.access(), restRoot: `${fake.url}/wp-json/` }
     fake.options.permalinks = 'plain'

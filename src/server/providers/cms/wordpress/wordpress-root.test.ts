@@ -84,7 +84,7 @@ describe('findRestRoot', () => {
     [{ status: 403 }, 'Connection failed: 403 Forbidden', causes.firewall],
     [{ status: 200 }, 'Invalid response from WordPress', causes.notWordPress],
     [{ status: 404 }, 'Connection failed: 404 Not Found', causes.notWordPress],
-    [{ status: 503 }, 'Connection failed: 503 Service Unavailable', causes.firewall],
+    [{ status: 503 }, 'Connection failed: 503 Service Unavailable', causes.slow],
     [
       { status: 401, headers: { 'www-authenticate': 'Basic realm="staging"' } },
       'Connection failed: 401 Unauthorized',

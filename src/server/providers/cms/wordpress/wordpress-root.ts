@@ -114,18 +114,19 @@ function noRoot(front: SafeResponse, last: SafeResponse): WordPressError {
     })
   }
   const { status, statusText, headers } = refused
-  const sitePassword = status === 401 && /^basic/i.test(headers.get('www-authenticate') ?? '')
-  const found = status === 404 || status === 410
   return new WordPressError(
     status >= 500 ? 'unavailable' : 'rejected',
     `Connection failed: ${status} ${statusText}`,
-    {
-      status,
-      causes: sitePassword
-        ? [causes.sitePassword]
-        : found
-          ? [causes.notWordPress, causes.restOff]
-          : [causes.firewall, causes.restOff],
-    },
+    { status, causes: causesOf(status, headers) },
   )
+}
+
+function causesOf(status: number, headers: Headers): string[] {
+  if (status === 401 && /^basic/i.test(headers.get('www-authenticate') ?? '')) {
+    return [causes.sitePassword]
+  }
+  if (status === 404 || status === 410) return [causes.notWordPress, causes.restOff]
+  // A site under maintenance answers so, too.
+  if (status >= 500) return [causes.slow, causes.firewall]
+  return [causes.firewall, causes.restOff]
 }

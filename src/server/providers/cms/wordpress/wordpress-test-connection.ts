@@ -1,12 +1,10 @@
-import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
 import type { ConnectionTest, WordPressAccess } from '../port.ts'
 import { causes } from './wordpress-causes.ts'
-import { createWordPressClient } from './wordpress-client.ts'
-import { explainNetworkError, readAnswer, WordPressError } from './wordpress-errors.ts'
-import { createRestCall } from './wordpress-rest.ts'
-import { endpointUrl, findRestRoot, normaliseSiteUrl, type RestRoot } from './wordpress-root.ts'
-import { type Account, indexSchema, nameOf } from './wordpress-schemas.ts'
+import { explainNetworkError, WordPressError } from './wordpress-errors.ts'
+import { findRestRoot, normaliseSiteUrl, type RestRoot } from './wordpress-root.ts'
+import { type Account, nameOf } from './wordpress-schemas.ts'
+import { signIn } from './wordpress-sign-in.ts'
 
 const success = 'Successfully connected to WordPress'
 
@@ -21,50 +19,12 @@ export async function testConnection(
   }
   try {
     const root = await findRestRoot(normaliseSiteUrl(access.siteUrl), safeFetch, signal)
-    const account = await signIn(access, root, safeFetch, signal)
+    const { account } = await signIn(access, root.restRoot, safeFetch, signal)
     return judge(account, root)
   } catch (error) {
     const explained = explainNetworkError(error)
     if (!(explained instanceof WordPressError)) throw error
     return { ok: false, message: explained.message, causes: explained.causes }
-  }
-}
-
-async function signIn(
-  access: WordPressAccess,
-  { restRoot }: RestRoot,
-  safeFetch: SafeFetch,
-  signal: AbortSignal,
-): Promise<Account> {
-  try {
-    const call = createRestCall(access, restRoot, safeFetch, signal)
-    return await createWordPressClient(call).me()
-  } catch (error) {
-    if (!(error instanceof WordPressError) || error.code !== 'rest_not_logged_in') throw error
-    if (await offersApplicationPasswords(restRoot, safeFetch, signal)) throw error
-    throw new WordPressError(error.kind, error.message, {
-      ...(error.status ? { status: error.status } : {}),
-      code: error.code,
-      causes: [causes.noApplicationPasswords],
-      cause: error,
-    })
-  }
-}
-
-/** WordPress refuses a wrong password and a switched-off feature in the same words; its index tells them apart. */
-async function offersApplicationPasswords(
-  restRoot: string,
-  safeFetch: SafeFetch,
-  signal: AbortSignal,
-): Promise<boolean> {
-  try {
-    const url = endpointUrl(restRoot, '', { _fields: 'authentication' })
-    const response = await safeFetch(url, { redirect: 'manual', timeoutMs: 10_000, signal })
-    const index = indexSchema.safeParse(readAnswer(response, true))
-    return !index.success || 'application-passwords' in index.data.authentication
-  } catch (error) {
-    if (error instanceof ProviderError) return true
-    throw error
   }
 }
 

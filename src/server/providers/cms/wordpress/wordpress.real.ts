@@ -181,6 +181,9 @@ describe('roles and settings of a real WordPress', () => {
       message: 'Connection failed: 401 Unauthorized',
       causes: [causes.noApplicationPasswords],
     })
+    await expect(publish('AUTHOR', outgoingArticle())).rejects.toMatchObject({
+      message: expect.stringContaining(causes.noApplicationPasswords),
+    })
   })
 
   it.each(['0', 'locked'])('warns where no description is kept: %s', async (meta) => {
