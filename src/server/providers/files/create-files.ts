@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from 'node:fs/promises'
 import { AtomicFSDriver } from './atomic-fs-driver.ts'
 import { createDriverFiles } from './driver-files.ts'
 import type { Files } from './port.ts'
@@ -7,9 +8,16 @@ type FilesTarget =
   | Readonly<{ kind: 'disk'; directory: string }>
   | (Readonly<{ kind: 's3' }> & S3Target)
 
-/** The file store of this configuration. The S3 client is only loaded where it is used. */
+/**
+ * The file store of this configuration. The S3 client is only loaded where it is used. Throws the system's
+ * error where the folder cannot be written to.
+ */
 export async function createFiles(target: FilesTarget): Promise<Files> {
-  if (target.kind === 'disk') return createDriverFiles(new AtomicFSDriver(target.directory))
+  if (target.kind === 'disk') {
+    await mkdir(target.directory, { recursive: true, mode: 0o700 })
+    await access(target.directory, constants.W_OK)
+    return createDriverFiles(new AtomicFSDriver(target.directory))
+  }
   const { createS3Driver } = await import('./s3-driver.ts')
   return createDriverFiles(createS3Driver(target))
 }

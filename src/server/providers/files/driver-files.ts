@@ -56,7 +56,12 @@ function classify(error: unknown): unknown {
   if (missingCodes.has(code) || missingCodes.has(error.name)) {
     return new AppError('not_found', undefined, { cause: error })
   }
-  if ('syscall' in error && 'path' in error) return error
+  if ('syscall' in error && 'path' in error) {
+    return new ProviderError('unavailable', 'Files cannot be kept at the moment.', {
+      detail: error.message,
+      cause: error,
+    })
+  }
   const kind = status === 401 || status === 403 ? 'auth_expired' : 'unavailable'
   return new ProviderError(kind, 'The file store cannot be reached at the moment.', {
     detail: `${error.name} ${status ?? ''}: ${error.message}`,

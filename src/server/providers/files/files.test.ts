@@ -27,15 +27,21 @@ filesContract('S3', async () => {
   return { files: await createFiles({ kind: 's3', ...s3.target }), close: s3.close }
 })
 
-test('a full disk is told as such, and nothing half-written stays', async () => {
+test.each([
+  ['ENOSPC', { code: 'storage_full' }],
+  ['EACCES', { kind: 'unavailable', message: 'Files cannot be kept at the moment.' }],
+  ['EROFS', { kind: 'unavailable', detail: 'open /files: EROFS' }],
+])('%s of the disk is told as what it means', async (code, expected) => {
   const { directory, remove } = temporaryFolder()
-  class FullDriver extends FSDriver {
+  class FailingDriver extends FSDriver {
     override async put(): Promise<void> {
-      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      const facts = { code, syscall: 'open', path: '/files' }
+      throw Object.assign(new Error(`open /files: ${code}`), facts)
     }
   }
-  const files = createDriverFiles(new FullDriver({ location: directory, visibility: 'private' }))
-  await expect(files.put(key, bytes, 'image/png')).rejects.toMatchObject({ code: 'storage_full' })
+  const driver = new FailingDriver({ location: directory, visibility: 'private' })
+  const put = createDriverFiles(driver).put(key, bytes, 'image/png')
+  await expect(put).rejects.toMatchObject(expected)
   await remove()
 })
 
@@ -47,6 +53,19 @@ test('a write that fails leaves no draft behind', async () => {
   await mkdir(join(folder, 'banner.png', 'occupied'), { recursive: true })
   await expect(files.put(key, bytes, 'image/png')).rejects.toThrow()
   expect(readdirSync(folder)).toEqual(['banner.png'])
+  await remove()
+})
+
+test('a folder that cannot be one is noticed at the start, not with the first upload', async () => {
+  const { directory, remove } = temporaryFolder()
+  const taken = join(directory, 'taken')
+  await writeFile(taken, '')
+  await expect(
+    createFiles({ kind: 'disk', directory: join(taken, 'files') }),
+  ).rejects.toMatchObject({
+    code: 'ENOTDIR',
+    path: join(taken, 'files'),
+  })
   await remove()
 })
 
