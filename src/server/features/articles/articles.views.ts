@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ArticleCard, ArticleStatus, InputType } from '#contracts/articles.ts'
 import { beingWritten } from '#contracts/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
@@ -64,20 +65,21 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: Reach) {
           .as('p'),
       (join) => join.onTrue(),
     )
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('generation_runs as run')
-          .select(['run.id', 'run.stage', 'run.percent'])
-          .whereRef('run.article_id', '=', 'a.id')
-          .where('run.status', 'in', ['queued', 'running'])
-          .where('a.status', 'in', beingWritten)
-          .limit(1)
-          .as('r'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(aliveRun(from), (join) => join.onTrue())
     .where('a.workspace_id', '=', reach.workspaceId)
     .where(ofClients(reach, 'a.client_id'))
+}
+
+/** The run of an article `a` that is being written, for a lateral join. */
+function aliveRun(from: Pick<Tx, 'selectFrom'>) {
+  return from
+    .selectFrom('generation_runs as run')
+    .select(['run.id', 'run.stage', 'run.percent'])
+    .where('run.article_id', '=', sql.ref<string>('a.id'))
+    .where('run.status', 'in', ['queued', 'running'])
+    .where(sql.ref('a.status'), 'in', beingWritten)
+    .limit(1)
+    .as('r')
 }
 
 /** The hundred newest articles of the workspace that are being written, newest first. */
@@ -86,7 +88,7 @@ export async function articlesBeingWritten(scope: Scope) {
     .selectFrom((from) =>
       from
         .selectFrom('articles')
-        .select(['id', 'title', 'input_value', 'created_at'])
+        .select(['id', 'title', 'status', 'input_value', 'created_at'])
         .where('workspace_id', '=', scope.workspaceId)
         .where(ofClients(scope, 'client_id'))
         .where('status', 'in', beingWritten)
@@ -94,9 +96,7 @@ export async function articlesBeingWritten(scope: Scope) {
         .limit(100)
         .as('a'),
     )
-    .leftJoin('generation_runs as r', (join) =>
-      join.onRef('r.article_id', '=', 'a.id').on('r.status', 'in', ['queued', 'running']),
-    )
+    .leftJoinLateral(aliveRun(scope.tx), (join) => join.onTrue())
     .select(['a.id', 'a.title', 'a.input_value', 'r.id as run_id', 'r.stage', 'r.percent'])
     .orderBy('a.created_at', 'desc')
     .execute()
