@@ -31,7 +31,8 @@ test.each([
   [{ code: '57P03' }, /cannot be reached/],
   [{ code: '28P01' }, /refused the connection.*DATABASE_URL/],
   [{ code: '3D000' }, /refused the connection/],
-  [{ code: '42501' }, /does not allow.*docs\/operations\.md/],
+  [{ code: '42501' }, /does not give.*docs\/operations\.md/],
+  [{ code: '42704' }, /does not give.*docs\/operations\.md/],
 ])('%j of the database says what to look at', (facts, words) => {
   expect(explainStartFault(fault('said', facts), onServer)).toMatch(words)
 })

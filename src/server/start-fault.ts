@@ -53,8 +53,8 @@ function connecting(error: Facts, { database }: Env): string | null {
   if (state?.startsWith('28') || state === '3D000') {
     return `The database refused the connection: ${said}. Correct ${address}, or make what it names.`
   }
-  if (state && ['42501', '0A000', '58P01'].includes(state)) {
-    return `The database does not allow what Copydesk needs: ${said}. See “Postgres” in docs/operations.md.`
+  if (state && ['42501', '42704', '0A000', '58P01'].includes(state)) {
+    return `The database does not give Copydesk what it needs: ${said}. See “Postgres” in docs/operations.md.`
   }
   if (isDatabaseAway(error) || error.code === 'ENOTFOUND') {
     return `The database cannot be reached: ${said}. Is it running, and is ${address} right?`

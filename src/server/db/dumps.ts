@@ -5,6 +5,8 @@ import type { EmbeddedPostgres } from './embedded-postgres.ts'
 const kept = 7
 const everyMs = 24 * 60 * 60_000
 const lookEveryMs = 60 * 60_000
+/** Soon enough for whoever runs it an hour at a time, and out of the way of the start. */
+const firstLookMs = 5 * 60_000
 
 /**
  * Keeps a dump a day of the embedded database, the last seven, in `directory`: it survives a killed
@@ -15,11 +17,16 @@ export function startDumps(
   directory: string,
   onError: (error: unknown) => void,
 ): () => void {
-  const timer = setInterval(() => {
-    dumpIfDue(embedded, directory).catch(onError)
-  }, lookEveryMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  let timer: NodeJS.Timeout
+  const lookIn = (ms: number) => {
+    timer = setTimeout(() => {
+      dumpIfDue(embedded, directory).catch(onError)
+      lookIn(lookEveryMs)
+    }, ms)
+    timer.unref()
+  }
+  lookIn(firstLookMs)
+  return () => clearTimeout(timer)
 }
 
 /** Writes a dump unless one was made within the last day; answers its path, or null when none was due. */

@@ -17,6 +17,9 @@ end $$;
 do $$
 begin
   execute format('grant copydesk_app, copydesk_auth to %I', current_user);
+exception when insufficient_privilege then
+  -- An administrator has made the roles: then they have granted them, too.
+  if not (pg_has_role('copydesk_app', 'member') and pg_has_role('copydesk_auth', 'member')) then raise; end if;
 end $$;
 
 create extension if not exists pg_trgm;
