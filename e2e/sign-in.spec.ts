@@ -24,6 +24,10 @@ visitorTest('a wrong password is refused and nothing typed is lost', async ({ pa
   await signIn(page, { ...person, password: 'not the password' })
   await expect(page.getByText('Invalid login credentials')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByText('Invalid login credentials')).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await page.getByRole('button', { name: 'Sign in' }).click()
 
   await signIn(page, person)
   await expect(page).toHaveURL('/dashboard')

@@ -23,7 +23,7 @@ export function Field(props: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={cn('grid content-start gap-1.5', className)}>
+    <div className={cn('grid grid-cols-1 content-start gap-1.5', className)}>
       <div className={cn('flex items-baseline justify-between gap-4', hideLabel && 'sr-only')}>
         <Label id={`${id}-label`} htmlFor={id}>
           {label}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { cn } from './class-names.ts'
 
 const look =
-  'rounded-sm text-ink underline decoration-rule-strong decoration-1 underline-offset-4 transition-colors hover:text-accent hover:decoration-accent'
+  'wrap-anywhere rounded-sm text-ink underline decoration-rule-strong decoration-1 underline-offset-4 transition-colors hover:text-accent hover:decoration-accent'
 
 /** A link inside the product; its page is fetched when the pointer rests on it. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {

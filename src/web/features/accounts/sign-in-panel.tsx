@@ -37,17 +37,18 @@ export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
   const settings = useAuthSettings()
   const account = useSignIn(returnPath)
   const text = words[mode]
-  if (mode === 'sign-up' && account.unconfirmed) {
+  const change = (to: Mode) => {
+    account.forget()
+    setMode(to)
+  }
+  if (account.sentTo) {
     return (
       <CheckYourMail
-        address={account.unconfirmed}
+        address={account.sentTo}
         mailbox={settings?.mailbox ?? false}
         pending={account.pending}
         onResend={account.resend}
-        onBack={() => {
-          account.forget()
-          setMode('sign-in')
-        }}
+        onBack={() => change('sign-in')}
       />
     )
   }
@@ -75,7 +76,7 @@ export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
       <div className="grid gap-2 border-t pt-6 text-ink-soft">
         <p>
           {text.question}{' '}
-          <TextButton onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>
+          <TextButton onClick={() => change(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>
             {text.other}
           </TextButton>
         </p>

@@ -10,12 +10,13 @@ export const verificationSent =
   'A verification email has been sent to your address. Please check your inbox to confirm your registration.'
 
 /**
- * The calls behind the sign-in page. `unconfirmed` is the address that still waits for its mail to be
- * confirmed, once the service has told us so; `refusedPassword` says what is wrong with a new password.
- * Other failures are shown as toasts.
+ * The calls behind the sign-in page. `sentTo` is the address a mail has just gone to; `unconfirmed` is one
+ * whose mail was never answered, once the service has told us so; `refusedPassword` says what is wrong
+ * with a new password. Other failures are shown as toasts.
  */
 export function useSignIn(returnPath: string) {
   const [pending, setPending] = useState(false)
+  const [sentTo, setSentTo] = useState('')
   const [unconfirmed, setUnconfirmed] = useState('')
   const [refusedPassword, setRefusedPassword] = useState<string>()
   const captcha = useCaptcha()
@@ -56,7 +57,7 @@ export function useSignIn(returnPath: string) {
       const { data, error } = await auth.signUp({ email, password, options })
       if (error) throw error
       if (data.session) return
-      setUnconfirmed(email)
+      setSentTo(email)
       void notify('success', verificationSent, { duration: 8000 })
     }, 'Sign-up failed')
 
@@ -64,7 +65,7 @@ export function useSignIn(returnPath: string) {
     run(async () => {
       const auth = await authClient()
       const options = { emailRedirectTo: redirect() }
-      const { error } = await auth.resend({ type: 'signup', email: unconfirmed, options })
+      const { error } = await auth.resend({ type: 'signup', email: sentTo || unconfirmed, options })
       if (error) throw error
       void notify('success', 'The confirmation email has been sent again.')
     }, 'The email could not be sent again')
@@ -83,9 +84,16 @@ export function useSignIn(returnPath: string) {
     pending,
     /** The check that stands in the form, where one is configured. */
     captcha: captcha.field,
+    sentTo,
     unconfirmed,
     refusedPassword,
-    forget: () => setUnconfirmed(''),
+    /** Takes away what was said of earlier attempts: the form is for something else now. */
+    forget: () => {
+      hideAuthError()
+      setSentTo('')
+      setUnconfirmed('')
+      setRefusedPassword(undefined)
+    },
     signIn,
     signUp,
     resend,

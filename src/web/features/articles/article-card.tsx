@@ -60,7 +60,7 @@ export function ArticleCard({ article, onDelete, selected, onSelect }: Selectabl
         {article.title === '' && (
           <p className="wrap-anywhere line-clamp-2 text-ink-soft leading-5">{article.inputValue}</p>
         )}
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
+        <p className="flex min-w-0 items-center gap-x-2 text-ink-soft">
           <TextLink
             to={`/dashboard/clients/${article.clientId}`}
             className="truncate text-ink-soft"

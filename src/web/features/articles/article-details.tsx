@@ -8,8 +8,8 @@ import { inputTypeLabels, lookOf, pageTitle } from './article-status.ts'
 /** Beside the article: how it stands, where it belongs, how a search engine would show it. */
 export function ArticleDetails({ article }: { article: Article }) {
   return (
-    <aside aria-label="About this article" className="grid content-start gap-8">
-      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+    <aside aria-label="About this article" className="grid grid-cols-1 content-start gap-8">
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1">
         <Fact name="Status">
           <StatusMark {...lookOf(article)} className="font-medium" />
         </Fact>

@@ -21,7 +21,7 @@ export function ArticlePreview({ article, publishSlot, bannerSlot }: ArticlePrev
   return (
     <>
       <ArticleBar article={article} mode="preview" publishSlot={publishSlot} />
-      <div className="grid gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <article className="min-w-0">
           <Head article={article} title={pageTitle(article)} />
           <ArticleReading article={article} bannerSlot={bannerSlot} />

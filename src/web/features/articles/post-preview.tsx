@@ -18,7 +18,7 @@ type PostPreviewProps = {
 export function PostPreview({ look, text, clientName, imageUrl, imageAlt }: PostPreviewProps) {
   if (look.network === 'newsletter') return <NewsletterPreview text={text} />
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-2.5">
         <Avatar name={clientName} size="sm" />
         <p className="min-w-0 leading-4">

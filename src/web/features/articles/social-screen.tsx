@@ -33,7 +33,7 @@ export function SocialScreen({ article, missingImageSlot }: SocialScreenProps) {
       {isReadable(article.status) && (
         <>
           <SocialImageCard article={article} missingSlot={missingImageSlot} />
-          <div className="mt-5 grid items-start gap-5 md:grid-cols-2">
+          <div className="mt-5 grid grid-cols-1 items-start gap-5 md:grid-cols-2">
             {networkLooks.map((look) => (
               <PostCard key={look.network} article={article} look={look} onDirty={mark} />
             ))}

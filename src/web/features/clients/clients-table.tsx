@@ -23,7 +23,7 @@ export function ClientsTable({ clients, onDelete }: ClientsTableProps) {
             className="inline-flex min-w-0 items-center gap-3 hover:text-accent"
           >
             <Avatar name={client.name} src={client.logoUrl} size="sm" className="bg-surface" />
-            <span className="min-w-0 font-medium">{client.name}</span>
+            <span className="wrap-anywhere min-w-0 font-medium">{client.name}</span>
           </Link>
           <span className="sm:hidden">
             <ClientActions client={client} onDelete={onDelete} />

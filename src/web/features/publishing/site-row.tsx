@@ -120,7 +120,9 @@ function Steps({ site, percent, message = 'Waiting to start…' }: StepsProps) {
         <p aria-live="polite" className="min-w-0 break-words">
           {message}
         </p>
-        <span aria-hidden>{percent} %</span>
+        <span aria-hidden className="shrink-0">
+          {percent} %
+        </span>
       </div>
       <Progress hideLabel label={`${site.name}: ${message}`} value={percent} />
     </div>
