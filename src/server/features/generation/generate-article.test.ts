@@ -154,6 +154,25 @@ test('a passing trouble is left to the queue, and only the last attempt ends the
   expect(writer.calls).toMatchObject({ plan: 1, 'section:0': 1 })
 })
 
+test('a process that is told to stop leaves the run to another, be it the last attempt', async () => {
+  const user = await server.signUp()
+  const { articleId, payload } = await order(user)
+  const stop = new AbortController()
+  writer.before(
+    'section:1',
+    () => {
+      stop.abort()
+      throw new ProviderError('unavailable', 'The writing service took too long.')
+    },
+    1,
+  )
+  const broken = generateArticle(context, payload, { ...attempt(true), signal: stop.signal })
+  await expect(broken).rejects.toThrow('stopped before the article was written')
+  await generateArticle(processOf(), payload, attempt())
+  expect((await user.api.articles.get({ id: articleId })).status).toBe('completed')
+  expect(await ledgerOf(articleId)).toEqual(['debit'])
+})
+
 test('a provider that asks for patience is asked again when it said', async () => {
   const user = await server.signUp()
   const { articleId, payload } = await order(user)

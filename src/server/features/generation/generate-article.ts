@@ -67,7 +67,9 @@ async function settleFailure(
   if (error instanceof LeaseLost || run.isLost) return
   if (error instanceof RetryLater) throw error
   const failure = error instanceof ProviderError ? error : null
-  if (isFinal(error, attempt, claimed.deadlineAt, context.clock.now())) {
+  // A process that is told to stop breaks off its calls, which says nothing about the writer.
+  const stopped = attempt.signal.aborted
+  if (!stopped && isFinal(error, attempt, claimed.deadlineAt, context.clock.now())) {
     await failRun(context, { ...order, stage: run.failedStage(error) }, failure)
     if (!failure) throw error
     return
@@ -75,6 +77,7 @@ async function settleFailure(
   await context
     .inWorkspace(order.workspaceId, (scope) => releaseLease(scope, order.runId, context.processId))
     .catch((err) => context.log.warn({ err, runId: order.runId }, 'lease not released'))
+  if (stopped) throw new Error('stopped before the article was written', { cause: error })
   if (failure?.kind === 'rate_limited') {
     throw new RetryLater(failure.retryAfterMs || 5_000, failure)
   }
