@@ -63,6 +63,8 @@ export function answerError(c: Context<HttpEnv>, thrown: unknown): Response {
   logError(c, error, thrown)
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
   if (error.retryAfterSeconds) headers['retry-after'] = String(error.retryAfterSeconds)
+  // The rest of the body is not read, so nothing else can come over this connection: clients are told.
+  if (error.code === 'payload_too_large') headers.connection = 'close'
   return new Response(JSON.stringify(errorBody(error, c.get('requestId'))), { status, headers })
 }
 
