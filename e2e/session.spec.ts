@@ -52,6 +52,22 @@ test('signing out works while the server says nothing or fails', async ({ page, 
   expect(await stored(page)).toBeNull()
 })
 
+test('a pointer over a link costs nothing while the server is away', async ({ page }) => {
+  await settle(page)
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await page.getByRole('link', { name: 'Add New Client' }).first().click()
+  await page.getByLabel('Client name').fill('Harbour Health')
+  await page.route('**/assets/**', (route) => route.abort())
+  // The router would reload the page right after the first of them.
+  for (const name of ['Tone of Voice', 'Credentials']) {
+    const failed = page.waitForEvent('requestfailed')
+    await page.getByRole('link', { name }).hover()
+    expect((await failed).url()).toMatch(/\/assets\/.*\.js$/)
+  }
+  await expect(page.getByLabel('Client name')).toHaveValue('Harbour Health')
+  await expect(page.getByText('We kept what you typed last time')).toHaveCount(0)
+})
+
 test('what was typed is still there after a session has ended in the middle of it', async ({
   page,
   person,

@@ -34,8 +34,7 @@ export default function DashboardLayout() {
       whenIdle(() => {
         wantToaster()
         loadOverlays()
-        // A page that cannot be loaded ahead makes the router start over: not without a connection.
-        setAhead(navigator.onLine)
+        setAhead(true)
       }),
     [],
   )
