@@ -15,7 +15,6 @@ function campaignRows(scope: Scope) {
       row
         .selectFrom('articles as a')
         .whereRef('a.workspace_id', '=', 'p.workspace_id')
-        .whereRef('a.client_id', '=', 'p.client_id')
         .whereRef('a.campaign_id', '=', 'p.id')
         .select(row.fn.countAll<number | string>().as('n'))
         .as('articles'),
