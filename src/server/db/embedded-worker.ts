@@ -1,4 +1,6 @@
 import { openAsBlob } from 'node:fs'
+import os from 'node:os'
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -10,6 +12,16 @@ import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedde
 const port = parentPort
 if (!port) throw new Error('embedded-worker runs in a worker thread')
 const { dataDir, snapshot, compiled } = workerData as EmbeddedOptions
+
+/**
+ * Optimising what runs often takes half a gigabyte for a moment, and makes long statements up to twice as
+ * fast: on a machine with less memory than this it is not done.
+ */
+const roomyBytes = 2 * 1024 ** 3
+if (Math.min(os.totalmem(), process.constrainedMemory() || Infinity) < roomyBytes) {
+  setFlagsFromString('--no-wasm-dynamic-tiering')
+  setFlagsFromString('--no-wasm-tier-up')
+}
 
 const database = await PGlite.create({
   ...(dataDir ? { dataDir } : {}),
