@@ -29,7 +29,7 @@ const refusedKey =
   'The AI service did not accept its access key. Please ask your administrator to check it.'
 const noCredit =
   'The account at the AI service has no credit left. Please ask your administrator to top it up.'
-const busy = 'The AI service is busy. It will be tried again shortly.'
+const busy = 'The AI service is busy at the moment.'
 const down = 'The AI service is not available at the moment.'
 
 /** Turns an answer's status and text, or a lost connection (no status), into a `ProviderError`. */
