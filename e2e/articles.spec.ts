@@ -26,6 +26,8 @@ test('without credits the form says so and cannot be sent', async ({
       "You don't have enough credits available. You need 1 credit to create 1 article.",
     ),
   ).toBeVisible()
+  const more = page.getByRole('link', { name: 'Get more credits' })
+  await expect(more).toHaveAttribute('href', '/dashboard/manage-subscription')
   await expect(submit(page)).toBeDisabled()
 })
 

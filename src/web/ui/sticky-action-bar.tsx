@@ -14,11 +14,11 @@ export function StickyActionBar({
   return (
     <div
       className={cn(
-        'sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-t bg-ground/95 px-4 py-4 backdrop-blur-sm sm:mx-0 sm:px-0',
+        'sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-t bg-ground/95 px-4 py-4 backdrop-blur-sm sm:mx-0 sm:flex-nowrap sm:px-0',
         className,
       )}
     >
-      {note && <div className="mr-auto text-ink-soft text-sm">{note}</div>}
+      {note && <div className="mr-auto min-w-0 text-ink-soft text-sm">{note}</div>}
       {children}
     </div>
   )

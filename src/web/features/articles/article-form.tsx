@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import {
   type ArticleOrder,
@@ -160,7 +161,14 @@ function OrderBar(props: { count: number; short: boolean; held: boolean; pending
       className="mt-0"
       note={
         <p role="status" className={short ? 'max-w-md text-danger' : 'max-sm:hidden'}>
-          {short ? shortOfCredits(count) : 'Ctrl or ⌘ with Enter creates, too.'}
+          {short ? (
+            <>
+              {shortOfCredits(count)}{' '}
+              <TextLink to="/dashboard/manage-subscription">Get more credits</TextLink>
+            </>
+          ) : (
+            'Ctrl or ⌘ with Enter creates, too.'
+          )}
         </p>
       }
     >
