@@ -86,7 +86,7 @@ test('filled screens are accessible and fit', async ({
   const [id = ''] = await createArticles('Booking that stays calm', { campaign })
   await createArticles(sourcePage.url, { inputType: 'website_url', campaign })
   await waitForArticle(id)
-  const credential = await addCredential(await startWordPress(), 'Clinic blog')
+  const credential = await addCredential(await startWordPress(), `Clinic blog ${long}`)
   await publish(id, [credential.id])
 
   await examine(page, '/dashboard/clients', 'Clients')

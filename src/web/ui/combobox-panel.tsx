@@ -63,7 +63,7 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
                   onSelect={() => onChoose(option.value)}
                   className={cn(menuItemLook, 'data-[selected=true]:bg-sunken')}
                 >
-                  <span className="grid min-w-0 flex-1">
+                  <span className="wrap-anywhere grid min-w-0 flex-1 grid-cols-1">
                     <span className="truncate">{option.label}</span>
                     {option.hint && <span className="text-ink-faint text-xs">{option.hint}</span>}
                   </span>

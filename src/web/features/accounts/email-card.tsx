@@ -39,7 +39,7 @@ export function EmailCard({ user }: { user: User }) {
   return (
     <SettingsCard
       title="Email"
-      description={<span className="break-words">You sign in as {user.email}.</span>}
+      description={<span className="wrap-anywhere">You sign in as {user.email}.</span>}
     >
       {user.new_email && <Waiting current={user.email ?? ''} next={user.new_email} />}
       <form noValidate onSubmit={submit} className="grid max-w-md justify-items-start gap-4">
@@ -70,7 +70,7 @@ function Waiting({ current, next }: { current: string; next: string }) {
     })
   return (
     <Banner tone="info" title={`Waiting for the change to ${next}`}>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         Open the link in the mailbox of {current} and the one in the mailbox of {next}.
       </p>
       <Button size="sm" className="mt-2" onClick={again} pending={resend.isPending}>

@@ -6,7 +6,7 @@ export function HintList({ title, hints }: { title?: string; hints: readonly str
       {title && <p className="font-medium text-ink">{title}</p>}
       <ul className="grid list-disc gap-1 pl-4.5">
         {hints.map((hint) => (
-          <li key={hint} className="break-words">
+          <li key={hint} className="wrap-anywhere">
             {hint}
           </li>
         ))}

@@ -90,7 +90,7 @@ function Letter({ mail }: { mail: CapturedMail }) {
           {mail.html && <Tab value="html">HTML</Tab>}
         </TabList>
         <TabPanel value="text">
-          <p className="whitespace-pre-wrap break-words text-base">
+          <p className="whitespace-pre-wrap wrap-anywhere text-base">
             {linkPieces(mail.text).map((piece) =>
               piece.href ? (
                 <a

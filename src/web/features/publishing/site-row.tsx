@@ -32,7 +32,7 @@ export function SiteRow(props: SiteRowProps) {
             checked={checked}
             disabled={locked}
             onCheckedChange={(next) => onCheck(next === true)}
-            label={<span className="break-words font-medium">{site.name}</span>}
+            label={<span className="wrap-anywhere font-medium">{site.name}</span>}
             hint={<span className="break-all">{site.siteUrl?.replace(/^https:\/\//, '')}</span>}
           />
         </div>
@@ -90,7 +90,7 @@ function Details({ site, publication, phase, asked, onRetry }: SiteRowProps) {
         <div className="flex flex-wrap items-start justify-between gap-3 rounded-md bg-danger-wash px-3 py-2">
           <p
             role={phase === 'failed' ? 'alert' : undefined}
-            className="min-w-0 flex-1 basis-56 break-words text-ink-soft"
+            className="min-w-0 flex-1 basis-56 wrap-anywhere text-ink-soft"
           >
             {publication.message}
             {site.status === 'error' && (
@@ -117,7 +117,7 @@ function Steps({ site, percent, message = 'Waiting to start…' }: StepsProps) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-4 text-ink-soft text-xs" data-figures>
-        <p aria-live="polite" className="min-w-0 break-words">
+        <p aria-live="polite" className="min-w-0 wrap-anywhere">
           {message}
         </p>
         <span aria-hidden className="shrink-0">
@@ -146,7 +146,7 @@ function Access({ site }: { site: Credential }) {
     <p className="text-ink-soft">
       {site.status === 'error' ? (
         <>
-          <span className="break-words text-danger">
+          <span className="wrap-anywhere text-danger">
             {site.statusMessage ?? 'The last connection test failed.'}
           </span>{' '}
           <CredentialsLink>Fix it in Credentials</CredentialsLink>
@@ -176,7 +176,7 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
       {warnings.map((text) => (
         <li key={text} className="flex gap-1.5">
           <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0 text-warning" />
-          <span className="min-w-0 break-words">{text}</span>
+          <span className="min-w-0 wrap-anywhere">{text}</span>
         </li>
       ))}
     </ul>

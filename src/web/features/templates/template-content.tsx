@@ -41,7 +41,7 @@ export function TemplateContent({ content }: { content: TemplateContentFields })
           <div className="flex items-center gap-4">
             <Avatar name={content.authorName} src={content.imageUrl} size="lg" />
             <div className="min-w-0">
-              <p className="break-words font-serif text-lg">
+              <p className="wrap-anywhere font-serif text-lg">
                 {content.authorName || 'Author name'}
               </p>
               {content.jobTitle && <p className="text-ink-soft">{content.jobTitle}</p>}
@@ -65,7 +65,7 @@ function Sections({ sections }: { sections: string[] }) {
           <span className="w-6 shrink-0 text-right font-serif text-ink-faint tabular-nums">
             {number}
           </span>
-          <span className="min-w-0 break-words">
+          <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{title}</span>
             {note && <span className="block text-ink-soft">{note}</span>}
           </span>
@@ -87,7 +87,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 function Words({ name, children }: { name: string; children: string }) {
   return (
     <Part name={name}>
-      <p className="max-w-prose whitespace-pre-line break-words leading-6">
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere leading-6">
         {children || <span className="text-ink-faint">Nothing yet</span>}
       </p>
     </Part>

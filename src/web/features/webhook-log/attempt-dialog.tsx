@@ -35,7 +35,7 @@ export function AttemptDialog({ attempt, onClose }: AttemptDialogProps) {
             <code className="break-all font-mono text-xs">{attempt.articleId ?? 'None'}</code>
           </Fact>
           <Fact name="Error">
-            <span className="whitespace-pre-wrap break-words">
+            <span className="whitespace-pre-wrap wrap-anywhere">
               {attempt.errorMessage ?? 'None'}
             </span>
           </Fact>
@@ -80,7 +80,7 @@ function Payload({ id }: { id: string }) {
         </h3>
         <CopyButton text={text} label="Copy the payload" />
       </div>
-      <pre className="whitespace-pre-wrap break-words rounded-md border bg-sunken p-4 font-mono text-xs">
+      <pre className="whitespace-pre-wrap wrap-anywhere rounded-md border bg-sunken p-4 font-mono text-xs">
         {text}
       </pre>
     </section>

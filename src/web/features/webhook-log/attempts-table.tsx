@@ -56,7 +56,7 @@ export function AttemptsTable({ attempts, onOpen }: AttemptsTableProps) {
       className: 'sm:min-w-40',
       cell: ({ errorMessage }) =>
         errorMessage ? (
-          <span title={errorMessage} className="break-words">
+          <span title={errorMessage} className="wrap-anywhere">
             {truncate(errorMessage, 60)}
           </span>
         ) : (
