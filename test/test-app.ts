@@ -114,7 +114,7 @@ export async function startTestApp(
 }
 
 /** Tests sign in with `test.<user id>.<session id>`; the session row behind it is real. */
-async function verifyTestToken(token: string) {
+export async function verifyTestToken(token: string) {
   const [, userId, sessionId] = /^test\.([0-9a-f-]{36})\.([0-9a-f-]{36})$/.exec(token) ?? []
   if (!userId || !sessionId) throw new AppError('unauthenticated')
   return { userId, sessionId }

@@ -17,6 +17,9 @@ const beatMs = 15_000
 /** Remembers enough of what was sent to drop what a catch-up reads twice. */
 const remembered = 2_000
 
+/** So many events wait in memory for a page that reads slowly; beyond them it catches up from the database. */
+const mostWaiting = 1_000
+
 /**
  * Yields first whether the page has `missed` something it has to read anew, then the workspace's events as
  * they happen, beginning with those after the page's last one when it was away. Ends when the request
@@ -24,7 +27,7 @@ const remembered = 2_000
  */
 export async function* followEvents(
   context: RequestContext,
-  hub: LiveHub,
+  hub: Pick<LiveHub, 'add'>,
   reader: ReaderState,
 ): AsyncGenerator<Followed> {
   const queue: Announced[] = []
@@ -34,7 +37,11 @@ export async function* followEvents(
   const leave = hub.add({
     workspaceId,
     onEvent: (event) => {
-      queue.push(event)
+      if (queue.length < mostWaiting) queue.push(event)
+      else {
+        queue.length = 0
+        gap = true
+      }
       wake()
     },
     onGap: () => {
@@ -46,12 +53,14 @@ export async function* followEvents(
   let cursor = 0
   const onAbort = () => wake()
   context.signal.addEventListener('abort', onAbort)
+  const now = () => context.clock.now().getTime()
+  let nextBeat = now() + beatMs
   const sleep = () =>
-    new Promise<'event' | 'beat'>((resolve) => {
-      const timer = setTimeout(() => resolve('beat'), beatMs)
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.max(0, nextBeat - now()))
       wake = () => {
         clearTimeout(timer)
-        resolve('event')
+        resolve()
       }
       if (queue.length > 0 || gap || context.signal.aborted) wake()
     })
@@ -69,9 +78,18 @@ export async function* followEvents(
     cursor = reader.lastId ?? start.newest
     yield { missed: start.missed }
     while (!context.signal.aborted) {
-      if (gap) {
+      // However much there is to tell: events alone must not keep a session or a limit that has gone.
+      if (now() >= nextBeat) {
+        // Proves the session anew: signing out elsewhere ends this stream too, and another limit holds.
+        await context.reading(async (scope) => {
+          clientIds = scope.clientIds
+        })
+        nextBeat = now() + beatMs
+        yield { beat: true }
+      }
+      // To the end before anything new, which would move the cursor past what is still to be read.
+      while (gap) {
         gap = false
-        // To the end before anything new, which would move the cursor past what is still to be read.
         for await (const { id, payload } of allSince(context, cursor)) {
           if (fresh(id)) yield { id, event: payload }
         }
@@ -80,13 +98,7 @@ export async function* followEvents(
         const visible = !clientIds || !event.clientId || clientIds.includes(event.clientId)
         if (visible && fresh(event.id)) yield { id: event.id, event: event.payload }
       }
-      if ((await sleep()) === 'beat') {
-        // Proves the session anew: signing out elsewhere ends this stream too, and another limit holds.
-        await context.reading(async (scope) => {
-          clientIds = scope.clientIds
-        })
-        yield { beat: true }
-      }
+      await sleep()
     }
   } finally {
     leave()

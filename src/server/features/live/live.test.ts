@@ -1,7 +1,10 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+import { requestContext } from '#server/context/context.ts'
+import { startTestApp, type TestApp, type TestUser, verifyTestToken } from '#test/test-app.ts'
+import { followEvents } from './follow-events.ts'
+import type { LiveListener } from './live-hub.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -136,6 +139,74 @@ test('a page that missed more than one reading brings is told of all of it', asy
   expect([Math.min(...heard), Math.max(...heard)]).toEqual([id, news.id])
   stream.close()
   witness.close()
+})
+
+/** A stream whose hub and clock the test has in its hands, past its beginning. */
+async function followByHand(user: TestUser) {
+  let late = 0
+  const listeners: LiveListener[] = []
+  const context = requestContext(
+    { ...server.wiring, clock: { now: () => new Date(Date.now() + late) } },
+    {
+      claim: await verifyTestToken(user.token),
+      workspaceId: user.workspaceId,
+      requestId: 'test',
+      ip: null,
+      signal: new AbortController().signal,
+      idempotencyKey: null,
+    },
+  )
+  const hub = {
+    add: (listener: LiveListener) => {
+      listeners.push(listener)
+      return () => {}
+    },
+  }
+  const stream = followEvents(context, hub, { lastId: null, ageMs: 0 })
+  await stream.next()
+  const tell = (id: number, clientId: string | null = null) => {
+    const payload = { type: 'changed', what: 'campaigns' } as const
+    listeners[0]?.onEvent({ id, workspaceId: user.workspaceId, clientId, payload })
+  }
+  const wait = (ms: number) => {
+    late += ms
+  }
+  return { stream, tell, wait }
+}
+
+test('a session that has ended hears nothing more, however much there is to hear', async () => {
+  const user = await server.signUp()
+  const { stream, tell, wait } = await followByHand(user)
+  tell(1)
+  expect((await stream.next()).value).toMatchObject({ id: 1 })
+  await server.database.kysely
+    .deleteFrom('auth.sessions')
+    .where('user_id', '=', user.userId)
+    .execute()
+  wait(20_000)
+  tell(2)
+  await expect(stream.next()).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+test('a page that reads slowly is told everything, and no more of it waits in memory than so much', async () => {
+  const user = await server.signUp()
+  const { stream, tell } = await followByHand(user)
+  const { rows } = await sql<{ id: number }>`insert into live_events (workspace_id, payload)
+    select ${user.workspaceId}::uuid, '{"type":"changed","what":"clients"}' from generate_series(1, 2500)
+    returning id`.execute(server.database.kysely)
+  const ids = rows.map(({ id }) => id)
+  for (const id of ids) tell(id)
+  const heard: number[] = []
+  let fromMemory = 0
+  for await (const item of stream) {
+    if (!('id' in item)) continue
+    heard.push(item.id)
+    if (item.event.type === 'changed' && item.event.what === 'campaigns') fromMemory += 1
+    if (heard.length === 1) for (const id of ids) tell(id)
+    if (heard.length === ids.length) break
+  }
+  expect(heard.toSorted((one, other) => one - other)).toEqual(ids)
+  expect(fromMemory).toBeLessThanOrEqual(1_000)
 })
 
 test('without a session there is no stream', async () => {
