@@ -34,17 +34,20 @@ export async function asCaller<T>(
   const { userId, sessionId } = await bearerClaims(auth, authorization)
   return await asAuth(auth.database, async (tx) => {
     const session = await findSession(tx, sessionId, userId, auth.clock.now())
-    if (!session) {
-      throw new AuthError(
-        403,
-        'session_not_found',
-        'Session from session_id claim in JWT does not exist',
-      )
-    }
+    if (!session) throw noSession()
     const view = await findAccountView(tx, userId)
     if (!view) {
       throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     }
     return await work(tx, { session, view })
   })
+}
+
+/** The refusal for a caller whose session has ended. */
+export function noSession(): AuthError {
+  return new AuthError(
+    403,
+    'session_not_found',
+    'Session from session_id claim in JWT does not exist',
+  )
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/transactions.ts'
 import type { Auth } from './auth-wiring.ts'
+import { noSession } from './caller.ts'
 import { type OpenSession, openSession } from './issue-session.ts'
 import { deleteLowerSessions, type Proof, type SessionRow } from './sessions.store.ts'
 import type { Visit } from './visit.ts'
@@ -7,6 +8,7 @@ import type { Visit } from './visit.ts'
 /**
  * Opens a session at aal2 in place of one that has just shown a second factor. The user's sessions at
  * aal1, this one among them, end: tokens from before the factor was shown must not become stronger.
+ * Throws 403 where this one has ended meanwhile: signing out everywhere is not to be outlived.
  */
 export async function raiseSession(
   auth: Auth,
@@ -15,7 +17,7 @@ export async function raiseSession(
   factor: { method: Proof['method']; factorId: string | null },
   visit: Visit,
 ): Promise<OpenSession> {
-  await deleteLowerSessions(tx, session.user_id, session.id)
+  if (!(await deleteLowerSessions(tx, session.user_id, session.id))) throw noSession()
   return await openSession(auth, tx, session.user_id, factor.method, visit, {
     factorId: factor.factorId,
     before: session,

@@ -176,13 +176,18 @@ export async function deleteSessions(
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
-/** Ends the user's sessions that showed no second factor, and the one given, whatever it showed. */
-export async function deleteLowerSessions(tx: Tx, userId: string, also: string): Promise<void> {
-  await tx
+/**
+ * Ends the user's sessions that showed no second factor, and the one given, whatever it showed; false when
+ * that one had ended before.
+ */
+export async function deleteLowerSessions(tx: Tx, userId: string, also: string): Promise<boolean> {
+  const ended = await tx
     .deleteFrom('auth.sessions')
     .where('user_id', '=', userId)
     .where((where) => where.or([where('aal', '=', 'aal1'), where('id', '=', also)]))
+    .returning('id')
     .execute()
+  return ended.some(({ id }) => id === also)
 }
 
 /** Takes sessions back to aal1: those that one factor raised, or all of the user (null). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
-import { type Account, findAccountByEmail } from './accounts.store.ts'
+import { type Account, findAccountByEmail, lockAccount } from './accounts.store.ts'
 import { AuthError, invalid } from './auth-error.ts'
 import type { Auth } from './auth-wiring.ts'
 import { openSession, type SessionAnswer, sessionAnswer } from './issue-session.ts'
@@ -36,17 +36,24 @@ export async function signIn(
   const right = await passwordMatches(account?.password_hash ?? null, password)
   if (!account || !right) {
     noteFailure(auth, account, 'wrong_password', visit)
-    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+    throw wrongPassword()
   }
   await passed()
   checkMaySignIn(auth, account, visit)
 
   const open = await asAuth(auth.database, async (tx) => {
+    // The password was checked against what stood there before; it must still stand.
+    const current = await lockAccount(tx, account.id)
+    if (current?.password_hash !== account.password_hash) throw wrongPassword()
     const opened = await openSession(auth, tx, account.id, 'password', visit)
     await recordSignInEvent(tx, account.id, 'sign_in', { method: 'password' }, visit)
     return opened
   })
   return await sessionAnswer(auth, open)
+}
+
+function wrongPassword(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 }
 
 function checkMaySignIn(auth: Auth, account: Account, visit: Visit): void {

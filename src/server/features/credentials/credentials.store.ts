@@ -33,6 +33,17 @@ export async function insertCredential(
     .execute()
 }
 
+/** Holds a credential against everybody else's changes until the transaction ends. */
+export async function lockCredential(scope: Scope, id: string): Promise<void> {
+  await scope.tx
+    .selectFrom('credentials')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Writes the fields; `secret` null keeps the stored one, `untested` takes the last test's result away. */
 export async function updateCredentialRow(
   scope: Scope,

@@ -5,7 +5,7 @@ import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { credentialAbilities } from './credentials.policy.ts'
-import { updateCredentialRow } from './credentials.store.ts'
+import { lockCredential, updateCredentialRow } from './credentials.store.ts'
 import { sealedAccess, shownCredential } from './credentials.views.ts'
 import { sealPassword } from './sealed-password.ts'
 import { mayKeepPassword, readSiteAddress } from './site-address.ts'
@@ -17,6 +17,8 @@ export async function updateCredential(
 ): Promise<Credential> {
   const { id, name, username, appPassword } = input
   return await context.inTransaction(async (scope) => {
+    // Held: whether the stored password may stay depends on the site it is stored for.
+    await lockCredential(scope, id)
     const stored = await sealedAccess(scope, id)
     if (!stored) throw new AppError('not_found')
     if (!credentialAbilities(scope.member).update) throw new AppError('forbidden')

@@ -1,15 +1,16 @@
 import type { Place, Role } from '#contracts/team.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { holdTeam } from './hold-team.ts'
 import { mayLeave, requireManager, teamAbilities } from './team.policy.ts'
-import { deleteMember, lockTeam, placeMember, renameWorkspace } from './team.store.ts'
-import { type MemberRow, memberOf } from './team.views.ts'
+import { deleteMember, placeMember, renameWorkspace } from './team.store.ts'
+import type { MemberRow } from './team.views.ts'
 import { tellOfTeam } from './tell-of-team.ts'
 
 /** Gives the workspace another name. */
 export async function renameTeam(context: RequestContext, name: string): Promise<void> {
   await context.inTransaction(async (scope) => {
-    requireManager(scope.member)
+    requireManager((await holdTeam(scope)).me)
     await renameWorkspace(scope, name)
     await tellOfTeam(scope, {
       action: 'workspace.renamed',
@@ -26,10 +27,11 @@ export async function changeMember(
   { userId, roleBefore, ...place }: Place & { userId: string; roleBefore: Role },
 ): Promise<void> {
   await context.inTransaction(async (scope) => {
-    requireManager(scope.member)
-    const person = await heldMember(scope, userId)
+    const { me, members } = await holdTeam(scope)
+    requireManager(me)
+    const person = memberOf(members, userId)
     if (person.role !== roleBefore) throw new AppError('conflict')
-    if (!teamAbilities(scope.member, person).change) throw new AppError('forbidden')
+    if (!teamAbilities(me, person).change) throw new AppError('forbidden')
     await placeMember(scope, userId, place)
     await tellOfMember(scope, 'member.changed', person, {
       role: place.role,
@@ -41,8 +43,9 @@ export async function changeMember(
 /** Takes a person out of the team; throws `not_found` when they have gone already. */
 export async function removeMember(context: RequestContext, userId: string): Promise<void> {
   await context.inTransaction(async (scope) => {
-    const person = await heldMember(scope, userId)
-    if (!teamAbilities(scope.member, person).remove) throw new AppError('forbidden')
+    const { me, members } = await holdTeam(scope)
+    const person = memberOf(members, userId)
+    if (!teamAbilities(me, person).remove) throw new AppError('forbidden')
     await deleteMember(scope, userId)
     await tellOfMember(scope, 'member.removed', person)
   })
@@ -51,11 +54,11 @@ export async function removeMember(context: RequestContext, userId: string): Pro
 /** Leaves the workspace; the owner has to hand it over first. */
 export async function leaveTeam(context: RequestContext): Promise<void> {
   await context.inTransaction(async (scope) => {
-    const person = await heldMember(scope, scope.userId)
-    if (!mayLeave(person)) {
+    const { me } = await holdTeam(scope)
+    if (!mayLeave(me)) {
       throw new AppError('conflict', 'Please make somebody else the owner before you leave.')
     }
-    await tellOfMember(scope, 'member.left', person)
+    await tellOfMember(scope, 'member.left', me)
     await deleteMember(scope, scope.userId)
   })
 }
@@ -63,9 +66,9 @@ export async function leaveTeam(context: RequestContext): Promise<void> {
 /** Makes another member the owner; who was it becomes an admin. */
 export async function handOver(context: RequestContext, userId: string): Promise<void> {
   await context.inTransaction(async (scope) => {
-    const person = await heldMember(scope, userId)
-    const me = await memberOf(scope, scope.userId)
-    if (!me || !teamAbilities(me, person).makeOwner) throw new AppError('forbidden')
+    const { me, members } = await holdTeam(scope)
+    const person = memberOf(members, userId)
+    if (!teamAbilities(me, person).makeOwner) throw new AppError('forbidden')
     const everything = { limited: false, clientIds: [] }
     await placeMember(scope, scope.userId, { role: 'admin', ...everything })
     await placeMember(scope, userId, { role: 'owner', ...everything })
@@ -73,10 +76,8 @@ export async function handOver(context: RequestContext, userId: string): Promise
   })
 }
 
-/** The person as they are now, held against everybody else's changes. */
-async function heldMember(scope: MemberScope, userId: string): Promise<MemberRow> {
-  await lockTeam(scope)
-  const person = await memberOf(scope, userId)
+function memberOf(members: MemberRow[], id: string): MemberRow {
+  const person = members.find(({ userId }) => userId === id)
   if (!person) throw new AppError('not_found')
   return person
 }

@@ -1,10 +1,11 @@
 import { invitationsPerDay, type Place } from '#contracts/team.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { holdTeam } from './hold-team.ts'
 import { sendInvitationJob } from './send-invitation.job.ts'
 import { requireManager } from './team.policy.ts'
-import { deleteInvitation, insertInvitation, lockTeam } from './team.store.ts'
-import { invitationsSince, membersOf, openInvitations } from './team.views.ts'
+import { deleteInvitation, insertInvitation } from './team.store.ts'
+import { invitationsSince, openInvitations } from './team.views.ts'
 import { tellOfTeam } from './tell-of-team.ts'
 
 const dayMs = 86_400_000
@@ -15,9 +16,8 @@ export async function invitePerson(
   invitation: Place & { email: string },
 ): Promise<{ id: string }> {
   return await context.inTransaction(async (scope) => {
-    requireManager(scope.member)
-    await lockTeam(scope)
-    const members = await membersOf(scope)
+    const { me, members } = await holdTeam(scope)
+    requireManager(me)
     if (members.some(({ email }) => email.toLowerCase() === invitation.email)) {
       throw new AppError('conflict', `${invitation.email} is already in the team.`)
     }
@@ -31,7 +31,7 @@ export async function invitePerson(
 /** Sends the mail once more, with a new link; the one before stops working. */
 export async function resendInvitation(context: RequestContext, id: string): Promise<void> {
   await context.inTransaction(async (scope) => {
-    requireManager(scope.member)
+    requireManager((await holdTeam(scope)).me)
     const invitation = (await openInvitations(scope)).find((open) => open.id === id)
     if (!invitation) throw new AppError('not_found')
     await send(scope, invitation, 'invitation.sent_again')
@@ -41,7 +41,7 @@ export async function resendInvitation(context: RequestContext, id: string): Pro
 /** Takes an invitation back; throws `not_found` when it is accepted or gone. */
 export async function revokeInvitation(context: RequestContext, id: string): Promise<void> {
   await context.inTransaction(async (scope) => {
-    requireManager(scope.member)
+    requireManager((await holdTeam(scope)).me)
     const email = await deleteInvitation(scope, id)
     if (email === undefined) throw new AppError('not_found')
     await tellOfTeam(scope, {

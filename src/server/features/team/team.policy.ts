@@ -10,7 +10,7 @@ export function managesTeam(member: Pick<Member, 'role'>): boolean {
 }
 
 /** Throws `forbidden` for everybody else. */
-export function requireManager(member: Member): void {
+export function requireManager(member: Pick<Member, 'role'>): void {
   if (!managesTeam(member)) {
     throw new AppError('forbidden', 'Only the owner and admins can change the team.')
   }

@@ -28,11 +28,6 @@ export async function membersOf(scope: Scope): Promise<MemberRow[]> {
   return rows
 }
 
-/** One of the team, or undefined. */
-export async function memberOf(scope: Scope, userId: string): Promise<MemberRow | undefined> {
-  return (await membersOf(scope)).find((member) => member.userId === userId)
-}
-
 /** Invitations nobody has accepted yet, the newest first. */
 export async function openInvitations(scope: Scope): Promise<Invitation[]> {
   const rows = await scope.tx
