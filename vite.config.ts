@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { steadyRouter } from './scripts/steady-router.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
 
@@ -15,29 +16,9 @@ const serverPaths = [
   '/dev/mailbox-data',
 ]
 
-const loadsToPrefetch = 'await loadRouteModule(route, routeModules)'
-
-/**
- * The router also runs what it fetches ahead, for style sheets that our routes do not have, and where that
- * fails it reloads the page: a pointer over a link would cost what was typed while the server is away.
- */
-function prefetchWithoutRunning(): Plugin {
-  return {
-    name: 'prefetch-without-running',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router\/dist\/[\w/]+\/ssr\/links\.js$/ },
-      handler(code) {
-        if (!code.includes(loadsToPrefetch)) this.error('The router prefetches in another way now.')
-        return code.replace(loadsToPrefetch, 'routeModules[route.id] ?? {}')
-      },
-    },
-  }
-}
-
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [tailwindcss(), process.env.VITEST ? [] : [reactRouter(), prefetchWithoutRunning()]],
+  plugins: [tailwindcss(), process.env.VITEST ? [] : [reactRouter(), steadyRouter()]],
   server: {
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: api, ws: true }])),
   },

@@ -68,6 +68,20 @@ test('a pointer over a link costs nothing while the server is away', async ({ pa
   await expect(page.getByText('We kept what you typed last time')).toHaveCount(0)
 })
 
+test('a click while the server is away keeps the screen, and opens the page once it is back', async ({
+  page,
+}) => {
+  await settle(page)
+  const away = ['**/assets/**', '**/healthz']
+  for (const path of away) await page.route(path, (route) => route.abort())
+  await page.getByRole('link', { name: 'Tone of Voice', exact: true }).click()
+  await expect(page.getByText('The page opens as soon as it can be')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  for (const path of away) await page.unroute(path)
+  await expect(page).toHaveURL('/dashboard/templates/tone')
+  await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible()
+})
+
 test('what was typed is still there after a session has ended in the middle of it', async ({
   page,
   person,

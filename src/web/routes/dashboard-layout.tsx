@@ -6,6 +6,7 @@ import { loadOverlays } from '../features/shell/idle-loading.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { useSubscriptionNotice } from '../features/shell/use-subscription-notice.ts'
 import { whenIdle } from '../lib/idle.ts'
+import { keepScreenWhileAway } from '../lib/keep-screen.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.tsx'
 import { wantToaster } from '../lib/toasts.ts'
@@ -27,6 +28,7 @@ export default function DashboardLayout() {
   const { state } = useSession()
   const person = state.status === 'authenticated' ? state.user.id : null
   useSubscriptionNotice()
+  useEffect(keepScreenWhileAway, [])
   // After the first screen; a toast raised before that brings its own.
   const [ahead, setAhead] = useState(false)
   useEffect(
