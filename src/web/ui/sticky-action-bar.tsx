@@ -13,6 +13,7 @@ export function StickyActionBar({
 }) {
   return (
     <div
+      data-action-bar
       className={cn(
         'sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-t bg-ground/95 px-4 py-4 backdrop-blur-sm sm:mx-0 sm:flex-nowrap sm:px-0',
         className,
