@@ -29,6 +29,15 @@ export async function tidyTables(database: Database): Promise<void> {
   }
 }
 
+/** Puts a file behind all others of the list. */
+export async function putFileLast(database: Database, url: string): Promise<void> {
+  await database.kysely
+    .updateTable('doomed_files')
+    .set({ doomed_at: sql<Date>`clock_timestamp()` })
+    .where('url', '=', url)
+    .execute()
+}
+
 /** Strikes a file off the list once it has been deleted. */
 export async function forgetFile(database: Database, url: string): Promise<void> {
   await database.kysely.deleteFrom('doomed_files').where('url', '=', url).execute()

@@ -55,6 +55,30 @@ test('a file that cannot be deleted now is kept on the list', async () => {
   expect((await server.app.request(logoUrl)).status).toBe(404)
 })
 
+test('a file that can never be deleted keeps no other', async () => {
+  const { api } = await server.signUp()
+  const urls: string[] = []
+  for (const colour of ['black', 'white']) {
+    const { id } = await api.clients.create({ name: colour, industry: 'Media' })
+    urls.push((await api.clients.uploadLogo({ id, file: picture(colour) })).logoUrl)
+    await api.clients.remove({ id })
+  }
+  const stuck = context()
+  const files = {
+    ...stuck.ports.files,
+    delete: async (key: string) => {
+      if (urls[0]?.endsWith(key)) throw new Error('not allowed')
+      await stuck.ports.files.delete(key)
+    },
+  }
+  const sweep = () => sweepFiles({ ...stuck, ports: { ...stuck.ports, files } })
+  await expect(sweep()).rejects.toThrow('not allowed')
+  await expect(sweep()).rejects.toThrow('not allowed')
+  const statuses = urls.map(async (url) => (await server.app.request(url)).status)
+  expect(await Promise.all(statuses)).toEqual([200, 404])
+  await sweepFiles(context())
+})
+
 test('a table that has changed is vacuumed and analysed, and one that has not is left alone', async () => {
   const { workspaceId } = await server.signUp()
   const { database } = server

@@ -3,17 +3,25 @@ import { rescueRuns } from '#server/features/generation/index.ts'
 import { rescueImages } from '#server/features/images/index.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { eraseClosed } from './erase-closed.ts'
-import { doomedFiles, dropOldRecords, forgetFile, tidyTables } from './upkeep.store.ts'
+import { doomedFiles, dropOldRecords, forgetFile, putFileLast, tidyTables } from './upkeep.store.ts'
 
 const sweepEveryMs = 15_000
 const dropEveryMs = 10 * 60_000
 const tidyEveryMs = 60_000
 
-/** Deletes the files of rows that are gone; one that cannot be deleted now is tried again next time. */
+/**
+ * Deletes the files of rows that are gone. One that cannot be deleted now ends this turn and is tried again
+ * after all others, so that it never keeps them.
+ */
 export async function sweepFiles(context: JobContext): Promise<void> {
   for (const url of await doomedFiles(context.database, 500)) {
     const key = storedKey(url)
-    if (key) await context.ports.files.delete(key)
+    try {
+      if (key) await context.ports.files.delete(key)
+    } catch (error) {
+      await putFileLast(context.database, url)
+      throw error
+    }
     await forgetFile(context.database, url)
   }
 }
