@@ -145,14 +145,3 @@ export async function deleteArticleRows(
     beingWritten: isBeingWritten(row.status),
   }))
 }
-
-/** Removes the article with everything that hangs on it; false when there is none. */
-export async function deleteArticleRow(scope: Scope, id: string): Promise<boolean> {
-  const result = await scope.tx
-    .deleteFrom('articles')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
-}

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { creditsAnnouncement } from '#server/features/billing/index.ts'
+import { announceAll } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
 import { deleteCampaignRow } from './campaigns.store.ts'
@@ -20,6 +21,10 @@ export async function deleteCampaign(context: RequestContext, id: string): Promi
       subjectId: id,
       details: { name: campaign.name, articles: campaign.articles },
     })
-    await announce(scope, { type: 'changed', what: 'campaigns' }, campaign.clientId)
+    await announceAll(scope, [
+      { event: { type: 'changed', what: 'campaigns' }, clientId: campaign.clientId },
+      // Articles that were being written end with it, and the database gives their credits back.
+      creditsAnnouncement(scope),
+    ])
   })
 }

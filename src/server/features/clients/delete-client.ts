@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { creditsAnnouncement } from '#server/features/billing/index.ts'
+import { announceAll } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { clientAbilities } from './clients.policy.ts'
 import { deleteClientRow } from './clients.store.ts'
@@ -21,6 +22,10 @@ export async function deleteClient(context: RequestContext, id: string): Promise
       subjectId: id,
       details: { name: client.name, ...dependents },
     })
-    await announce(scope, { type: 'changed', what: 'clients' }, id)
+    await announceAll(scope, [
+      { event: { type: 'changed', what: 'clients' }, clientId: id },
+      // Articles that were being written end with it, and the database gives their credits back.
+      creditsAnnouncement(scope),
+    ])
   })
 }

@@ -84,6 +84,6 @@ async function cancelOne(
     details: { refunded, status },
   })
   const { clientId } = article
-  await announceEnd(scope, { articleId: id, clientId }, status, { cancelled: true })
+  await announceEnd(scope, { id, clientId }, status, { cancelled: true })
   return { outcome: kept ? 'kept' : 'refunded', status }
 }

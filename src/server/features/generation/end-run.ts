@@ -21,7 +21,6 @@ export class WorkflowFailure extends ProviderError {}
 export type EndingRun = {
   workspaceId: string
   articleId: string
-  clientId: string
   runId: string
   /** The stage that failed, where one did. */
   stage?: string | undefined
@@ -34,8 +33,8 @@ export async function completeRun(
   written: WrittenPackage,
 ): Promise<void> {
   await context.inWorkspace(run.workspaceId, async (scope) => {
-    await lockArticles(scope, [run.articleId])
-    if (!(await endRun(scope, run.runId, { status: 'completed' }))) return
+    const [article] = await lockArticles(scope, [run.articleId])
+    if (!article || !(await endRun(scope, run.runId, { status: 'completed' }))) return
     const done = await completeArticle(scope, run.articleId, written)
     if (!done) return
     await recordActivity(scope, {
@@ -44,7 +43,7 @@ export async function completeRun(
       subjectId: run.articleId,
       details: { title: written.title, revision: done.revision },
     })
-    await announceEnd(scope, run, 'completed', { title: written.title })
+    await announceEnd(scope, article, 'completed', { title: written.title })
   })
 }
 
@@ -73,7 +72,8 @@ export async function endAsFailed(
   failure: { reason: string; kind: string; status: 'failed' | 'generation_failed' },
 ): Promise<boolean> {
   const { reason, kind, status } = failure
-  await lockArticles(scope, [run.articleId])
+  const [article] = await lockArticles(scope, [run.articleId])
+  if (!article) return false
   const ended = await endRun(scope, run.runId, {
     status: 'failed',
     errorKind: kind,
@@ -93,7 +93,7 @@ export async function endAsFailed(
     subjectId: run.articleId,
     details: { reason, kind, refunded },
   })
-  await announceEnd(scope, run, ending)
+  await announceEnd(scope, article, ending)
   if (refunded) await announceCredits(scope)
   return true
 }
@@ -106,10 +106,10 @@ async function keepDraft(scope: Scope, articleId: string): Promise<boolean> {
   return await keepWritten(scope, article, { offlineSample, reason: 'Written in part' })
 }
 
-/** Tells every open page how a run has ended. */
+/** Tells every open page how the run of an article has ended: those who see its client by now. */
 export async function announceEnd(
   scope: Scope,
-  run: Pick<EndingRun, 'articleId' | 'clientId'>,
+  article: { id: string; clientId: string },
   status: 'completed' | 'draft' | 'failed' | 'generation_failed',
   more: { title?: string; cancelled?: boolean } = {},
 ): Promise<void> {
@@ -117,11 +117,11 @@ export async function announceEnd(
     scope,
     {
       type: 'article',
-      articleId: run.articleId,
+      articleId: article.id,
       change: 'updated',
       status,
       ...more,
     },
-    run.clientId,
+    article.clientId,
   )
 }

@@ -1,8 +1,9 @@
 import type { JobContext } from '#server/context/context.ts'
+import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { failRun, WorkflowFailure } from './end-run.ts'
 import { generateArticleJob } from './generate-article.job.ts'
-import { articleOfRun, strandedRuns } from './generation.views.ts'
+import { articleOfRun, type StrandedRun, strandedRuns } from './generation.views.ts'
 
 /**
  * Finds runs that nobody works on and that the queue may have lost, and puts them back, or ends them
@@ -10,21 +11,29 @@ import { articleOfRun, strandedRuns } from './generation.views.ts'
  */
 export async function rescueRuns(context: JobContext): Promise<void> {
   for (const run of await strandedRuns(context.database, context.clock.now())) {
-    if (!run.overdue) {
-      await context.inWorkspace(run.workspaceId, (scope) =>
-        scope.queue.enqueue(scope.tx, generateArticleJob, {
-          workspaceId: run.workspaceId,
-          runId: run.id,
-        }),
-      )
-      continue
+    try {
+      await rescue(context, run)
+    } catch (err) {
+      if (isDatabaseAway(err)) throw err
+      // One that cannot be ended must not keep the others from it.
+      context.log.error({ err, runId: run.id }, 'a stranded run was not rescued')
     }
-    const article = await context.inWorkspace(run.workspaceId, (scope) =>
-      articleOfRun(scope, run.id),
-    )
-    if (!article) continue
-    const Failure = context.ports.workflow ? WorkflowFailure : ProviderError
-    const failure = new Failure('unavailable', 'Writing this article took too long.')
-    await failRun(context, { ...article, workspaceId: run.workspaceId, runId: run.id }, failure)
   }
+}
+
+async function rescue(
+  context: JobContext,
+  { workspaceId, id: runId, overdue }: StrandedRun,
+): Promise<void> {
+  if (!overdue) {
+    await context.inWorkspace(workspaceId, (scope) =>
+      scope.queue.enqueue(scope.tx, generateArticleJob, { workspaceId, runId }),
+    )
+    return
+  }
+  const article = await context.inWorkspace(workspaceId, (scope) => articleOfRun(scope, runId))
+  if (!article) return
+  const Failure = context.ports.workflow ? WorkflowFailure : ProviderError
+  const failure = new Failure('unavailable', 'Writing this article took too long.')
+  await failRun(context, { ...article, workspaceId, runId }, failure)
 }

@@ -12,7 +12,8 @@ import { lockArticles } from './steering.store.ts'
 export class LeaseLost extends Error {}
 
 type OwnRun = ClaimedRun & { workspaceId: string; clientId: string }
-type Alongside<T> = (scope: Scope, output: T) => Promise<void>
+/** Is told the article's client, too: its campaign may have moved to another one since the run began. */
+type Alongside<T> = (scope: Scope, output: T, clientId: string) => Promise<void>
 
 /**
  * One run at work in this process. A stage that ended in an earlier attempt is not done again: its
@@ -70,10 +71,10 @@ export class StagedRun {
     this.signal.throwIfAborted()
     this.#outputs.set(name, output)
     await this.#context.inWorkspace(this.#run.workspaceId, async (scope) => {
-      if (also) await lockArticles(scope, [this.#run.articleId])
+      const [article] = also ? await lockArticles(scope, [this.#run.articleId]) : []
       if (!(await this.#note(scope, name))) throw new LeaseLost()
       await insertStage(scope, this.#run.id, { name, startedAt, output })
-      await also?.(scope, output)
+      if (article) await also?.(scope, output, article.clientId)
     })
     return output
   }

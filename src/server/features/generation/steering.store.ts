@@ -10,10 +10,10 @@ import { ofClients } from '#server/db/of-clients.ts'
 export async function lockArticles(
   scope: Scope,
   ids: string[],
-): Promise<{ id: string; status: ArticleStatus }[]> {
+): Promise<{ id: string; status: ArticleStatus; clientId: string }[]> {
   return await scope.tx
     .selectFrom('articles')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'client_id as clientId'])
     .where('workspace_id', '=', scope.workspaceId)
     .where(ofClients(scope, 'client_id'))
     .where('id', 'in', ids)

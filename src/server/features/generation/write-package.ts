@@ -25,7 +25,7 @@ export async function writePackage(
   const plan = await run.stage(
     'plan',
     () => writer.plan(brief, call),
-    (scope, made) => showTitle(scope, order, made),
+    (scope, made, clientId) => showTitle(scope, { articleId: order.articleId, clientId }, made),
   )
   run.sections = plan.sections.length
 
@@ -77,10 +77,9 @@ async function withSource(context: JobContext, run: StagedRun, brief: Brief): Pr
 
 async function showTitle(
   scope: Parameters<typeof setArticleStatus>[0],
-  order: PackageOrder,
+  { articleId, clientId }: { articleId: string; clientId: string },
   { title }: Plan,
 ): Promise<void> {
-  const { articleId, clientId } = order
   await setArticleStatus(scope, articleId, { status: 'processing', title })
   await announce(
     scope,

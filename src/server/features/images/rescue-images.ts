@@ -1,6 +1,7 @@
 import type { JobContext } from '#server/context/context.ts'
+import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { drawImageJob } from './draw-image.job.ts'
-import { imageById, pictureBasis, strandedImages } from './images.views.ts'
+import { imageById, pictureBasis, type StrandedImage, strandedImages } from './images.views.ts'
 import { endWithoutPicture } from './settle-image.ts'
 
 /**
@@ -8,21 +9,31 @@ import { endWithoutPicture } from './settle-image.ts'
  * them when their time is up: every drawing reaches a final state.
  */
 export async function rescueImages(context: JobContext): Promise<void> {
-  for (const { id, workspaceId, overdue } of await strandedImages(
-    context.database,
-    context.clock.now(),
-  )) {
-    await context.inWorkspace(workspaceId, async (scope) => {
-      if (!overdue) {
-        await scope.queue.enqueue(scope.tx, drawImageJob, { workspaceId, generationId: id })
-        return
-      }
-      const image = await imageById(scope, id)
-      const basis = image && (await pictureBasis(scope, image.article_id))
-      if (!basis) return
-      const place = { generationId: id, articleId: basis.id, clientId: basis.clientId }
-      const message = 'The picture took too long to draw.'
-      await endWithoutPicture(scope, place, { status: 'error', message })
-    })
+  for (const image of await strandedImages(context.database, context.clock.now())) {
+    try {
+      await rescue(context, image)
+    } catch (err) {
+      if (isDatabaseAway(err)) throw err
+      // One that cannot be ended must not keep the others from it.
+      context.log.error({ err, generationId: image.id }, 'a stranded drawing was not rescued')
+    }
   }
+}
+
+async function rescue(
+  context: JobContext,
+  { id, workspaceId, overdue }: StrandedImage,
+): Promise<void> {
+  await context.inWorkspace(workspaceId, async (scope) => {
+    if (!overdue) {
+      await scope.queue.enqueue(scope.tx, drawImageJob, { workspaceId, generationId: id })
+      return
+    }
+    const image = await imageById(scope, id)
+    const basis = image && (await pictureBasis(scope, image.article_id))
+    if (!basis) return
+    const place = { generationId: id, articleId: basis.id, clientId: basis.clientId }
+    const message = 'The picture took too long to draw.'
+    await endWithoutPicture(scope, place, { status: 'error', message })
+  })
 }

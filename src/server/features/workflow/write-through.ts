@@ -26,9 +26,9 @@ export function writeThrough(workflow: Workflow): PackageWriter {
       const sent = await run.stage(
         'dispatch',
         () => dispatchOrder(context, workflow, run, order),
-        async (scope) => {
+        async (scope, _, clientId) => {
           await shortenDeadline(scope, order.runId)
-          await showAtWork(scope, order)
+          await showAtWork(scope, { articleId: order.articleId, clientId })
         },
       )
       return sent.answer ?? (await untilDeadline(context, order))
