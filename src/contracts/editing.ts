@@ -7,6 +7,7 @@ import {
   relatedContentTypes,
 } from './articles.ts'
 import { blockLimits } from './edit-limits.ts'
+import { readTimeOf } from './read-time.ts'
 import { maxSections } from './section-limit.ts'
 import { byId, idSchema, line, paragraph, storable, timeSchema } from './shapes.ts'
 import { editKindSchema, passageSchema, suggestionSchema } from './suggestions.ts'
@@ -19,10 +20,7 @@ export const textBlocks = {
   introduction: paragraph(blockLimits.introduction),
   conclusion: paragraph(blockLimits.conclusion),
   bodyContent: paragraph(blockLimits.bodyContent),
-  readTime: z
-    .string()
-    .trim()
-    .regex(/^(\d{1,3})?$/, 'Read time is a whole number of minutes'),
+  readTime: line(40),
   metaDescription: line(blockLimits.metaDescription),
 } as const
 export type TextBlock = keyof typeof textBlocks
@@ -42,7 +40,11 @@ const textChange = z
     const problem = textBlocks[block].safeParse(text).error?.issues[0]
     if (problem) context.addIssue({ code: 'custom', path: ['text'], message: problem.message })
   })
-  .transform((change) => ({ ...change, text: change.text.trim() }))
+  .transform(({ block, text, before }) => ({
+    block,
+    text: block === 'readTime' ? readTimeOf(text.trim()) : text.trim(),
+    before,
+  }))
 
 /** One change of an article: a text, one section, or the sections as a whole (added, removed, moved). */
 export const articleChangeSchema = z.discriminatedUnion('block', [

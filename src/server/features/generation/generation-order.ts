@@ -1,3 +1,4 @@
+import { minutesOf } from '#contracts/read-time.ts'
 import type { GenerationOrder } from '#contracts/workflow.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
 
@@ -42,6 +43,6 @@ export function briefOf(order: GenerationOrder, notes: BriefNotes): Brief {
     draft: order.contentDraft,
     subtitle: notes.subtitle,
     goal: notes.goal,
-    readTime: Number.parseInt(notes.readTime, 10) || null,
+    readTime: minutesOf(notes.readTime),
   }
 }

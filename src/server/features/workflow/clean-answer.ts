@@ -1,3 +1,4 @@
+import { minutesOf } from '#contracts/read-time.ts'
 import type { WorkflowParts } from '#contracts/workflow.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import type { Commission } from '#server/features/generation/index.ts'
@@ -55,7 +56,9 @@ export function cleanAnswer(commission: Commission, parts: WorkflowParts): Clean
     slug: slugOf(article.slug ?? '', slugOf(title, input.value)),
     summary,
     metaDescription: cleanLine(article.meta_description ?? '', 160) || cleanLine(summary, 160),
-    readTime: readTimeOf(article.read_time) ?? String(readTimeMinutes(wordCount(text))),
+    readTime: String(
+      minutesOf(String(article.read_time ?? '')) ?? readTimeMinutes(wordCount(text)),
+    ),
     content,
     authorName: commission.brief.author.authorName,
     authorImageUrl: commission.authorImageUrl,
@@ -90,9 +93,4 @@ function contentOf(sent: SentContent, title: string): WrittenPackage['content'] 
     sections: sections.filter((section) => section.content !== ''),
     conclusion: cleanMarkdown(sent.conclusion ?? '', { title }),
   }
-}
-
-function readTimeOf(sent: string | number | undefined): string | undefined {
-  const minutes = Number.parseInt(String(sent ?? ''), 10)
-  return minutes > 0 && minutes <= 600 ? String(minutes) : undefined
 }

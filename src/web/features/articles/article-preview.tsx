@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/being-written.ts'
+import { readTimeWords } from '#contracts/read-time.ts'
 import { ArticleProse } from '../../ui/article-prose.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ArticleBar } from './article-bar.tsx'
@@ -50,7 +51,7 @@ function Head({ article, title }: { article: Article; title: string }) {
               </span>
             </>
           )}
-          {article.readTime && <span data-figures>{article.readTime} min read</span>}
+          {article.readTime && <span data-figures>{readTimeWords(article.readTime)}</span>}
         </p>
       )}
     </header>

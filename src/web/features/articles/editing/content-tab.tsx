@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
+import { readTimeWords } from '#contracts/read-time.ts'
 import { ArticleProse } from '../../../ui/article-prose.tsx'
 import { startsWithHeading } from '../article-parts.ts'
 import { pageTitle } from '../article-status.ts'
@@ -50,10 +51,10 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       <EditableBlock
         {...common('readTime', 'the read time')}
         kind="line"
-        hint="Minutes, as a whole number."
+        hint="Minutes, or a few words."
       >
         <Labelled label="Read time">
-          {article.readTime ? `${article.readTime} min read` : 'Not given'}
+          {article.readTime ? readTimeWords(article.readTime) : 'Not given'}
         </Labelled>
       </EditableBlock>
       <EditableBlock {...common('summary', 'the summary')} kind="paragraph">

@@ -1,5 +1,6 @@
 import type { Article } from '#contracts/articles.ts'
 import type { RevisionText } from '#contracts/editing.ts'
+import { readTimeWords } from '#contracts/read-time.ts'
 import { articleMarkdown } from '../article-parts.ts'
 
 /** All texts of a version in one, the title first, so that two versions can be compared. */
@@ -8,7 +9,7 @@ export function wholeText(text: RevisionText | Article): string {
     text.subtitle && `*${text.subtitle}*`,
     text.summary && `> ${text.summary}`,
     text.metaDescription && `Meta description: ${text.metaDescription}`,
-    text.readTime && `Read time: ${text.readTime} min`,
+    text.readTime && `Read time: ${readTimeWords(text.readTime)}`,
     text.bannerAlt && `Banner: ${text.bannerAlt}`,
   ].filter(Boolean)
   const [title = '', ...rest] = articleMarkdown(text).split('\n\n')
