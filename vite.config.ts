@@ -55,7 +55,7 @@ export default defineConfig({
                 // What most screens of the dashboard begin with; apart it would be sixty requests.
                 {
                   name: 'desk',
-                  test: /src\/web\/(lib\/(abilities|api|api-error|api-fetch|format|idempotency|query-client|search-text)\.ts|features\/(campaigns\/platform-names|live\/tab-title|templates\/template-words)\.ts|lib\/api-routes\.json|ui\/(action-menu|avatar|badge|banner|button|card|class-names|confirm-dialog|empty-state|error-state|page-header|search-box|skeleton|spinner|status-mark|sticky-action-bar|text-link|tooltip)\.tsx?)$|node_modules\/(@tanstack|@orpc|clsx|tailwind-merge|@radix-ui\/(primitive|react-(avatar|compose-refs|context|id|presence|primitive|slot|use-[a-z-]+)))\//,
+                  test: /src\/contracts\/platform-names\.ts$|src\/web\/(lib\/(abilities|api|api-error|api-fetch|format|idempotency|query-client|search-text)\.ts|features\/(live\/tab-title|templates\/template-words)\.ts|lib\/api-routes\.json|ui\/(action-menu|avatar|badge|banner|button|card|class-names|confirm-dialog|empty-state|error-state|page-header|search-box|skeleton|spinner|status-mark|sticky-action-bar|text-link|tooltip)\.tsx?)$|node_modules\/(@tanstack|@orpc|clsx|tailwind-merge|@radix-ui\/(primitive|react-(avatar|compose-refs|context|id|presence|primitive|slot|use-[a-z-]+)))\//,
                   minShareCount: 3,
                 },
                 { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },

@@ -1,19 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { type Platform, platformNames } from './platform-names.ts'
 import { byId, done, idSchema, line, timeSchema } from './shapes.ts'
 
-export const platforms = [
-  'wordpress',
-  'webflow',
-  'medium',
-  'linkedin',
-  'twitter',
-  'facebook',
-  'instagram',
-  'custom',
-] as const
-export const platformSchema = z.enum(platforms)
-export type Platform = z.infer<typeof platformSchema>
+export const platformSchema = z.enum(Object.keys(platformNames) as [Platform, ...Platform[]])
 
 /** Platforms that credentials can be added for and that articles can be sent to. */
 export const publishingPlatforms = ['wordpress'] as const satisfies readonly Platform[]

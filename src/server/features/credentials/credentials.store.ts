@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '#contracts/credentials.ts'
+import type { Platform } from '#contracts/platform-names.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 
 export type WordPressFields = { name: string; siteUrl: string; username: string }

@@ -2,13 +2,13 @@ import { Goal, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Campaign } from '#contracts/campaigns.ts'
+import { platformName } from '#contracts/platform-names.ts'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
-import { platformName } from './platform-names.ts'
 
 type CampaignCardProps = {
   campaign: Campaign

@@ -3,6 +3,7 @@ import { FilePlus2, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Campaign } from '#contracts/campaigns.ts'
+import { platformName } from '#contracts/platform-names.ts'
 import type { TemplateType } from '#contracts/templates.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { AspectRatioMark } from './aspect-ratio.tsx'
 import { imageGeneratorsQuery } from './campaigns.queries.ts'
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
-import { platformName } from './platform-names.ts'
 
 type CampaignDetailProps = {
   campaign: Campaign

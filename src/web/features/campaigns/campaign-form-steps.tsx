@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
+import { platformNames } from '#contracts/platform-names.ts'
 import { type TemplateType, templateTypes } from '#contracts/templates.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -10,7 +11,8 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { templateFields } from './campaign-values.ts'
 import type { CampaignInput } from './campaigns.queries.ts'
 import type { ClientChoice } from './campaigns-screen.tsx'
-import { platformOptions } from './platform-names.ts'
+
+const platformOptions = Object.entries(platformNames).map(([value, label]) => ({ value, label }))
 
 const none = 'none'
 

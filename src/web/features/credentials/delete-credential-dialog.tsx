@@ -1,7 +1,7 @@
 import type { Credential } from '#contracts/credentials.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { canPublishTo } from './can-publish.ts'
 import { useDeleteCredential } from './credentials.queries.ts'
-import { canPublishTo } from './platform-names.ts'
 
 type DeleteCredentialDialogProps = { credential: Credential; onClose: () => void }
 

@@ -1,18 +1,19 @@
-/** Where a campaign's content is meant to appear, as people write it. */
-const names: Record<string, string> = {
+/** Every platform that credentials and campaigns know, as people write it. */
+export const platformNames = {
   wordpress: 'WordPress',
   webflow: 'Webflow',
   medium: 'Medium',
   linkedin: 'LinkedIn',
-  twitter: 'X',
+  twitter: 'Twitter',
   facebook: 'Facebook',
   instagram: 'Instagram',
   custom: 'Custom',
-}
+} as const
 
-export const platformOptions = Object.entries(names).map(([value, label]) => ({ value, label }))
+export type Platform = keyof typeof platformNames
 
 /** The written name of a platform; an unknown one is shown as it is stored. */
 export function platformName(platform: string): string {
+  const names: Record<string, string> = platformNames
   return names[platform.toLowerCase()] ?? platform
 }

@@ -1,0 +1,7 @@
+import { publishingPlatforms } from '#contracts/credentials.ts'
+import type { Platform } from '#contracts/platform-names.ts'
+
+/** Whether articles can be sent there. */
+export function canPublishTo(platform: Platform): boolean {
+  return publishingPlatforms.some((known) => known === platform)
+}
