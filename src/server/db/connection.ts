@@ -23,6 +23,7 @@ export class TransactionConnection implements DatabaseConnection {
   #waiting: Waiting[] = []
   #begins = false
   #last: 'open' | 'ending' | Promise<StatementResult> = 'open'
+  #sealed = false
   /** Set when its state is unknown: it must not be used again. */
   broken = false
 
@@ -38,6 +39,14 @@ export class TransactionConnection implements DatabaseConnection {
   /** Sends COMMIT with the statements of this turn: the last ones, after which nothing may fail. */
   endWithThese(): void {
     this.#last = 'ending'
+  }
+
+  /**
+   * Takes no more statements but its end. What half of a failed work still sends would run outside of the
+   * transaction, under the rights of the login.
+   */
+  seal(): void {
+    this.#sealed = true
   }
 
   async commit(): Promise<void> {
@@ -57,7 +66,7 @@ export class TransactionConnection implements DatabaseConnection {
       return
     }
     try {
-      await this.send({ sql, parameters: [] })
+      await this.#queue({ sql, parameters: [] })
     } catch (error) {
       this.broken = true
       throw error
@@ -66,9 +75,11 @@ export class TransactionConnection implements DatabaseConnection {
 
   /** Sends a statement, together with all others of this turn. */
   send(statement: Statement): Promise<StatementResult> {
-    if (this.#last instanceof Promise && statement.sql !== 'rollback') {
-      return Promise.reject(new Error('The transaction has ended'))
-    }
+    if (this.#sealed || this.#last instanceof Promise) return Promise.reject(hasEnded())
+    return this.#queue(statement)
+  }
+
+  #queue(statement: Statement): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) process.nextTick(() => this.#flush())
       this.#waiting.push({ statement, resolve, reject })
@@ -82,6 +93,7 @@ export class TransactionConnection implements DatabaseConnection {
 
   /** Without parameters several statements may stand in one text. */
   async #script(sql: string): Promise<StatementResult> {
+    if (this.#sealed) throw hasEnded()
     if (this.#begins) {
       this.#begins = false
       await this.send(begin)
@@ -93,7 +105,7 @@ export class TransactionConnection implements DatabaseConnection {
 
   #flush(): void {
     if (this.#last === 'ending') {
-      this.#last = this.send({ sql: 'commit', parameters: [] })
+      this.#last = this.#queue({ sql: 'commit', parameters: [] })
       // Whoever commits waits for it in their own time.
       this.#last.catch(() => {})
     }
@@ -112,6 +124,10 @@ export class TransactionConnection implements DatabaseConnection {
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not used.')
   }
+}
+
+function hasEnded(): Error {
+  return new Error('The transaction has ended')
 }
 
 const begin: Statement = { sql: 'begin', parameters: [] }

@@ -71,6 +71,7 @@ export class EmbeddedPostgres implements ConnectionSource {
   }
 
   release(connection: TransactionConnection): void {
+    connection.seal()
     this.#releases.get(connection)?.()
   }
 

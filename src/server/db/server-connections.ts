@@ -15,6 +15,7 @@ export function serverConnections(pool: Pool): ConnectionSource {
       return connection
     },
     release(connection) {
+      connection.seal()
       clients.get(connection)?.release(connection.broken)
     },
     exchange: (statements) => lanes.exchange(statements),

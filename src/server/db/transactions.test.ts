@@ -59,3 +59,18 @@ test('COMMIT travels with the last statements: all of them, or none, and nothing
   database.connections.release(idle)
   expect(await kept()).toHaveLength(4)
 })
+
+test('work that goes on after its transaction was undone reaches the database no more', async () => {
+  const id = '00000000-0000-7000-8000-0000000000aa'
+  const { promise: undone, resolve: goOn } = Promise.withResolvers<void>()
+  let late: Promise<unknown> = Promise.resolve()
+  const work = asWorkspace(database, id, async (tx) => {
+    const ask = () => sql`select current_user as role`.execute(tx)
+    await ask()
+    late = undone.then(ask)
+    await Promise.all([Promise.reject(new Error('half of it failed')), late])
+  })
+  await expect(work).rejects.toThrow('half of it failed')
+  goOn()
+  await expect(late).rejects.toThrow('The transaction has ended')
+})

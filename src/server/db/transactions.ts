@@ -195,9 +195,11 @@ async function attemptTransaction<T>(
     // Whoever does the work waits for it in their own time.
     entered.catch(() => {})
     const result = await work(connection, entered)
+    connection.seal()
     await connection.commit()
     return result
   } catch (error) {
+    connection.seal()
     await connection.rollback()
     throw error
   } finally {
