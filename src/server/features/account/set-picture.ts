@@ -1,9 +1,9 @@
 import type { RequestContext } from '#server/context/context.ts'
+import { putFile } from '#server/context/put-file.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { reencodeImage } from '#server/kernel/reencode-image.ts'
-import { storedUrl } from '#server/kernel/stored-files.ts'
 import { putPicture } from './account.store.ts'
 
 /** Stores the person's picture, re-encoded, and leaves the old one to the sweep. Throws `unsupported_media` for what is no image. */
@@ -15,14 +15,9 @@ export async function setPicture(
   // Decoding and storing take their time, so they happen outside of any transaction.
   const image = await reencodeImage(new Uint8Array(await file.arrayBuffer()), { maxSide: 512 })
   const key = `profile-photos/${userId}/${newId()}.${image.extension}`
-  await context.ports.files.put(key, image.bytes, image.contentType)
-  const pictureUrl = storedUrl(key)
-  try {
-    await replacePicture(context, pictureUrl)
-  } catch (error) {
-    await context.ports.files.delete(key).catch(() => {})
-    throw error
-  }
+  const pictureUrl = await putFile(context.ports.files, { key, ...image }, (url) =>
+    replacePicture(context, url),
+  )
   return { pictureUrl }
 }
 

@@ -1,10 +1,10 @@
 import type { RequestContext } from '#server/context/context.ts'
+import { putFile } from '#server/context/put-file.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { reencodeImage } from '#server/kernel/reencode-image.ts'
-import { storedUrl } from '#server/kernel/stored-files.ts'
 import { clientAbilities } from './clients.policy.ts'
 import { setClientLogo } from './clients.store.ts'
 import { shownClient } from './clients.views.ts'
@@ -24,14 +24,9 @@ export async function uploadClientLogo(
     maxSide: 512,
   })
   const key = `client-logos/${userId}/${newId()}.${image.extension}`
-  await context.ports.files.put(key, image.bytes, image.contentType)
-  const logoUrl = storedUrl(key)
-  try {
-    await replaceLogo(context, input.id, logoUrl)
-  } catch (error) {
-    await context.ports.files.delete(key).catch(() => {})
-    throw error
-  }
+  const logoUrl = await putFile(context.ports.files, { key, ...image }, (url) =>
+    replaceLogo(context, input.id, url),
+  )
   return { logoUrl }
 }
 

@@ -1,10 +1,11 @@
 import type { RequestContext } from '#server/context/context.ts'
+import { putFile } from '#server/context/put-file.ts'
 import { setOptimizedBanner } from '#server/features/articles/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { compressImage } from '#server/kernel/reencode-image.ts'
-import { storedKey, storedUrl } from '#server/kernel/stored-files.ts'
+import { storedKey } from '#server/kernel/stored-files.ts'
 import { pictureBasis } from './images.views.ts'
 import { assertWritten } from './queue-image.ts'
 
@@ -30,14 +31,9 @@ export async function optimizeImage(
   // Encoding and storing take their time, so they happen outside of any transaction.
   const image = await compressImage(original.bytes, { webp: input.convertToWebP })
   const key = `article-images/${workspaceId}/${input.articleId}/optimized-${newId()}.${image.extension}`
-  await context.ports.files.put(key, image.bytes, image.contentType)
-  const optimizedUrl = storedUrl(key)
-  try {
-    await keep(context, input.articleId, input.imageUrl, optimizedUrl)
-  } catch (error) {
-    await context.ports.files.delete(key).catch(() => {})
-    throw error
-  }
+  const optimizedUrl = await putFile(context.ports.files, { key, ...image }, (url) =>
+    keep(context, input.articleId, input.imageUrl, url),
+  )
   const [before, after] = [original.bytes.byteLength, image.bytes.byteLength]
   return {
     optimizedUrl,

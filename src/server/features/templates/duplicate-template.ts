@@ -1,6 +1,7 @@
 import type { Template, TemplateFields, TemplateKey } from '#contracts/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
+import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { storeAuthorPhoto } from './author-photos.ts'
@@ -33,7 +34,8 @@ export async function duplicateTemplate(
         }),
     )
   } catch (error) {
-    used = false
+    // Where the database went away the copy may be there all the same.
+    used = isDatabaseAway(error)
     throw error
   } finally {
     if (!used) await photo?.discard()

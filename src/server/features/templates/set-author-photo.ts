@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context/context.ts'
+import { putFile } from '#server/context/put-file.ts'
 import { reencodeImage } from '#server/kernel/reencode-image.ts'
-import { storeAuthorPhoto } from './author-photos.ts'
+import { authorPhotoKey } from './author-photos.ts'
 import { foundTemplate } from './read-templates.ts'
 import { tellOfTemplate } from './tell-of-template.ts'
 import { requireAbility } from './templates.policy.ts'
@@ -19,13 +20,10 @@ export async function uploadAuthorPhoto(
   const picture = await reencodeImage(new Uint8Array(await input.file.arrayBuffer()), {
     maxSide: 512,
   })
-  const { imageUrl, discard } = await storeAuthorPhoto(context.ports.files, userId, picture)
-  try {
-    await replacePhoto(context, input.id, imageUrl)
-  } catch (error) {
-    await discard()
-    throw error
-  }
+  const key = authorPhotoKey(userId, picture.extension)
+  const imageUrl = await putFile(context.ports.files, { key, ...picture }, (url) =>
+    replacePhoto(context, input.id, url),
+  )
   return { imageUrl }
 }
 
