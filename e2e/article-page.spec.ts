@@ -88,6 +88,8 @@ test('sections are added, moved and removed, and a removed one comes back', asyn
   await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(titles).toEqual([second, first, ...rest])
+  await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()
+  await expect(page.getByText('Changes saved')).toBeVisible()
   await page.getByRole('button', { name: 'Add section' }).click()
   await expect.poll(titles).toEqual([second, first, ...rest, 'New section'])
   const added = `Edit section ${before.length + 1}`

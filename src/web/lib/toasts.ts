@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import type { ExternalToast } from 'sonner'
 
 let wanted = false
 const listeners = new Set<() => void>()
@@ -54,21 +53,52 @@ function raiser() {
   return sonner
 }
 
-const nothingMore = { description: undefined, action: undefined, cancel: undefined }
+type ToastOptions = {
+  /** Replaces the toast that was raised with the same one, instead of standing beside it. */
+  id?: string
+  description?: string
+  /** Milliseconds; the toaster's own when left out. */
+  duration?: number
+  action?: { label: string; onClick: () => void }
+}
 
 /**
- * Raises a toast and loads what shows it on first use, so that a public page does not carry it. One
- * with an `id` replaces its predecessor instead of standing beside it.
+ * The toasts on screen: the id they were raised with, and sonner's own. One on its way out is not
+ * among them, for sonner takes what replaces it away with it.
  */
+const standing = new Map<string, string | number>()
+
+const nothingMore = { description: undefined, action: undefined, cancel: undefined }
+
+/** Raises a toast and loads what shows it on first use, so that a public page does not carry it. */
 export async function notify(
   kind: 'success' | 'info' | 'warning' | 'error',
   message: string,
-  options?: ExternalToast,
+  { id = '', action, ...looks }: ToastOptions = {},
 ): Promise<void> {
   wantToaster()
   const { toast } = await raiser()
-  // What its predecessor offered does not belong to it.
-  toast[kind](message, { ...nothingMore, ...options })
+  const gone = (raised: { id: string | number }) => {
+    if (standing.get(id) === raised.id) standing.delete(id)
+  }
+  const raised = toast[kind](message, {
+    // What its predecessor offered does not belong to it.
+    ...nothingMore,
+    ...looks,
+    id: standing.get(id),
+    onAutoClose: gone,
+    onDismiss: gone,
+    action: action && {
+      label: action.label,
+      onClick: (event) => {
+        // Left to itself, sonner gives the focus back later, and takes it from where this leads.
+        event.currentTarget.blur()
+        standing.delete(id)
+        action.onClick()
+      },
+    },
+  })
+  if (id) standing.set(id, raised)
 }
 
 /** Takes back the toast with this id, if it stands. */
@@ -76,5 +106,8 @@ export async function withdraw(id: string): Promise<void> {
   // Before the first toast there is nothing to take back.
   if (!wanted) return
   const { toast } = await raiser()
-  toast.dismiss(id)
+  const raised = standing.get(id)
+  if (raised === undefined) return
+  standing.delete(id)
+  toast.dismiss(raised)
 }

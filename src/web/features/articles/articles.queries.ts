@@ -4,7 +4,7 @@ import { api, apiQueries } from '../../lib/api.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { withIdempotencyKey } from '../../lib/idempotency.ts'
 import { notify } from '../../lib/toasts.ts'
-import { addBack, type CachedList, takeOut } from './cached-articles.ts'
+import { addBack, type CachedList, newerArticle, takeOut } from './cached-articles.ts'
 
 export type ArticleInput = Parameters<typeof api.articles.create>[0]
 
@@ -26,6 +26,7 @@ export const articleQuery = (id: string) =>
   apiQueries.articles.get.queryOptions({
     input: { id },
     staleTime: 30_000,
+    structuralSharing: newerArticle,
     refetchInterval: ({ state }) =>
       state.data && isBeingWritten(state.data.status) ? fallbackPollMs : false,
   })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Article, ArticleCard } from '#contracts/articles.ts'
-import { addBack, articleAfter, type CachedList, listAfter, takeOut } from './cached-articles.ts'
+import {
+  addBack,
+  articleAfter,
+  type CachedList,
+  listAfter,
+  newerArticle,
+  takeOut,
+} from './cached-articles.ts'
 
 const card: ArticleCard = {
   id: 'a',
@@ -86,4 +93,15 @@ test('a page gathers the stages that have ended, each once', () => {
   const twice = articleAfter(once, report('plan', 15))
   expect(twice?.generation).toMatchObject({ status: 'running', stages: ['plan'] })
   expect(articleAfter(article, { ...report('plan', 15), articleId: 'z' })).toBe(article)
+})
+
+test('an answer from before a change was saved does not take it off the screen again', () => {
+  const saved = { ...card, title: 'Better anvils', revision: 5 }
+  expect(newerArticle(saved, { ...card, revision: 4 })).toBe(saved)
+  expect(newerArticle(saved, { ...saved })).toBe(saved)
+  expect(newerArticle(saved, { ...saved, status: 'published' })).toMatchObject({
+    status: 'published',
+  })
+  expect(newerArticle(saved, { ...card, revision: 6 })).toMatchObject({ revision: 6, title: '' })
+  expect(newerArticle(undefined, saved)).toBe(saved)
 })

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Article, ArticleCard, Progress } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/being-written.ts'
 import type { LiveEvent } from '#contracts/live.ts'
@@ -112,4 +113,17 @@ function progressAfter(
 ): Progress {
   if (before?.runId === runId && before.percent > percent) return before
   return { runId, stage, percent }
+}
+
+/**
+ * What the cache keeps of the article `shown` and an answer that arrives. One that was on its way
+ * while the article was saved says how it was before, and would take the change off the screen again.
+ */
+export function newerArticle(shown: unknown, answer: unknown): unknown {
+  const older = revisionOf(answer) < revisionOf(shown)
+  return older ? shown : replaceEqualDeep(shown, answer)
+}
+
+function revisionOf(article: unknown): number {
+  return (article as Article | undefined)?.revision ?? 0
 }

@@ -28,34 +28,40 @@ export function readSection(text: string): Sections[number] {
   return { title: first.replace(/^#+\s*/, '').trim(), content: rest.join('\n').trim() }
 }
 
+const editLabel = (number: number) => `Edit section ${number}`
+
 /** The numbered sections: each edited in place, moved, removed; and one more at the end. */
 export function SectionBlocks(props: SectionBlocksProps) {
   const { articleId, aiEditsLeft, sections, onDirty } = props
   const change = useChangeArticle(articleId)
-  const { root, focusAfter, forgetFocus } = useFocusAfter(sections, change.isPending)
-  const put = (next: Sections, before: Sections = sections) =>
-    change.mutate({ block: 'sections', before, sections: next }, { onError: forgetFocus })
+  const { root, focusAfter } = useFocusAfter(change.isPending)
+  const put = (next: Sections, focus: string[], before: Sections = sections) =>
+    change.mutate(
+      { block: 'sections', before, sections: next },
+      { onSuccess: () => focusAfter(...focus) },
+    )
   const move = (from: number, by: 1 | -1) => {
     const section = sections[from]
     if (!section) return
     const [same, other] = by === 1 ? ['down', 'up'] : ['up', 'down']
     const label = `Move section ${from + by + 1}`
-    focusAfter(`${label} ${same}`, `${label} ${other}`)
-    put(sections.toSpliced(from, 1).toSpliced(from + by, 0, section))
+    const next = sections.toSpliced(from, 1).toSpliced(from + by, 0, section)
+    put(next, [`${label} ${same}`, `${label} ${other}`])
   }
   const remove = (index: number) => {
     const next = sections.toSpliced(index, 1)
-    focusAfter(`Edit section ${Math.min(index + 1, next.length)}`, 'Add section')
+    const undo = () => put(sections, [editLabel(index + 1)], next)
     change.mutate(
       { block: 'sections', before: sections, sections: next },
       {
-        onError: forgetFocus,
-        onSuccess: () =>
+        onSuccess: () => {
+          focusAfter(editLabel(Math.min(index + 1, next.length)), 'Add section')
           void notify('success', 'Section removed', {
             id: 'changes',
             duration: 10_000,
-            action: { label: 'Undo', onClick: () => put(sections, next) },
-          }),
+            action: { label: 'Undo', onClick: undo },
+          })
+        },
       },
     )
   }
@@ -112,10 +118,12 @@ export function SectionBlocks(props: SectionBlocksProps) {
         pending={change.isPending}
         disabled={sections.length >= maxSections}
         aria-label="Add section"
-        onClick={() => {
-          focusAfter(`Edit section ${sections.length + 1}`)
-          put([...sections, { title: 'New section', content: '' }])
-        }}
+        onClick={() =>
+          put(
+            [...sections, { title: 'New section', content: '' }],
+            [editLabel(sections.length + 1)],
+          )
+        }
       >
         <Plus aria-hidden />
         Add section

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard's place over a change that moves or takes away what was pressed: once other
- * `content` has arrived, the first button within `root` that has one of the labels is focused.
+ * Keeps the keyboard's place over a change that moves or takes away what was pressed. `focusAfter`
+ * is called once the change is saved; when it is shown, and nothing is `pending` any more, the first
+ * button within `root` that has one of the labels is focused.
  */
-export function useFocusAfter(content: unknown, pending: boolean) {
+export function useFocusAfter(pending: boolean) {
   const root = useRef<HTMLDivElement>(null)
-  const wanted = useRef<{ labels: string[]; before: unknown }>(undefined)
+  const wanted = useRef<string[]>(undefined)
   useEffect(() => {
-    if (!wanted.current || pending || content === wanted.current.before) return
-    const { labels } = wanted.current
+    if (!wanted.current || pending) return
+    const labels = wanted.current
     wanted.current = undefined
     const buttons = [...(root.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
     const usable = buttons.filter(({ disabled }) => !disabled)
@@ -21,11 +22,7 @@ export function useFocusAfter(content: unknown, pending: boolean) {
   return {
     root,
     focusAfter: (...labels: string[]) => {
-      wanted.current = { labels, before: content }
-    },
-    /** The change came to nothing. */
-    forgetFocus: () => {
-      wanted.current = undefined
+      wanted.current = labels
     },
   }
 }
