@@ -93,13 +93,15 @@ export type TestResult = {
 
 /**
  * Stores what a site said about the access of `version`; false when the access has been changed or
- * removed since, so that the answer is about something that no longer exists.
+ * removed since, so that the answer is about something that no longer exists. With `onlyNews`, what is
+ * known to be connected stays as it is, and is false too.
  */
 export async function storeSiteAnswer(
   scope: Scope,
   id: string,
   version: Date,
   result: TestResult,
+  { onlyNews = false } = {},
 ): Promise<boolean> {
   const changed = await scope.tx
     .updateTable('credentials')
@@ -112,24 +114,7 @@ export async function storeSiteAnswer(
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .where('updated_at', '=', version)
-    .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
-}
-
-/** Notes that the access of `version` has opened the site; false where that was known already. */
-export async function storeSiteOpened(
-  scope: Scope,
-  id: string,
-  version: Date,
-  message: string,
-): Promise<boolean> {
-  const changed = await scope.tx
-    .updateTable('credentials')
-    .set({ status: 'connected', status_message: message, tested_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .where('updated_at', '=', version)
-    .where('status', '<>', 'connected')
+    .$if(onlyNews, (query) => query.where('status', '<>', 'connected'))
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { type GenerationOrder, generationOrderSchema } from '#contracts/workflow.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
+import { lostJob } from '#server/db/lost-job.ts'
 import { ofClients } from '#server/db/of-clients.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
+import { generateArticleJob } from './generate-article.job.ts'
 import { briefOf } from './generation-order.ts'
 
 /** The campaign an order names, as far as creating articles needs it, or undefined. */
@@ -165,17 +167,22 @@ export type StrandedRun = { id: string; workspaceId: string; overdue: boolean }
  * Runs that should be under way and are not: nobody holds them, and the queue may have given their
  * job up. Across all workspaces, so it runs under the login role and answers ids only.
  */
-export async function strandedRuns(database: Database, now: Date): Promise<StrandedRun[]> {
-  const quiet = new Date(now.getTime() - 20_000)
+export async function strandedRuns(
+  database: Database,
+  now: Date,
+  quietMs: number,
+): Promise<StrandedRun[]> {
+  const quiet = new Date(now.getTime() - quietMs)
   const rows = await database.kysely
     .selectFrom('generation_runs')
     .select(['id', 'workspace_id', 'deadline_at'])
     .where('status', 'in', ['queued', 'running'])
     .where((run) => run(run.fn.coalesce('lease_until', 'created_at'), '<', quiet))
-    .where(
-      sql<boolean>`deadline_at <= ${now} or not exists (select from pgboss.job j
-        where j.name = 'generate-article' and j.state in ('created', 'retry', 'active')
-          and j.data ->> 'runId' = generation_runs.id::text)`,
+    .where((run) =>
+      run.or([
+        run('deadline_at', '<=', now),
+        lostJob(generateArticleJob, 'runId', 'generation_runs.id'),
+      ]),
     )
     .orderBy('created_at')
     .limit(500)

@@ -1,5 +1,5 @@
 import type { JobContext } from '#server/context/context.ts'
-import { isDatabaseAway } from '#server/db/sql-state.ts'
+import { quietMs, rescueEach } from '#server/context/rescue-each.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { failRun, WorkflowFailure } from './end-run.ts'
 import { generateArticleJob } from './generate-article.job.ts'
@@ -10,15 +10,8 @@ import { articleOfRun, type StrandedRun, strandedRuns } from './generation.views
  * with the credit returned when their time is up: every accepted article reaches a final state.
  */
 export async function rescueRuns(context: JobContext): Promise<void> {
-  for (const run of await strandedRuns(context.database, context.clock.now())) {
-    try {
-      await rescue(context, run)
-    } catch (err) {
-      if (isDatabaseAway(err)) throw err
-      // One that cannot be ended must not keep the others from it.
-      context.log.error({ err, runId: run.id }, 'a stranded run was not rescued')
-    }
-  }
+  const stranded = await strandedRuns(context.database, context.clock.now(), quietMs)
+  await rescueEach(context, 'run', stranded, (run) => rescue(context, run))
 }
 
 async function rescue(

@@ -4,7 +4,9 @@ import { imageRetries } from '#contracts/image-defaults.ts'
 import type { ImageGeneration } from '#contracts/images.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
+import { lostJob } from '#server/db/lost-job.ts'
 import { ofClients } from '#server/db/of-clients.ts'
+import { drawImageJob } from './draw-image.job.ts'
 
 /** Kept per article and shown to people at most. */
 const mostShown = 100
@@ -147,8 +149,12 @@ export type StrandedImage = { id: string; workspaceId: string; overdue: boolean 
  * work on them, and the queue may have given their job up. Across all workspaces: it runs under the
  * login role and answers ids only.
  */
-export async function strandedImages(database: Database, now: Date): Promise<StrandedImage[]> {
-  const quiet = new Date(now.getTime() - 20_000)
+export async function strandedImages(
+  database: Database,
+  now: Date,
+  quietMs: number,
+): Promise<StrandedImage[]> {
+  const quiet = new Date(now.getTime() - quietMs)
   const rows = await database.kysely
     .selectFrom('article_image_generations as g')
     .select(['g.id', 'g.workspace_id', 'g.deadline_at'])
@@ -158,10 +164,8 @@ export async function strandedImages(database: Database, now: Date): Promise<Str
       sql<boolean>`not exists (select from generation_runs r
         where r.id = g.id and r.status in ('queued', 'running'))`,
     )
-    .where(
-      sql<boolean>`(g.deadline_at <= ${now} or not exists (select from pgboss.job j
-        where j.name = 'draw-image' and j.state in ('created', 'retry', 'active')
-          and j.data ->> 'generationId' = g.id::text))`,
+    .where((image) =>
+      image.or([image('g.deadline_at', '<=', now), lostJob(drawImageJob, 'generationId', 'g.id')]),
     )
     .orderBy('g.created_at')
     .limit(500)

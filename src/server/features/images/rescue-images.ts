@@ -1,5 +1,5 @@
 import type { JobContext } from '#server/context/context.ts'
-import { isDatabaseAway } from '#server/db/sql-state.ts'
+import { quietMs, rescueEach } from '#server/context/rescue-each.ts'
 import { drawImageJob } from './draw-image.job.ts'
 import { imageById, pictureBasis, type StrandedImage, strandedImages } from './images.views.ts'
 import { endWithoutPicture } from './settle-image.ts'
@@ -9,15 +9,8 @@ import { endWithoutPicture } from './settle-image.ts'
  * them when their time is up: every drawing reaches a final state.
  */
 export async function rescueImages(context: JobContext): Promise<void> {
-  for (const image of await strandedImages(context.database, context.clock.now())) {
-    try {
-      await rescue(context, image)
-    } catch (err) {
-      if (isDatabaseAway(err)) throw err
-      // One that cannot be ended must not keep the others from it.
-      context.log.error({ err, generationId: image.id }, 'a stranded drawing was not rescued')
-    }
-  }
+  const stranded = await strandedImages(context.database, context.clock.now(), quietMs)
+  await rescueEach(context, 'drawing', stranded, (image) => rescue(context, image))
 }
 
 async function rescue(

@@ -94,6 +94,12 @@ export async function jobsOf({ publicationId }: Queued): Promise<number> {
   return rows.length
 }
 
+export async function loseJobs({ publicationId }: Queued): Promise<void> {
+  await sql`delete from pgboss.job where data ->> 'publicationId' = ${publicationId}`.execute(
+    server.database.kysely,
+  )
+}
+
 export function postsOf({ slug }: Queued) {
   return site.posts.filter((post) => post.slug.startsWith(slug))
 }

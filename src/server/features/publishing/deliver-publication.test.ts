@@ -6,6 +6,7 @@ import {
   change,
   everythingOf,
   jobsOf,
+  loseJobs,
   postsOf,
   queued,
   rowOf,
@@ -15,6 +16,7 @@ import {
   site,
   worker,
 } from './deliver-publication.fixture.ts'
+import { rescuePublications } from './rescue-publications.ts'
 
 serveDeliveries()
 
@@ -147,16 +149,22 @@ test('an attempt that fell silent and was overtaken can change nothing any more'
   expect(postsOf(job)).toHaveLength(1)
 })
 
-test('a publication that has lost its job gets a new one when it is asked for again', async () => {
+test('a publication whose job the queue has given up gets a new one, and no second', async () => {
   const job = await queued()
-  const { user, articleId, credential, publicationId } = job
-  const ask = () => user.api.publications.publish({ articleId, credentialIds: [credential.id] })
-  await ask()
-  expect(await jobsOf(job)).toBe(1)
-  await change(job, { updated_at: new Date(Date.now() - 20 * 60_000) })
-  expect((await ask()).items).toMatchObject([{ id: publicationId, status: 'queued' }])
-  await ask()
-  expect(await jobsOf(job)).toBe(2)
+  const rescued = async () => {
+    await rescuePublications(worker())
+    return await jobsOf(job)
+  }
+  await loseJobs(job)
+  expect(await rescued()).toBe(0)
+  await change(job, { updated_at: new Date(Date.now() - 60_000) })
+  expect(await rescued()).toBe(1)
+  expect(await rescued()).toBe(1)
+  await run(job)
+  await loseJobs(job)
+  await change(job, { updated_at: new Date(Date.now() - 60_000) })
+  expect(await rescued()).toBe(0)
+  expect(postsOf(job)).toHaveLength(1)
 })
 
 test('a busy site is tried four times, as slowly as it asks, and then given up', async () => {

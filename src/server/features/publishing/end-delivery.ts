@@ -2,9 +2,9 @@ import type { PublicationStatus } from '#contracts/publishing.ts'
 import type { Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { markArticlePublished } from '#server/features/articles/index.ts'
-import { storeSiteAnswer, storeSiteOpened } from '#server/features/credentials/index.ts'
+import { storeSiteAnswer } from '#server/features/credentials/index.ts'
 import { announce } from '#server/features/live/index.ts'
-import type { PublishResult } from '#server/providers/cms/port.ts'
+import { connectedToWordPress, type PublishResult } from '#server/providers/cms/port.ts'
 import { announcePublication } from './announce-publication.ts'
 import {
   type Claimed,
@@ -90,7 +90,8 @@ export async function settlePutBack(scope: Scope, place: Place, failure: Failure
 
 /** An article that is out says more than an older refusal, or than a test that nobody has made. */
 async function markOpened(scope: Scope, site: Place['site']): Promise<void> {
-  if (await storeSiteOpened(scope, site.id, site.version, 'Successfully connected to WordPress')) {
+  const result = { status: 'connected' as const, message: connectedToWordPress }
+  if (await storeSiteAnswer(scope, site.id, site.version, result, { onlyNews: true })) {
     await announce(scope, { type: 'changed', what: 'credentials' }, null)
   }
 }

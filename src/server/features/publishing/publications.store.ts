@@ -3,9 +3,6 @@ import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { queuedMessage } from './publishing-steps.ts'
 
-/** A row untouched for this long has lost its job; asking again gives it a new one. */
-const forgottenAfterMs = 10 * 60_000
-
 /** Serialises what is queued for one article, so that two requests see each other's rows. */
 export async function lockArticlePublications(scope: Scope, articleId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`publish:${articleId}`}, 0))`.execute(
@@ -30,7 +27,7 @@ export async function queuePublication(
 ): Promise<Queued> {
   const row = await scope.tx
     .selectFrom('publications')
-    .select(['id', 'status', 'updated_at'])
+    .select(['id', 'status'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('article_id', '=', wanted.articleId)
     .where('credential_id', '=', wanted.credentialId)
@@ -44,11 +41,7 @@ export async function queuePublication(
     .forUpdate()
     .executeTakeFirst()
   if (!row) return { id: await insertPublication(scope, wanted), state: 'added' }
-  if (row.status === 'queued' || row.status === 'sending') {
-    const forgotten = scope.now.getTime() - row.updated_at.getTime() > forgottenAfterMs
-    if (forgotten) await touch(scope, row.id)
-    return { id: row.id, state: forgotten ? 'again' : 'alive' }
-  }
+  if (row.status === 'queued' || row.status === 'sending') return { id: row.id, state: 'alive' }
   await requeue(scope, row.id)
   return { id: row.id, state: 'again' }
 }
@@ -73,15 +66,6 @@ async function insertPublication(
     })
     .execute()
   return id
-}
-
-async function touch(scope: Scope, id: string): Promise<void> {
-  await scope.tx
-    .updateTable('publications')
-    .set({ updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .execute()
 }
 
 /** `error_kind` stays: after a lost answer the next attempt has to look before it posts. */

@@ -1,6 +1,7 @@
 import type { JobContext } from '#server/context/context.ts'
 import { rescueRuns } from '#server/features/generation/index.ts'
 import { rescueImages } from '#server/features/images/index.ts'
+import { rescuePublications } from '#server/features/publishing/index.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { eraseClosed } from './erase-closed.ts'
 import { doomedFiles, dropOldRecords, forgetFile, putFileLast, tidyTables } from './upkeep.store.ts'
@@ -27,13 +28,14 @@ export async function sweepFiles(context: JobContext): Promise<void> {
 }
 
 /**
- * Looks after stranded runs, closed workspaces, doomed files and old records until stopped, and after the
+ * Looks after stranded runs, drawings and publications, closed workspaces, doomed files and old records until stopped, and after the
  * tables of the embedded database. Safe in any number of processes.
  */
 export function startUpkeep(context: JobContext): () => Promise<void> {
   const stops = [
     repeat(context, 'rescue runs', sweepEveryMs, () => rescueRuns(context)),
     repeat(context, 'rescue images', sweepEveryMs, () => rescueImages(context)),
+    repeat(context, 'rescue publications', sweepEveryMs, () => rescuePublications(context)),
     repeat(context, 'erase closed workspaces', sweepEveryMs, () => eraseClosed(context)),
     repeat(context, 'sweep files', sweepEveryMs, () => sweepFiles(context)),
     repeat(context, 'drop old records', dropEveryMs, () => dropOldRecords(context.database)),

@@ -1,3 +1,6 @@
+/** Said of a site that has let us in. */
+export const connectedToWordPress = 'Successfully connected to WordPress'
+
 /** What a site needs to let us in. Secrets are already decrypted; they never leave the server. */
 export type WordPressAccess = {
   platform: 'wordpress'

@@ -1,12 +1,10 @@
 import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
-import type { ConnectionTest, WordPressAccess } from '../port.ts'
+import { type ConnectionTest, connectedToWordPress, type WordPressAccess } from '../port.ts'
 import { causes } from './wordpress-causes.ts'
 import { explainNetworkError, WordPressError } from './wordpress-errors.ts'
 import { findRestRoot, normaliseSiteUrl, type RestRoot } from './wordpress-root.ts'
 import { type Account, nameOf } from './wordpress-schemas.ts'
 import { signIn } from './wordpress-sign-in.ts'
-
-const success = 'Successfully connected to WordPress'
 
 /** Finds the site, signs in, and checks that the account may publish and upload; never throws a refusal. */
 export async function testConnection(
@@ -42,7 +40,7 @@ function judge(account: Account, root: RestRoot): ConnectionTest {
   const warnings = [...root.warnings, ...(mayUpload ? [] : [causes.cannotUpload(who)])]
   return {
     ok: true,
-    message: success,
+    message: connectedToWordPress,
     restRoot: root.restRoot,
     siteUrl: root.siteUrl,
     role,

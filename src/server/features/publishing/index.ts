@@ -1,0 +1,1 @@
+export { rescuePublications } from './rescue-publications.ts'
