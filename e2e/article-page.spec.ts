@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Article } from '#contracts/articles.ts'
+import { breakCalls } from './fixtures/broken-calls.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -157,8 +158,11 @@ test('what was typed survives a reload and a lost connection', async ({
   await edit(page, 'the conclusion')
   const text = page.getByRole('textbox', { name: 'Conclusion' })
   await text.fill('Typed on a train')
+  // What tells of the failure is fetched in a quiet moment.
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
   await context.setOffline(true)
   await block(page, 'the conclusion').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Error saving changes')).toBeVisible()
   await expect(text).toHaveValue('Typed on a train')
   await context.setOffline(false)
   await page.reload()
@@ -166,6 +170,40 @@ test('what was typed survives a reload and a lost connection', async ({
   await expect(text).toHaveValue('Typed on a train')
   await block(page, 'the conclusion').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Changes saved')).toBeVisible()
+})
+
+test('a save whose answer was lost counts as saved, here and after a reload', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const [edited, reopened] = ['Arrived all the same', 'And so did this']
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await edit(page, 'the summary')
+  const text = page.getByRole('textbox', { name: 'Summary' })
+  const save = block(page, 'the summary').getByRole('button', { name: 'Save', exact: true })
+  const saveUnanswered = async (before: string, typed: string) => {
+    await text.fill(typed)
+    await save.click()
+    await expect(page.getByText('Error saving changes')).toBeVisible()
+    await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+      change: { block: 'summary', before, text: typed },
+    })
+  }
+  await breakCalls(page, 'PATCH', '*/content')
+  await saveUnanswered(article.summary, edited)
+  await expect(async () => {
+    await expect(page.getByText('Somebody else changed')).toBeHidden()
+    await save.click({ timeout: 1_000 })
+    await expect(text).toBeHidden({ timeout: 1_000 })
+  }).toPass()
+  await expect(block(page, 'the summary').getByText(edited)).toBeVisible()
+  await edit(page, 'the summary')
+  await saveUnanswered(edited, reopened)
+  await page.reload()
+  await expect(block(page, 'the summary').getByText(reopened)).toBeVisible()
+  await expect(text).toBeHidden()
 })
 
 test('the history compares two versions word by word and brings one back', async ({

@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && worthRetrying(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
       },
-      // A change is never sent twice by itself; the person decides.
+      // A change is never sent twice by itself, nor waits unseen for a connection: the person decides.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

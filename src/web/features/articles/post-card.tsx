@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { NetworkLook } from './network-looks.ts'
-import { PostEditor, postDrafts } from './post-editor.tsx'
+import { hasPostDraft, PostEditor } from './post-editor.tsx'
 import { roomUsed } from './post-networks.ts'
 import { PostPreview } from './post-preview.tsx'
 import { useRewritePost, useSavePost } from './posts.queries.ts'
@@ -23,7 +23,7 @@ export function PostCard({ article, look, onDirty }: PostCardProps) {
   const { network, name } = look
   const text = article.social?.[network] ?? ''
   // What was typed and not saved opens by itself.
-  const [editing, setEditing] = useState(() => postDrafts(article.id, network).read() !== undefined)
+  const [editing, setEditing] = useState(() => hasPostDraft(article.id, network, text))
   const save = useSavePost(article.id)
   const rewrite = useRewritePost(article.id)
   const tellDirty = useCallback((dirty: boolean) => onDirty(network, dirty), [onDirty, network])

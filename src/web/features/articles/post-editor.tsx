@@ -1,7 +1,7 @@
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { DraftEditor, type DraftEditorProps } from './editing/draft-editor.tsx'
-import { blockDrafts } from './editing/use-block-draft.ts'
+import { hasBlockDraft } from './editing/use-block-draft.ts'
 import type { NetworkLook } from './network-looks.ts'
 import { roomUsed } from './post-networks.ts'
 
@@ -9,9 +9,13 @@ type PostEditorProps = Omit<DraftEditorProps, 'block' | 'name'> & { look: Networ
 
 const blockOf = (network: NetworkLook['network']) => `post:${network}`
 
-/** What was typed into a post and not yet saved. */
-export function postDrafts(articleId: string, network: NetworkLook['network']) {
-  return blockDrafts(articleId, blockOf(network))
+/** Whether what was typed into a post waits here to be saved. */
+export function hasPostDraft(
+  articleId: string,
+  network: NetworkLook['network'],
+  stored: string,
+): boolean {
+  return hasBlockDraft(articleId, blockOf(network), stored)
 }
 
 /** One post being edited. */

@@ -43,8 +43,6 @@ const createCampaign = withIdempotencyKey(api.campaigns.create)
 export function useSaveCampaign(id: string | undefined) {
   const cache = useQueryClient()
   return useMutation({
-    // Without a connection it fails with a sentence instead of waiting unseen.
-    networkMode: 'always',
     mutationFn: (fields: CampaignInput) =>
       id ? api.campaigns.update({ ...fields, id }) : createCampaign(fields),
     onSuccess: async () => {
@@ -59,8 +57,6 @@ export function useSaveCampaign(id: string | undefined) {
 export function useDeleteCampaign() {
   const cache = useQueryClient()
   return useMutation({
-    // Without a connection it fails with a sentence instead of waiting unseen.
-    networkMode: 'always',
     mutationFn: (campaign: Campaign) => api.campaigns.remove({ id: campaign.id }),
     onSuccess: (_, campaign) => {
       void notify('success', 'Campaign deleted successfully')

@@ -55,8 +55,6 @@ async function saveLogo(id: string, logo: LogoChange): Promise<LogoFailure | und
 export function useSaveClient(id: string | undefined) {
   const cache = useQueryClient()
   return useMutation({
-    // Without a connection it fails with a sentence instead of waiting unseen.
-    networkMode: 'always',
     mutationFn: async ({ fields, logo }: { fields: ClientInput; logo: LogoChange }) => {
       const saved = id ? await api.clients.update({ ...fields, id }) : await createClient(fields)
       return { saved, logoFailure: await saveLogo(saved.id, logo) }
@@ -77,8 +75,6 @@ export function useSaveClient(id: string | undefined) {
 export function useDeleteClient() {
   const cache = useQueryClient()
   return useMutation({
-    // Without a connection it fails with a sentence instead of waiting unseen.
-    networkMode: 'always',
     mutationFn: (client: Client) => api.clients.remove({ id: client.id }),
     onSuccess: async (_, client) => {
       void notify('success', 'Client deleted successfully')

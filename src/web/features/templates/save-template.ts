@@ -25,8 +25,6 @@ async function savePhoto(id: string, photo: PhotoChange): Promise<string | undef
 export function useSaveTemplate(id: string | undefined) {
   const cache = useQueryClient()
   return useMutation({
-    // Without a connection it fails with a sentence instead of waiting unseen.
-    networkMode: 'always',
     mutationFn: async ({ fields, photo }: { fields: TemplateFields; photo: PhotoChange }) => {
       // With an address given, it takes the photo's place; removing would take that away again.
       const addressed = fields.type === 'author' && fields.imageUrl !== null

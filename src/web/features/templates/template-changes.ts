@@ -28,7 +28,6 @@ function refresh(cache: QueryClient): Promise<void> {
 export function useToggleArchived() {
   const cache = useQueryClient()
   const toggle = useMutation({
-    networkMode: 'always',
     mutationFn: (template: Template) =>
       template.isArchived
         ? api.templates.restore(keyOf(template))
@@ -63,7 +62,6 @@ export function useDuplicateTemplate() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (template: Template) => duplicate(keyOf(template)),
     onSuccess: async (copy) => {
       cache.setQueryData(templateQuery(copy.type, copy.id).queryKey, copy)
@@ -89,7 +87,6 @@ export function useDuplicateTemplate() {
 export function useDeleteTemplate() {
   const cache = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (template: Template) => api.templates.remove(keyOf(template)),
     onSuccess: (_, template) => {
       void notify('success', 'Template deleted successfully')

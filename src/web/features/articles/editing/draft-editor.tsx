@@ -49,7 +49,7 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
   const save = () => {
     if (saving) return
     const typed = text.trim()
-    if (typed === before) close()
+    if (typed === before || draft.isStored) close()
     else onSave({ text: typed, before }, () => draft.isSaved(typed) && close())
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,7 +65,7 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
         <Banner>This was typed here before and not saved. Save it, or cancel to drop it.</Banner>
       )}
       {props.children({ value: text, onValueChange: draft.change, autoFocus: true, onKeyDown })}
-      {stored !== before && (
+      {draft.changedMeanwhile && (
         <ChangedMeanwhile
           what={props.name}
           theirs={stored}

@@ -8,7 +8,7 @@ import { BlockEditor, type BlockKind } from './block-editor.tsx'
 import { CopyBlock } from './copy-block.tsx'
 import type { Change } from './editing.queries.ts'
 import { useChangeArticle } from './editing.queries.ts'
-import { blockDrafts } from './use-block-draft.ts'
+import { hasBlockDraft } from './use-block-draft.ts'
 
 type EditableBlockProps = {
   articleId: string
@@ -36,7 +36,7 @@ type EditableBlockProps = {
 export function EditableBlock(props: EditableBlockProps) {
   const { articleId, block, name, stored, tools, aiEdit, onDirty, toChange } = props
   // What was typed and not saved opens by itself.
-  const [editing, setEditing] = useState(() => blockDrafts(articleId, block).read() !== undefined)
+  const [editing, setEditing] = useState(() => hasBlockDraft(articleId, block, stored))
   const save = useChangeArticle(articleId)
   const section = useRef<HTMLElement>(null)
   const tellDirty = useCallback((dirty: boolean) => onDirty(block, dirty), [onDirty, block])
