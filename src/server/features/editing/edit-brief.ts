@@ -2,6 +2,7 @@ import type { Article } from '#contracts/articles.ts'
 import type { Brief, StoredBrief } from '#contracts/editing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
+import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { editableArticle, toldArticle } from './edit-article.ts'
 import { storeBrief } from './editing.store.ts'
@@ -22,7 +23,7 @@ export async function saveBrief(
   { id, ...brief }: Brief & { id: string },
 ): Promise<Article> {
   return await context.inTransaction(async (scope) => {
-    await editableArticle(scope, id)
+    const before = await editableArticle(scope, id)
     const clientId = await clientOfCampaign(scope, brief.campaignId)
     if (!clientId) throw new AppError('not_found')
     await storeBrief(scope, id, { ...brief, clientId })
@@ -31,6 +32,10 @@ export async function saveBrief(
       subjectType: 'article',
       subjectId: id,
     })
+    if (clientId !== before.clientId) {
+      // Those who see only the client it came from learn that it is gone.
+      await announce(scope, { type: 'changed', what: 'articles' }, before.clientId)
+    }
     return await toldArticle(scope, id, clientId)
   })
 }

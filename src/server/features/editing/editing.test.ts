@@ -179,6 +179,16 @@ test('the brief is read and changed, related content replaced, the text kept', a
     campaignId: campaign.id,
     clientId: campaign.clientId,
   })
+  // Those who see only the client it came from are told, too.
+  const told = await server.database.kysely
+    .selectFrom('live_events')
+    .select(['client_id', 'payload'])
+    .where('workspace_id', '=', user.workspaceId)
+    .execute()
+  expect(told).toContainEqual({
+    client_id: article.clientId,
+    payload: { type: 'changed', what: 'articles' },
+  })
   expect(await user.api.editing.brief({ id })).toMatchObject({
     inputType: 'keyword',
     inputValue: 'anvil weight',
