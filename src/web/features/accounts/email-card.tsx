@@ -70,7 +70,7 @@ function Waiting({ current, next }: { current: string; next: string }) {
     })
   return (
     <Banner tone="info" title={`Waiting for the change to ${next}`}>
-      <p className="wrap-anywhere">
+      <p>
         Open the link in the mailbox of {current} and the one in the mailbox of {next}.
       </p>
       <Button size="sm" className="mt-2" onClick={again} pending={resend.isPending}>

@@ -44,7 +44,7 @@ function Way({ name, detail }: { name: string; detail: string }) {
   return (
     <div className="grid min-w-0 flex-1 gap-0.5">
       <p className="font-medium">{name}</p>
-      <p className="wrap-anywhere text-ink-soft text-xs">{detail}</p>
+      <p className="text-ink-soft text-xs">{detail}</p>
     </div>
   )
 }

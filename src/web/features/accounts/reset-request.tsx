@@ -69,7 +69,7 @@ function ResetSent({ address, onAgain }: { address: string; onAgain: () => void 
         <p role="status" className="text-base text-ink-soft">
           If the address belongs to an account, a link to set a new password is on its way.
         </p>
-        <p className="wrap-anywhere font-medium">{address}</p>
+        <p className="font-medium">{address}</p>
       </div>
       {settings?.mailbox && (
         <Link to="/dev/mailbox" className={buttonLook({ variant: 'primary', size: 'lg' })}>

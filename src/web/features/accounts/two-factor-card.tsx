@@ -94,7 +94,7 @@ function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void
   return (
     <li className="flex items-center gap-4 py-3 first:pt-0">
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="wrap-anywhere font-medium">{name}</p>
+        <p className="font-medium">{name}</p>
         <p className="text-ink-soft text-xs">
           {factor.factor_type === 'phone' ? 'Text message' : 'Authenticator app'}, added{' '}
           {formatDate(factor.created_at)}

@@ -58,7 +58,7 @@ export function ArticleCard({ article, onDelete, selected, onSelect }: Selectabl
           </Link>
         </h2>
         {article.title === '' && (
-          <p className="wrap-anywhere line-clamp-2 text-ink-soft leading-5">{article.inputValue}</p>
+          <p className="line-clamp-2 text-ink-soft leading-5">{article.inputValue}</p>
         )}
         <p className="flex min-w-0 items-center gap-x-2 text-ink-soft">
           <TextLink

@@ -91,7 +91,7 @@ function Read({ article, title, bannerSlot, onEdit }: ReadProps) {
   return (
     <div className="max-w-[44rem]">
       <ArticleProse className="mb-6">
-        <h1 className="wrap-anywhere">{title}</h1>
+        <h1>{title}</h1>
         {article.subtitle && <p className="text-ink-soft">{article.subtitle}</p>}
       </ArticleProse>
       {written && (

@@ -38,7 +38,7 @@ function Head({ article, title }: { article: Article; title: string }) {
   return (
     <header className="mb-8 grid gap-5">
       <ArticleProse>
-        <h1 className="wrap-anywhere">{title}</h1>
+        <h1>{title}</h1>
         {article.subtitle && <p className="text-ink-soft">{article.subtitle}</p>}
       </ArticleProse>
       {written && (article.authorName || article.readTime) && (

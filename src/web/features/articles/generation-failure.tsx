@@ -29,7 +29,7 @@ export function GenerationFailure({ article, generation }: GenerationFailureProp
           <h2 className="font-medium font-sans text-ink-faint text-xs tracking-normal">
             What it was to be written from
           </h2>
-          <p className="wrap-anywhere mt-1 line-clamp-3 whitespace-pre-line font-serif text-base">
+          <p className="mt-1 line-clamp-3 whitespace-pre-line font-serif text-base">
             {article.inputValue}
           </p>
         </div>

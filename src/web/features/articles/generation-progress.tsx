@@ -46,7 +46,7 @@ export function GenerationProgress({ article, generation }: GenerationProgressPr
           <h3 className="font-medium font-sans text-ink-faint text-xs tracking-normal">
             Written from
           </h3>
-          <p className="wrap-anywhere mt-1 line-clamp-3 whitespace-pre-line font-serif text-base">
+          <p className="mt-1 line-clamp-3 whitespace-pre-line font-serif text-base">
             {article.inputValue}
           </p>
         </div>

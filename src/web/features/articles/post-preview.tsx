@@ -48,7 +48,7 @@ function FoldedText({ text, foldAt }: { text: string; foldAt: number | null }) {
   const [open, setOpen] = useState(false)
   const { shown, hidden } = folded(text, foldAt)
   return (
-    <p className="wrap-anywhere whitespace-pre-line leading-5">
+    <p className="whitespace-pre-line leading-5">
       <Pieces text={open ? text : shown} />
       {hidden !== '' && !open && (
         <>
@@ -83,8 +83,8 @@ function NewsletterPreview({ text }: { text: string }) {
   const [first = '', ...rest] = text.split('\n')
   return (
     <div className="grid gap-3">
-      <p className="wrap-anywhere border-b pb-3 font-medium">{first}</p>
-      <p className="wrap-anywhere whitespace-pre-line leading-5">{rest.join('\n').trim()}</p>
+      <p className="border-b pb-3 font-medium">{first}</p>
+      <p className="whitespace-pre-line leading-5">{rest.join('\n').trim()}</p>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function SocialPosts({ article }: { article: Article }) {
               <h3 className="font-medium font-sans text-sm tracking-normal">{name}</h3>
               <CopyButton text={social[network]} label={`Copy ${name} post`} iconOnly />
             </div>
-            <p className="wrap-anywhere whitespace-pre-line text-ink-soft text-sm">
+            <p className="whitespace-pre-line text-ink-soft text-sm">
               {beginning(social[network], excerpt)}
             </p>
           </li>

@@ -92,7 +92,7 @@ type ProposalProps = { title: string; used: boolean; full: boolean; onUse: (titl
 function Proposal({ title, used, full, onUse }: ProposalProps) {
   return (
     <div className="flex items-center gap-3 py-2">
-      <p className="wrap-anywhere min-w-0 flex-1 font-serif text-base leading-6">{title}</p>
+      <p className="min-w-0 flex-1 font-serif text-base leading-6">{title}</p>
       <Button
         size="sm"
         variant="ghost"

@@ -37,7 +37,7 @@ export function CredentialCard({ credential, now, onEdit, onDelete }: Credential
         {publishes && <CredentialStatus status={credential.status} testing={testing} />}
       </div>
       <div className="grid gap-0.5">
-        <h3 id={`credential-${id}`} className="wrap-anywhere text-lg leading-6">
+        <h3 id={`credential-${id}`} className="text-lg leading-6">
           {name}
         </h3>
         {siteUrl && <SiteLink url={siteUrl} />}
@@ -110,7 +110,7 @@ function Line({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="shrink-0 text-ink-faint text-xs">{title}</dt>
-      <dd className="min-w-0 wrap-anywhere text-right">{children}</dd>
+      <dd className="min-w-0 text-right">{children}</dd>
     </div>
   )
 }
@@ -143,9 +143,7 @@ function State({ credential, hints }: { credential: Credential; hints: readonly 
   }
   return (
     <div className="rounded-md bg-danger-wash px-3 py-2 text-ink-soft">
-      <p className="wrap-anywhere font-medium text-danger">
-        {statusMessage ?? 'The connection failed.'}
-      </p>
+      <p className="font-medium text-danger">{statusMessage ?? 'The connection failed.'}</p>
       <HintList title="What to check" hints={hints} />
     </div>
   )

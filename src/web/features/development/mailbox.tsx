@@ -90,7 +90,7 @@ function Letter({ mail }: { mail: CapturedMail }) {
           {mail.html && <Tab value="html">HTML</Tab>}
         </TabList>
         <TabPanel value="text">
-          <p className="whitespace-pre-wrap wrap-anywhere text-base">
+          <p className="whitespace-pre-wrap text-base">
             {linkPieces(mail.text).map((piece) =>
               piece.href ? (
                 <a

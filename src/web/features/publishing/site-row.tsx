@@ -90,7 +90,7 @@ function Details({ site, publication, phase, asked, onRetry }: SiteRowProps) {
         <div className="flex flex-wrap items-start justify-between gap-3 rounded-md bg-danger-wash px-3 py-2">
           <p
             role={phase === 'failed' ? 'alert' : undefined}
-            className="min-w-0 flex-1 basis-56 wrap-anywhere text-ink-soft"
+            className="min-w-0 flex-1 basis-56 text-ink-soft"
           >
             {publication.message}
             {site.status === 'error' && (
@@ -117,7 +117,7 @@ function Steps({ site, percent, message = 'Waiting to start…' }: StepsProps) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-4 text-ink-soft text-xs" data-figures>
-        <p aria-live="polite" className="min-w-0 wrap-anywhere">
+        <p aria-live="polite" className="min-w-0">
           {message}
         </p>
         <span aria-hidden className="shrink-0">

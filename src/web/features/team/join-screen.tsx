@@ -94,7 +94,7 @@ export function JoinScreen({ token }: { token: string }) {
 function Said({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-5 text-ink-soft">
-      <h1 className="wrap-anywhere text-ink text-xl">{title}</h1>
+      <h1 className="text-ink text-xl">{title}</h1>
       {children}
     </div>
   )

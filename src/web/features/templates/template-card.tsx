@@ -17,7 +17,7 @@ export function TemplateCard({ template, on }: { template: Template; on: Templat
           {template.type === 'author' && (
             <Avatar name={template.authorName} src={template.imageUrl} />
           )}
-          <h3 className="line-clamp-2 min-w-0 wrap-anywhere pt-0.5 text-lg leading-6">
+          <h3 className="line-clamp-2 min-w-0 pt-0.5 text-lg leading-6">
             <Link
               to={templatePage(template.type, template.id)}
               prefetch="intent"
@@ -31,7 +31,7 @@ export function TemplateCard({ template, on }: { template: Template; on: Templat
           <TemplateActions template={template} on={on} />
         </div>
       </div>
-      <p className="line-clamp-3 wrap-anywhere text-ink-soft leading-5">
+      <p className="line-clamp-3 text-ink-soft leading-5">
         {template.type === 'author' ? template.writingStyle : templateSummary(template)}
       </p>
       <div className="mt-auto flex min-h-10 items-center justify-between gap-3 border-t pt-3">

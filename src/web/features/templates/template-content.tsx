@@ -41,9 +41,7 @@ export function TemplateContent({ content }: { content: TemplateContentFields })
           <div className="flex items-center gap-4">
             <Avatar name={content.authorName} src={content.imageUrl} size="lg" />
             <div className="min-w-0">
-              <p className="wrap-anywhere font-serif text-lg">
-                {content.authorName || 'Author name'}
-              </p>
+              <p className="font-serif text-lg">{content.authorName || 'Author name'}</p>
               {content.jobTitle && <p className="text-ink-soft">{content.jobTitle}</p>}
             </div>
           </div>
@@ -87,7 +85,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 function Words({ name, children }: { name: string; children: string }) {
   return (
     <Part name={name}>
-      <p className="max-w-prose whitespace-pre-line wrap-anywhere leading-6">
+      <p className="max-w-prose whitespace-pre-line leading-6">
         {children || <span className="text-ink-faint">Nothing yet</span>}
       </p>
     </Part>

@@ -41,7 +41,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       {article.offlineSample && <OfflineNotice />}
       <EditableBlock {...common('title', 'the title')} kind="line">
         <ArticleProse>
-          <h1 className="wrap-anywhere">{pageTitle(article)}</h1>
+          <h1>{pageTitle(article)}</h1>
         </ArticleProse>
       </EditableBlock>
       <EditableBlock {...common('subtitle', 'the subtitle')} kind="line">
