@@ -1,4 +1,5 @@
 import { examineAsItIs } from './fixtures/examine.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const groups = {
@@ -36,6 +37,24 @@ test('the sidebar leads everywhere, and stays narrow once it has been made so', 
   await expect(page).toHaveURL('/dashboard/clients')
   await page.getByRole('button', { name: 'Widen the sidebar' }).click()
   expect((await sidebar.boundingBox())?.width).toBe(256)
+})
+
+test('the tab is named after what is on the page', async ({ page, createCampaign }) => {
+  const campaign = await createCampaign({ name: 'Spring sale' })
+  await page.goto('/dashboard/campaigns')
+  await expect(page).toHaveTitle('Campaigns · Copydesk')
+  await moveTo(page, `/dashboard/campaigns/${campaign.id}`)
+  await expect(page).toHaveTitle('Spring sale · Copydesk')
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveTitle('Edit Campaign · Copydesk')
+  await page.goBack()
+  await expect(page).toHaveTitle('Spring sale · Copydesk')
+  await moveTo(page, `/dashboard/clients/${campaign.clientId}`)
+  await expect(page).toHaveTitle(`${campaign.clientName} · Copydesk`)
+  await moveTo(page, `/dashboard/clients/${campaign.id}`)
+  await expect(page).toHaveTitle('This client isn’t here · Copydesk')
+  await page.getByRole('link', { name: 'See all clients' }).click()
+  await expect(page).toHaveTitle('Clients · Copydesk')
 })
 
 test('the palette opens by keys, goes to pages and finds what has a name', async ({

@@ -2,17 +2,20 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ApiProblem, readProblem } from '../lib/api-error.ts'
+import { useTabTitle } from '../lib/use-tab-title.ts'
 import { Button } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Skeleton } from './skeleton.tsx'
+
+/** What is said where there is none, and the list that leads on. */
+type MissingProps = { title: string; list: string; see: string }
 
 type LoadedProps<T> = {
   query: UseQueryResult<T>
   children: (thing: T) => ReactNode
   /** For screens of another shape than a heading and two cards. */
   skeleton?: ReactNode
-  /** What is said where there is none, and the list that leads on. */
-  missing: { title: string; list: string; see: string }
+  missing: MissingProps
   /** The title when it can't be loaded, or what is shown instead. */
   failed: string | ((problem: ApiProblem) => ReactNode)
   /** Stands above an error; without it the error is the whole screen. */
@@ -31,16 +34,7 @@ export function Loaded<T>({ query, children, ...props }: LoadedProps<T>) {
     <>
       {header}
       {isMissing ? (
-        <ErrorState
-          wholeScreen={!header}
-          title={missing.title}
-          message="It may have been deleted, or the address is incomplete."
-          action={
-            <Button asChild>
-              <Link to={missing.list}>{missing.see}</Link>
-            </Button>
-          }
-        />
+        <Missing {...missing} wholeScreen={!header} />
       ) : (
         <ErrorState
           wholeScreen={!header}
@@ -52,6 +46,22 @@ export function Loaded<T>({ query, children, ...props }: LoadedProps<T>) {
         />
       )}
     </>
+  )
+}
+
+function Missing({ title, list, see, wholeScreen }: MissingProps & { wholeScreen: boolean }) {
+  useTabTitle(title)
+  return (
+    <ErrorState
+      wholeScreen={wholeScreen}
+      title={title}
+      message="It may have been deleted, or the address is incomplete."
+      action={
+        <Button asChild>
+          <Link to={list}>{see}</Link>
+        </Button>
+      }
+    />
   )
 }
 

@@ -1,6 +1,6 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { product } from '#contracts/product.ts'
+import { useTabTitle } from '../../lib/use-tab-title.ts'
 import { pageTitle } from './article-status.ts'
 import { AskToDelete } from './ask-to-delete.tsx'
 import { PreviewActions } from './preview-actions.tsx'
@@ -12,10 +12,7 @@ export function ArticleBar(props: ArticleBarProps) {
   const { article } = props
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
-  const title = pageTitle(article)
-  useEffect(() => {
-    document.title = `${title} · ${product.name}`
-  }, [title])
+  useTabTitle(pageTitle(article))
   return (
     <>
       <div className="-mt-8">

@@ -6,6 +6,7 @@ import type { Campaign } from '#contracts/campaigns.ts'
 import { platformName } from '#contracts/platform-names.ts'
 import type { TemplateType } from '#contracts/templates.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
+import { useTabTitle } from '../../lib/use-tab-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Fact } from '../../ui/fact.tsx'
@@ -25,6 +26,7 @@ type CampaignDetailProps = {
 export function CampaignDetail({ campaign, templateName }: CampaignDetailProps) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
+  useTabTitle(campaign.name)
   const name = (type: TemplateType, id: string | null) => id && templateName(type, id)
   return (
     <>

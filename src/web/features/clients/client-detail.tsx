@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Client } from '#contracts/clients.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
+import { useTabTitle } from '../../lib/use-tab-title.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody } from '../../ui/card.tsx'
@@ -16,6 +17,7 @@ const back = { to: '/dashboard/clients', label: 'Back to clients' }
 export function ClientDetail({ client, campaigns }: { client: Client; campaigns: ReactNode }) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
+  useTabTitle(client.name)
   return (
     <>
       <PageHeader

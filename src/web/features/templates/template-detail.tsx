@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { Template } from '#contracts/templates.ts'
 import { formatDate } from '../../lib/format.ts'
+import { useTabTitle } from '../../lib/use-tab-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody } from '../../ui/card.tsx'
@@ -19,6 +20,7 @@ import { useTemplateActions } from './use-template-actions.tsx'
 /** One template in full: what it says, what uses it, what can be done. */
 export function TemplateDetail({ template }: { template: Template }) {
   const navigate = useNavigate()
+  useTabTitle(template.name)
   const list = templatePage(template.type)
   const { on, dialogs } = useTemplateActions(() => void navigate(list, { replace: true }))
   return (
