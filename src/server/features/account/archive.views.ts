@@ -175,15 +175,3 @@ export async function creditMovementsAfter(
   )
   return rows
 }
-
-/** How many archives whoever asks has begun since then. */
-export async function archivesSince(scope: MemberScope, since: Date): Promise<number> {
-  const row = await scope.tx
-    .selectFrom('activity_log')
-    .select((e) => e.fn.countAll<number>().as('begun'))
-    .where('subject_id', '=', scope.userId)
-    .where('action', '=', 'account.archive_begun')
-    .where('created_at', '>', since)
-    .executeTakeFirst()
-  return Number(row?.begun ?? 0)
-}

@@ -1,8 +1,7 @@
 import { archivesPerHour } from '#contracts/account.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
+import { recordActivity, timesSince } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { archivesSince } from './archive.views.ts'
 import { sealTicket } from './archive-ticket.ts'
 
 const hourMs = 3_600_000
@@ -10,7 +9,10 @@ const hourMs = 3_600_000
 /** The address, good for a minute, of an archive of the person's own data. Throws `rate_limited`. */
 export async function beginArchive(context: RequestContext): Promise<{ url: string }> {
   return await context.inTransaction(async (scope) => {
-    const begun = await archivesSince(scope, new Date(scope.now.getTime() - hourMs))
+    const begun = await timesSince(scope, new Date(scope.now.getTime() - hourMs), {
+      actions: ['account.archive_begun'],
+      subjectId: scope.userId,
+    })
     if (begun >= archivesPerHour) {
       throw new AppError(
         'rate_limited',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
 
 export type Activity = {
@@ -27,4 +28,25 @@ export async function recordActivity(scope: Scope, ...activities: Activity[]): P
       })),
     )
     .execute()
+}
+
+/**
+ * How often any of the actions has happened since then: in the workspace, or to one subject. Whoever counts
+ * waits for others who count the same, until they have written what they do: no two pass a limit together.
+ */
+export async function timesSince(
+  scope: Scope,
+  since: Date,
+  what: { actions: [string, ...string[]]; subjectId?: string },
+): Promise<number> {
+  const turn = `${what.actions[0]}:${what.subjectId ?? scope.workspaceId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(scope.tx)
+  let rows = scope.tx
+    .selectFrom('activity_log')
+    .select((row) => row.fn.countAll<number>().as('times'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('created_at', '>', since)
+    .where('action', 'in', what.actions)
+  if (what.subjectId) rows = rows.where('subject_id', '=', what.subjectId)
+  return (await rows.executeTakeFirst())?.times ?? 0
 }

@@ -1,1 +1,1 @@
-export { type Activity, recordActivity } from './activity.store.ts'
+export { type Activity, recordActivity, timesSince } from './activity.store.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Platform } from '#contracts/platform-names.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 
@@ -117,10 +116,4 @@ export async function storeSiteAnswer(
     .$if(onlyNews, (query) => query.where('status', '<>', 'connected'))
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
-}
-
-/** Lets the connection tests of one workspace begin one after the other, until this transaction ends. */
-export async function queueUpForTest(scope: Scope): Promise<void> {
-  const name = `credential-tests:${scope.workspaceId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(scope.tx)
 }

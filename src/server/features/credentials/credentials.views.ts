@@ -3,7 +3,7 @@ import type { Platform } from '#contracts/platform-names.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 
-// The columns name what may be shown; the sealed ones are read by `credentialAccess` alone.
+// The columns name what may be shown; the sealed ones are read by `sealedAccess` alone.
 function credentialRows(scope: Scope) {
   return scope.tx
     .selectFrom('credentials')
@@ -103,16 +103,4 @@ export async function wordpressCredentials(
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute()
-}
-
-/** How many connection tests the workspace has begun since `since`. */
-export async function testsBegunSince(scope: Scope, since: Date): Promise<number> {
-  const row = await scope.tx
-    .selectFrom('activity_log')
-    .select((log) => log.fn.countAll<number | string>().as('n'))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('created_at', '>', since)
-    .where('action', '=', 'credential.test_started')
-    .executeTakeFirst()
-  return Number(row?.n ?? 0)
 }

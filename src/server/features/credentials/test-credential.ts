@@ -1,17 +1,12 @@
 import type { ConnectionTestAnswer } from '#contracts/credentials.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
+import { recordActivity, timesSince } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { ConnectionTest, WordPressAccess } from '#server/providers/cms/port.ts'
 import { credentialAbilities } from './credentials.policy.ts'
-import { queueUpForTest, storeSiteAnswer } from './credentials.store.ts'
-import {
-  type SealedAccess,
-  sealedAccess,
-  shownCredential,
-  testsBegunSince,
-} from './credentials.views.ts'
+import { storeSiteAnswer } from './credentials.store.ts'
+import { type SealedAccess, sealedAccess, shownCredential } from './credentials.views.ts'
 import { openAccess, withoutAccess } from './sealed-password.ts'
 
 /** Enough to set up a handful of sites in one go, too few to guess a password by. */
@@ -44,8 +39,10 @@ async function beginTest(
   const stored = await sealedAccess(scope, id)
   if (!stored) throw new AppError('not_found')
   if (!credentialAbilities(scope.member).test) throw new AppError('forbidden')
-  await queueUpForTest(scope)
-  if ((await testsBegunSince(scope, minuteBefore(scope.now))) >= testsPerMinute) {
+  const begun = await timesSince(scope, new Date(scope.now.getTime() - 60_000), {
+    actions: ['credential.test_started'],
+  })
+  if (begun >= testsPerMinute) {
     throw new AppError('rate_limited', 'Too many connection tests. Please wait a minute.', {
       retryAfterSeconds: 60,
     })
@@ -57,10 +54,6 @@ async function beginTest(
     details: { name: stored.name, siteUrl: stored.siteUrl },
   })
   return { stored, workspaceId: scope.workspaceId }
-}
-
-function minuteBefore(time: Date): Date {
-  return new Date(time.getTime() - 60_000)
 }
 
 async function callSite(

@@ -52,18 +52,36 @@ test('a writer that fails is told in one sentence', async () => {
   })
 })
 
-test('a workspace gets so many lists an hour', async () => {
-  const user = await server.signUp()
+/** Leaves the workspace so many of its lists of this hour. */
+async function leaveLists({ workspaceId }: TestUser, left: number) {
   await server.database.kysely
     .insertInto('activity_log')
     .values(
-      Array.from({ length: titleListsPerHour }, () => ({
-        workspace_id: user.workspaceId,
+      Array.from({ length: titleListsPerHour - left }, () => ({
+        workspace_id: workspaceId,
         action: 'titles.generated',
         subject_type: 'workspace',
       })),
     )
     .execute()
-  expect((await ask(user, { description: 'Anvils' })).status).toBe(429)
+}
+
+test('a workspace gets so many lists an hour', async () => {
+  const user = await server.signUp()
+  await leaveLists(user, 0)
+  expect(await ask(user, { description: 'Anvils' })).toMatchObject({
+    status: 429,
+    body: { message: 'A workspace gets 60 lists of titles an hour. Please try again later.' },
+  })
   expect((await ask(await server.signUp(), { description: 'Anvils' })).status).toBe(200)
+})
+
+test('of several who ask for the last list at once, one gets it', async () => {
+  const user = await server.signUp()
+  await leaveLists(user, 1)
+  // Connections that have to be opened first would let them come one after the other.
+  await Promise.all(Array.from({ length: 5 }, () => user.api.me.get()))
+  const asked = Array.from({ length: 5 }, () => ask(user, { description: 'Anvils' }))
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 429, 429, 429, 429])
 })

@@ -1,8 +1,7 @@
 import { titleListsPerHour } from '#contracts/functions.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
+import { recordActivity, timesSince } from '#server/features/activity/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
-import { titleListsSince } from './generation.views.ts'
 
 const hourMs = 3_600_000
 
@@ -15,8 +14,15 @@ export async function generateTitles(
   description: string,
 ): Promise<string[]> {
   const workspaceId = await context.inTransaction(async (scope) => {
-    const made = await titleListsSince(scope, new Date(scope.now.getTime() - hourMs))
-    if (made >= titleListsPerHour) throw new AppError('rate_limited')
+    const made = await timesSince(scope, new Date(scope.now.getTime() - hourMs), {
+      actions: ['titles.generated'],
+    })
+    if (made >= titleListsPerHour) {
+      throw new AppError(
+        'rate_limited',
+        `A workspace gets ${titleListsPerHour} lists of titles an hour. Please try again later.`,
+      )
+    }
     await recordActivity(scope, {
       action: 'titles.generated',
       subjectType: 'workspace',

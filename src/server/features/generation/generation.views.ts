@@ -135,18 +135,6 @@ function toCommission(articleId: string, row: CommissionRow): Commission {
   }
 }
 
-/** How many lists of titles the workspace has asked for since then. */
-export async function titleListsSince(scope: Scope, since: Date): Promise<number> {
-  const row = await scope.tx
-    .selectFrom('activity_log')
-    .select((e) => e.fn.countAll<number>().as('made'))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('created_at', '>', since)
-    .where('action', '=', 'titles.generated')
-    .executeTakeFirst()
-  return Number(row?.made ?? 0)
-}
-
 /** The article a run writes, or undefined when it is gone. */
 export async function articleOfRun(
   scope: Scope,

@@ -1,11 +1,12 @@
 import { invitationsPerDay, type Place } from '#contracts/team.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { timesSince } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { holdTeam } from './hold-team.ts'
 import { sendInvitationJob } from './send-invitation.job.ts'
 import { requireManager } from './team.policy.ts'
 import { deleteInvitation, insertInvitation } from './team.store.ts'
-import { invitationsSince, openInvitations } from './team.views.ts'
+import { openInvitations } from './team.views.ts'
 import { tellOfTeam } from './tell-of-team.ts'
 
 const dayMs = 86_400_000
@@ -58,7 +59,9 @@ async function send(
   { id, email }: { id: string; email: string },
   action: string,
 ): Promise<void> {
-  const today = await invitationsSince(scope, new Date(scope.now.getTime() - dayMs))
+  const today = await timesSince(scope, new Date(scope.now.getTime() - dayMs), {
+    actions: ['invitation.sent', 'invitation.sent_again'],
+  })
   if (today >= invitationsPerDay) {
     throw new AppError(
       'rate_limited',

@@ -61,18 +61,6 @@ export async function openInvitations(scope: Scope): Promise<Invitation[]> {
   }))
 }
 
-/** How many invitations the workspace has sent since then. */
-export async function invitationsSince(scope: Scope, since: Date): Promise<number> {
-  const row = await scope.tx
-    .selectFrom('activity_log')
-    .select((e) => e.fn.countAll<number>().as('sent'))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('created_at', '>', since)
-    .where('action', 'in', ['invitation.sent', 'invitation.sent_again'])
-    .executeTakeFirst()
-  return Number(row?.sent ?? 0)
-}
-
 /** What the mail of an invitation is made of, or undefined when it is accepted or gone. */
 export async function invitationToSend(scope: Scope, id: string) {
   return await scope.tx
