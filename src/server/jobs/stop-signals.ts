@@ -4,8 +4,8 @@ const channel = 'copydesk_stops'
 
 /** Ends work in this process that was called off elsewhere, by the id of its row. */
 export type StopSignals = {
-  /** Aborts the controller once the work of that id is called off; call the answer when it has ended. */
-  watch(id: string, controller: AbortController): () => void
+  /** Calls back once the work of that id is called off; call the answer when it has ended. */
+  watch(id: string, onCalledOff: () => void): () => void
   close(): Promise<void>
 }
 
@@ -14,21 +14,21 @@ export type StopSignals = {
  * is away is found by whoever renews a claim.
  */
 export async function listenForStops(database: Database): Promise<StopSignals> {
-  const watched = new Map<string, Set<AbortController>>()
+  const watched = new Map<string, Set<() => void>>()
   const stop = await database.listen(
     channel,
     (id) => {
-      for (const controller of watched.get(id) ?? []) controller.abort()
+      for (const onCalledOff of watched.get(id) ?? []) onCalledOff()
     },
     () => {},
   )
   return {
-    watch: (id, controller) => {
-      const controllers = watched.get(id) ?? new Set()
-      watched.set(id, controllers.add(controller))
+    watch: (id, onCalledOff) => {
+      const watchers = watched.get(id) ?? new Set()
+      watched.set(id, watchers.add(onCalledOff))
       return () => {
-        controllers.delete(controller)
-        if (controllers.size === 0) watched.delete(id)
+        watchers.delete(onCalledOff)
+        if (watchers.size === 0) watched.delete(id)
       }
     },
     close: stop,

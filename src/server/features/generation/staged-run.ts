@@ -1,4 +1,5 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
+import { type HeldLease, holdLease } from '#server/context/hold-lease.ts'
 import { announce } from '#server/features/live/index.ts'
 import type { JobAttempt } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
@@ -25,8 +26,7 @@ export class StagedRun {
   readonly #run: OwnRun
   readonly #outputs: Map<string, unknown>
   readonly #attempt: JobAttempt
-  readonly #stop = new AbortController()
-  readonly #renewal: NodeJS.Timeout
+  readonly #lease: HeldLease
   readonly #unwatch: () => void
   readonly #failures = new Map<unknown, StageName>()
   readonly signal: AbortSignal
@@ -46,14 +46,16 @@ export class StagedRun {
     this.#run = run
     this.#outputs = outputs
     this.#attempt = attempt
-    this.signal = AbortSignal.any([attempt.signal, this.#stop.signal])
-    this.#renewal = setInterval(() => void this.#renew(), (leaseSeconds * 1000) / 3)
-    this.#unwatch = context.stops.watch(run.id, this.#stop)
+    this.#lease = holdLease(context, run, (leaseSeconds * 1000) / 3, attempt.signal, (scope) =>
+      renewLease(scope, run.id, context.processId),
+    )
+    this.signal = this.#lease.signal
+    this.#unwatch = context.stops.watch(run.id, this.#lease.lost)
   }
 
   /** True once the run is somebody else's, or nobody's. */
   get isLost(): boolean {
-    return this.#stop.signal.aborted
+    return this.#lease.isLost
   }
 
   /**
@@ -103,7 +105,7 @@ export class StagedRun {
 
   /** Ends the renewal of the claim. */
   end(): void {
-    clearInterval(this.#renewal)
+    this.#lease.release()
     this.#unwatch()
   }
 
@@ -118,17 +120,5 @@ export class StagedRun {
     const { id: runId, articleId, clientId } = this.#run
     if (held) await announce(scope, { type: 'generation', articleId, runId, ...progress }, clientId)
     return held
-  }
-
-  async #renew(): Promise<void> {
-    try {
-      const held = await this.#context.inWorkspace(this.#run.workspaceId, (scope) =>
-        renewLease(scope, this.#run.id, this.#context.processId),
-      )
-      if (!held) this.#stop.abort(new LeaseLost())
-    } catch (err) {
-      // The database may be away for a moment; the lease allows for two missed renewals.
-      this.#context.log.warn({ err, runId: this.#run.id }, 'lease not renewed')
-    }
   }
 }

@@ -1,4 +1,5 @@
 import type { JobContext } from '#server/context/context.ts'
+import { type HeldLease, holdLease } from '#server/context/hold-lease.ts'
 import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { type JobAttempt, RetryLater } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
@@ -11,7 +12,8 @@ import {
   releaseImageLease,
   renewImageLease,
 } from './image-generations.store.ts'
-import { generatorParameters, type ImageRow, imageById, pictureBasis } from './images.views.ts'
+import { isUnderWay } from './images.policy.ts'
+import { generatorParameters, imageById, pictureBasis } from './images.views.ts'
 import { requestOf } from './picture-request.ts'
 import { endWithoutPicture, type SettledImage, succeedImage } from './settle-image.ts'
 
@@ -38,12 +40,18 @@ export async function drawImage(
     throw new RetryLater(Math.max(waitMs, 1_000), new Error('another process is at work on it'))
   }
   const { drawing, image, deadline } = begun
-  const lease = holdLease(context, drawing, attempt.signal)
+  const { workspaceId, generationId } = payload
+  // Often enough that a cancelled drawing stops soon.
+  const everyMs = (leaseSeconds * 1000) / 10
+  const work = { id: generationId, workspaceId }
+  const lease = holdLease(context, work, everyMs, attempt.signal, (scope) =>
+    renewImageLease(scope, generationId, context.processId),
+  )
   try {
     const patienceMs = deadline.getTime() - context.clock.now().getTime()
     const picture = await drawPicture(context, drawing, lease.signal, patienceMs)
     if (!picture) throw new ProviderError('rejected', 'The picture took too long to draw.')
-    const settled = await context.inWorkspace(payload.workspaceId, (scope) =>
+    const settled = await context.inWorkspace(workspaceId, (scope) =>
       succeedImage(scope, image, picture),
     )
     if (!settled) await discardUnlessStored(context, drawing, picture)
@@ -67,16 +75,12 @@ async function begin(context: JobContext, payload: DrawImage): Promise<Begun> {
     if (row.status === 'cancelled' && row.external_reference_id) {
       return { state: 'cancelled', reference: row.external_reference_id, drawing }
     }
-    if (!isAlive(row)) return { state: 'over' }
+    if (!isUnderWay(row)) return { state: 'over' }
     if (!mine) return { state: 'busy', until: row.lease_until ?? scope.now }
     const { article_id: articleId, user_id: askedBy } = row
     const image = { generationId, articleId, clientId: basis.clientId, askedBy }
     return { state: 'begun', drawing, image, deadline: row.deadline_at ?? scope.now }
   })
-}
-
-function isAlive({ status }: Pick<ImageRow, 'status'>): boolean {
-  return status === 'pending' || status === 'in_progress'
 }
 
 /** Spares the service work that nobody wants; whether it listens makes no difference here. */
@@ -99,43 +103,14 @@ async function discardUnlessStored(
   picture: Parameters<typeof discardPicture>[1],
 ): Promise<void> {
   const row = await context.inWorkspace(workspaceId, (scope) => imageById(scope, generationId))
-  if (row && (row.status === 'success' || isAlive(row))) return
+  if (row && (row.status === 'success' || isUnderWay(row))) return
   await discardPicture(context, picture)
-}
-
-type Lease = { signal: AbortSignal; readonly isLost: boolean; release(): void }
-
-function holdLease(
-  context: JobContext,
-  { workspaceId, generationId }: Drawing,
-  stop: AbortSignal,
-): Lease {
-  const lost = new AbortController()
-  const renew = async () => {
-    try {
-      const held = await context.inWorkspace(workspaceId, (scope) =>
-        renewImageLease(scope, generationId, context.processId),
-      )
-      if (!held) lost.abort()
-    } catch (err) {
-      context.log.warn({ err, generationId }, 'lease not renewed')
-    }
-  }
-  // Often enough that a cancelled drawing stops soon.
-  const timer = setInterval(() => void renew(), (leaseSeconds * 1000) / 10)
-  return {
-    signal: AbortSignal.any([stop, lost.signal]),
-    get isLost() {
-      return lost.signal.aborted
-    },
-    release: () => clearInterval(timer),
-  }
 }
 
 async function handleFailure(
   context: JobContext,
   { drawing, image, deadline }: Extract<Begun, { state: 'begun' }>,
-  lease: Lease,
+  lease: HeldLease,
   attempt: JobAttempt,
   error: unknown,
 ): Promise<void> {

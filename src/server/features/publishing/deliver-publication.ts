@@ -1,4 +1,5 @@
 import type { JobContext } from '#server/context/context.ts'
+import { type HeldLease, holdLease } from '#server/context/hold-lease.ts'
 import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { withoutAccess } from '#server/features/credentials/index.ts'
 import { type JobAttempt, RetryLater } from '#server/jobs/define-job.ts'
@@ -6,10 +7,9 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import type { PublishResult, RemotePost } from '#server/providers/cms/port.ts'
 import { beginDelivery, type Delivery } from './begin-delivery.ts'
 import type { DeliverPublication } from './deliver-publication.job.ts'
-import { releaseLease } from './delivery.store.ts'
+import { leaseMs, releaseLease, renewLease } from './delivery.store.ts'
 import { loggable, mostAttempts, pauseMs, readFailure } from './delivery-failure.ts'
 import { settleFailed, settlePublished, settlePutBack } from './end-delivery.ts'
-import { type HeldLease, holdLease } from './hold-lease.ts'
 import { toOutgoingArticle } from './outgoing-article.ts'
 import { reportSteps } from './report-steps.ts'
 
@@ -29,7 +29,10 @@ export async function deliverPublication(
     throw new RetryLater(Math.max(waitMs, 1_000), new Error('another process is at work on it'))
   }
   const { delivery } = begun
-  const lease = holdLease(context, delivery, attempt.signal)
+  const work = { id: publicationId, workspaceId }
+  const lease = holdLease(context, work, leaseMs / 3, attempt.signal, (scope) =>
+    renewLease(scope, delivery.claim.lease),
+  )
   const doubt = { unsure: delivery.claim.unsure }
   try {
     const result = await send(context, delivery, lease, doubt)

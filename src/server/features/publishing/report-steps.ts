@@ -1,9 +1,9 @@
 import type { JobContext } from '#server/context/context.ts'
+import type { HeldLease } from '#server/context/hold-lease.ts'
 import type { PublishStep } from '#server/providers/cms/port.ts'
 import { announcePublication } from './announce-publication.ts'
 import type { Delivery } from './begin-delivery.ts'
 import { storeStep } from './delivery.store.ts'
-import type { HeldLease } from './hold-lease.ts'
 import { shortMessage, stepMessage } from './publishing-steps.ts'
 
 export type StepReport = {
