@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type AuthUnderTest, goodPassword, must, startAuth } from '#server/auth/auth.fixture.ts'
 import { codeOf, withTotp } from '#server/auth/factors.fixture.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -151,3 +151,61 @@ test('a second factor shown while its person signs out everywhere opens nothing'
   expect(met).toMatchObject([{ value: { name: 'AuthSessionMissingError' } }])
   expect(await sessionsOf(userId)).toEqual([])
 })
+
+test.each(['credential', 'template'] as const)(
+  'of two who delete a %s only the first does',
+  async (what) => {
+    const user = await server.signUp()
+    const made =
+      what === 'credential'
+        ? await user.api.credentials.create({
+            platform: 'wordpress',
+            name: 'Blog',
+            siteUrl: 'https://blog.example.org',
+            username: 'ada',
+            appPassword: 'abcd efgh ijkl mnop qrst uvwx',
+          })
+        : await user.api.templates.create({
+            type: 'image',
+            name: 'Ink',
+            promptDetails: 'Ink on paper',
+          })
+    const place = what === 'credential' ? 'credentials' : 'templates/image'
+    const remove = async () =>
+      (await user.request(`/api/v1/${place}/${made.id}`, { method: 'DELETE' })).status
+    const table = what === 'credential' ? 'credentials' : 'image_templates'
+    const met = await meetingAt(server.database, { table, id: made.id }, [remove, remove])
+    expect(outcomes(met)).toEqual([200, 404])
+    expect(await logged(made.id, `${what}.deleted`)).toBe(1)
+  },
+)
+
+test('a logo for a client that is deleted meanwhile is refused, and kept nowhere', async () => {
+  const user = await server.signUp()
+  const { id } = await user.api.clients.create({
+    name: 'Acme',
+    industry: 'Retail',
+    description: '',
+  })
+  const bytes = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  const file = new File([bytes], 'logo.gif', { type: 'image/gif' })
+  const kept = vi.spyOn(server.wiring.ports.files, 'put')
+  const upload = () => user.api.clients.uploadLogo({ id, file })
+  const gone = [{ sql: 'delete from clients where id = $1', parameters: [id] }]
+  const met = await meetingAt(server.database, { table: 'clients', id }, [upload], gone)
+  expect(met[0]).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } })
+  const [key = ''] = kept.mock.calls[0] ?? []
+  expect(key).toMatch(/^client-logos\//)
+  expect(await server.wiring.ports.files.get(key)).toBeNull()
+  expect(await logged(id, 'client.logo_changed')).toBe(0)
+})
+
+async function logged(id: string, action: string): Promise<number> {
+  const rows = await server.database.kysely
+    .selectFrom('activity_log')
+    .select('id')
+    .where('subject_id', '=', id)
+    .where('action', '=', action)
+    .execute()
+  return rows.length
+}

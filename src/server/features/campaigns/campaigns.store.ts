@@ -38,20 +38,19 @@ export async function insertCampaign(
     .execute()
 }
 
-/** Writes the fields; a new client takes the campaign's articles along. False without such a campaign. */
+/** Writes the fields; a new client takes the campaign's articles along. */
 export async function updateCampaignRow(
   scope: Scope,
   id: string,
   fields: CampaignFields,
-): Promise<boolean> {
-  const result = await scope.tx
+): Promise<void> {
+  await scope.tx
     .updateTable('campaigns')
     .set({ ...columns(fields), updated_at: scope.now })
     .where('workspace_id', '=', scope.workspaceId)
     .where(ofClients(scope, 'client_id'))
     .where('id', '=', id)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+    .execute()
 }
 
 /** Removes the campaign with its articles; false when there is no such campaign in the workspace. */

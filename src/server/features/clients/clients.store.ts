@@ -21,13 +21,13 @@ export async function insertClient(
     .execute()
 }
 
-/** Writes the fields; false when there is no such client in the workspace. */
+/** Writes the fields. */
 export async function updateClientRow(
   scope: Scope,
   id: string,
   fields: ClientFields,
-): Promise<boolean> {
-  return await change(scope, id, fields)
+): Promise<void> {
+  await change(scope, id, fields)
 }
 
 /** Stores or clears the logo's address; false when there is no such client in the workspace. */

@@ -1,5 +1,4 @@
 import type { Client } from '#contracts/clients.ts'
-import type { Dependents } from '#contracts/shapes.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { ofClients } from '#server/db/of-clients.ts'
 import { clientAbilities } from './clients.policy.ts'
@@ -62,10 +61,4 @@ export async function listedClients(scope: MemberScope): Promise<Client[]> {
 export async function shownClient(scope: MemberScope, id: string): Promise<Client | undefined> {
   const row = await clientRows(scope).where('c.id', '=', id).executeTakeFirst()
   return row && toClient(scope, row)
-}
-
-/** How many campaigns and articles go with a client. */
-export async function clientDependents(scope: Scope, id: string): Promise<Dependents> {
-  const row = await clientRows(scope).where('c.id', '=', id).executeTakeFirst()
-  return { campaigns: row?.campaigns ?? 0, articles: Number(row?.articles ?? 0) }
 }

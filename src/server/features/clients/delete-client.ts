@@ -5,7 +5,7 @@ import { announceAll } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { clientAbilities } from './clients.policy.ts'
 import { deleteClientRow } from './clients.store.ts'
-import { clientDependents, shownClient } from './clients.views.ts'
+import { shownClient } from './clients.views.ts'
 
 /** Deletes a client with its campaigns, articles and, a little later, all their files. */
 export async function deleteClient(context: RequestContext, id: string): Promise<void> {
@@ -13,14 +13,13 @@ export async function deleteClient(context: RequestContext, id: string): Promise
     const client = await shownClient(scope, id)
     if (!client) throw new AppError('not_found')
     if (!clientAbilities(scope.member).remove) throw new AppError('forbidden')
-    const dependents = await clientDependents(scope, id)
     // Somebody else may have been quicker.
     if (!(await deleteClientRow(scope, id))) throw new AppError('not_found')
     await recordActivity(scope, {
       action: 'client.deleted',
       subjectType: 'client',
       subjectId: id,
-      details: { name: client.name, ...dependents },
+      details: { name: client.name, campaigns: client.campaigns, articles: client.articles },
     })
     await announceAll(scope, [
       { event: { type: 'changed', what: 'clients' }, clientId: id },

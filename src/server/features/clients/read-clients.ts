@@ -2,7 +2,7 @@ import type { Client } from '#contracts/clients.ts'
 import type { Dependents } from '#contracts/shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { clientDependents, listedClients, shownClient } from './clients.views.ts'
+import { listedClients, shownClient } from './clients.views.ts'
 
 /** All clients of the workspace that the member may see. */
 export async function listClients(context: RequestContext): Promise<{ items: Client[] }> {
@@ -23,8 +23,6 @@ export async function getClientDependents(
   context: RequestContext,
   id: string,
 ): Promise<Dependents> {
-  return await context.reading(async (scope) => {
-    if (!(await shownClient(scope, id))) throw new AppError('not_found')
-    return await clientDependents(scope, id)
-  })
+  const { campaigns, articles } = await getClient(context, id)
+  return { campaigns, articles }
 }

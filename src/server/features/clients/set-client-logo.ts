@@ -43,7 +43,8 @@ async function replaceLogo(
   await context.inTransaction(async (scope) => {
     if (!(await shownClient(scope, id))) throw new AppError('not_found')
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
-    await setClientLogo(scope, id, logoUrl)
+    // Deleted meanwhile: a new file would belong to nobody.
+    if (!(await setClientLogo(scope, id, logoUrl))) throw new AppError('not_found')
     await recordActivity(scope, {
       action: logoUrl ? 'client.logo_changed' : 'client.logo_removed',
       subjectType: 'client',

@@ -12,7 +12,8 @@ export async function deleteCredential(context: RequestContext, id: string): Pro
     const credential = await shownCredential(scope, id)
     if (!credential) throw new AppError('not_found')
     if (!credentialAbilities(scope.member).remove) throw new AppError('forbidden')
-    await deleteCredentialRow(scope, id)
+    // Somebody else may have been quicker.
+    if (!(await deleteCredentialRow(scope, id))) throw new AppError('not_found')
     await recordActivity(scope, {
       action: 'credential.deleted',
       subjectType: 'credential',

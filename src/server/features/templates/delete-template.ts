@@ -1,5 +1,6 @@
 import type { TemplateKey } from '#contracts/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
 import { foundTemplate } from './read-templates.ts'
 import { tellOfTemplate } from './tell-of-template.ts'
 import { requireAbility } from './templates.policy.ts'
@@ -12,7 +13,8 @@ export async function deleteTemplate(context: RequestContext, key: TemplateKey):
     const template = await foundTemplate(scope, key)
     requireAbility(template, 'remove')
     const usage = await templateUsage(scope, key)
-    await deleteTemplateRow(scope, key)
+    // Somebody else may have been quicker.
+    if (!(await deleteTemplateRow(scope, key))) throw new AppError('not_found')
     await tellOfTemplate(scope, 'deleted', template, usage)
   })
 }

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { putFile } from '#server/context/put-file.ts'
+import { AppError } from '#server/kernel/errors.ts'
 import { reencodeImage } from '#server/kernel/reencode-image.ts'
 import { authorPhotoKey } from './author-photos.ts'
 import { foundTemplate } from './read-templates.ts'
@@ -40,7 +41,8 @@ async function replacePhoto(
   await context.inTransaction(async (scope) => {
     const template = await foundTemplate(scope, { type: 'author', id })
     requireAbility(template, 'update')
-    await setAuthorPhoto(scope, id, imageUrl)
+    // Deleted meanwhile: a new file would belong to nobody.
+    if (!(await setAuthorPhoto(scope, id, imageUrl))) throw new AppError('not_found')
     await tellOfTemplate(scope, imageUrl ? 'photo_changed' : 'photo_removed', template)
   })
 }

@@ -101,27 +101,29 @@ export async function setTemplateArchived(
     .execute()
 }
 
-/** Stores or clears the address of an author's photo. */
+/** Stores or clears the address of an author's photo; false when there is no such template. */
 export async function setAuthorPhoto(
   scope: Scope,
   id: string,
   imageUrl: string | null,
-): Promise<void> {
-  await scope.tx
+): Promise<boolean> {
+  const result = await scope.tx
     .updateTable('author_templates')
     .set({ image_url: imageUrl, updated_at: scope.now })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
-/** Removes an own template; campaigns and articles that name it then name none. */
-export async function deleteTemplateRow(scope: Scope, { type, id }: TemplateKey): Promise<void> {
-  await scope.tx
+/** Removes an own template; campaigns and articles that name it then name none. False when there is none. */
+export async function deleteTemplateRow(scope: Scope, { type, id }: TemplateKey): Promise<boolean> {
+  const result = await scope.tx
     .deleteFrom(templateTables[type])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
 }
 
 function structure(sections: string[]): string {
