@@ -11,7 +11,7 @@ export async function setPicture(
   context: RequestContext,
   file: File,
 ): Promise<{ pictureUrl: string }> {
-  const userId = await context.inTransaction(async (scope) => scope.userId)
+  const userId = await context.reading(async (scope) => scope.userId)
   // Decoding and storing take their time, so they happen outside of any transaction.
   const image = await reencodeImage(new Uint8Array(await file.arrayBuffer()), { maxSide: 512 })
   const key = `profile-photos/${userId}/${newId()}.${image.extension}`

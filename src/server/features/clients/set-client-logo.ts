@@ -14,7 +14,7 @@ export async function uploadClientLogo(
   context: RequestContext,
   input: { id: string; file: File },
 ): Promise<{ logoUrl: string }> {
-  const userId = await context.inTransaction(async (scope) => {
+  const userId = await context.reading(async (scope) => {
     if (!(await shownClient(scope, input.id))) throw new AppError('not_found')
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
     return scope.userId

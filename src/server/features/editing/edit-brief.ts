@@ -10,7 +10,7 @@ import { clientOfCampaign, storedBrief } from './editing.views.ts'
 
 /** What an article is written from; throws `not_found`. */
 export async function getBrief(context: RequestContext, id: string): Promise<StoredBrief> {
-  return await context.inTransaction(async (scope) => {
+  return await context.reading(async (scope) => {
     const brief = await storedBrief(scope, id)
     if (!brief) throw new AppError('not_found')
     return brief

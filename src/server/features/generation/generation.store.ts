@@ -58,6 +58,7 @@ export async function claimRun(scope: Scope, id: string, owner: string): Promise
       lease_until: leaseEnd(scope),
       started_at: run.fn.coalesce('started_at', sql<Date>`${scope.now}`),
     }))
+    .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .execute()
   return {

@@ -50,7 +50,7 @@ export async function recoverBanner(
   context: RequestContext,
   articleId: string,
 ): Promise<{ imageUrl: string }> {
-  const images = await context.inTransaction(async (scope) => {
+  const images = await context.reading(async (scope) => {
     if (!(await pictureBasis(scope, articleId))) throw new AppError('not_found')
     return await imagesOf(scope, articleId)
   })

@@ -14,7 +14,7 @@ type Retried = { predictionId?: string | null | undefined; articleId: string }
 
 /** How a drawing stands. */
 export async function pollImage(context: RequestContext, named: Named): Promise<GeneratedImage> {
-  return await context.inTransaction(async (scope) => answerOf((await found(scope, named)).image))
+  return await context.reading(async (scope) => answerOf((await found(scope, named)).image))
 }
 
 /**
@@ -42,7 +42,8 @@ export async function retryImage(
     await restartImage(scope, image.id)
     await putToWork(scope, basis, image.id)
     const answer = answerOf({ ...image, status: 'pending', error_message: null })
-    return { answer, abandoned: isUnderWay(image) ? image.external_reference_id : null }
+    const reference = isUnderWay(image) ? image.external_reference_id : null
+    return { answer, abandoned: reference && { reference, workspaceId: scope.workspaceId } }
   })
   if (abandoned) spareService(context, abandoned)
   return answer
@@ -64,7 +65,7 @@ export async function cancelImage(
       const { workspaceId } = scope
       await scope.queue.enqueue(scope.tx, drawImageJob, { workspaceId, generationId })
     }
-    return (await found(scope, { predictionId: generationId })).answer
+    return answerOf((await found(scope, { predictionId: generationId })).image)
   })
 }
 
@@ -76,12 +77,15 @@ async function found(
   const image = await imageById(scope, named.predictionId, named.articleId)
   const basis = image && (await pictureBasis(scope, image.article_id))
   if (!basis) throw missing
-  return { image, basis, answer: answerOf(image) }
+  return { image, basis }
 }
 
 /** Nobody waits for it: the service is told to stop, and whether it hears makes no difference. */
-function spareService({ ports, claim, log }: RequestContext, reference: string): void {
-  const call = { workspaceId: claim.userId, signal: AbortSignal.timeout(30_000) }
+function spareService(
+  { ports, log }: RequestContext,
+  { reference, workspaceId }: { reference: string; workspaceId: string },
+): void {
+  const call = { workspaceId, signal: AbortSignal.timeout(30_000) }
   ports.illustrator
     .cancel(reference, call)
     .catch((err: unknown) => log.warn({ err }, 'stalled picture not cancelled'))

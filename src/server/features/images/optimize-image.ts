@@ -17,7 +17,7 @@ export async function optimizeImage(
   context: RequestContext,
   input: { imageUrl: string; articleId: string; convertToWebP: boolean },
 ) {
-  const { workspaceId, source } = await context.inTransaction(async (scope) => {
+  const { workspaceId, source } = await context.reading(async (scope) => {
     const basis = await pictureBasis(scope, input.articleId)
     if (!basis) throw new AppError('not_found', 'Could not find article')
     assertWritten(basis)

@@ -7,7 +7,7 @@ import { imagesOf, pictureBasis, toImage } from './images.views.ts'
 
 /** The pictures drawn for an article, newest first, and how many more it may have. */
 export async function listImages(context: RequestContext, articleId: string) {
-  return await context.inTransaction(async (scope) => {
+  return await context.reading(async (scope) => {
     const basis = await pictureBasis(scope, articleId)
     if (!basis) throw new AppError('not_found')
     const rows = await imagesOf(scope, articleId)

@@ -19,7 +19,7 @@ export async function rewritePost(
   context: RequestContext,
   { id, network, before }: Omit<PostChange, 'text'>,
 ): Promise<SavedPost> {
-  const { article, brief } = await context.inTransaction(async (scope) => {
+  const { article, brief } = await context.reading(async (scope) => {
     const article = await articleWithPosts(scope, id)
     requireRewrites(article.rewrites)
     if (article.posts[network] !== before) throw new AppError('conflict')

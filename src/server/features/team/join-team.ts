@@ -6,7 +6,7 @@ import { invitationByToken, myWorkspaces, type ReadInvitation } from './team.vie
 
 /** The workspaces of whoever asks, the first joined first. */
 export async function listWorkspaces(context: RequestContext) {
-  return await context.inTransaction(async (scope) => ({ items: await myWorkspaces(scope) }))
+  return await context.reading(async (scope) => ({ items: await myWorkspaces(scope) }))
 }
 
 /** What an invitation says; throws `not_found` for a link that was taken back or replaced. */
@@ -14,7 +14,7 @@ export async function readInvitation(
   context: RequestContext,
   token: string,
 ): Promise<Omit<ReadInvitation, 'workspaceId'>> {
-  return await context.inTransaction(async (scope) => {
+  return await context.reading(async (scope) => {
     const found = await invitationByToken(scope, invitationTokenHash(token))
     if (!found) throw new AppError('not_found', 'This invitation no longer works.')
     const { workspaceId: _, ...said } = found

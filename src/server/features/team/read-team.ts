@@ -5,7 +5,7 @@ import { membersOf, openInvitations } from './team.views.ts'
 
 /** The people of the workspace. Whom a limited member may see the clients of is told to managers alone. */
 export async function getTeam(context: RequestContext): Promise<Team> {
-  return await context.inTransaction(async (scope) => {
+  return await context.reading(async (scope) => {
     const manages = managesTeam(scope.member)
     const members = await membersOf(scope)
     return {

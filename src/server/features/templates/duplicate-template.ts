@@ -14,7 +14,7 @@ export async function duplicateTemplate(
   context: RequestContext,
   key: TemplateKey,
 ): Promise<Template> {
-  const { original, userId } = await context.inTransaction(async (scope) => ({
+  const { original, userId } = await context.reading(async (scope) => ({
     original: await foundTemplate(scope, key),
     userId: scope.userId,
   }))

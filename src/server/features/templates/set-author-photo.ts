@@ -13,7 +13,7 @@ export async function uploadAuthorPhoto(
   context: RequestContext,
   input: { id: string; file: File },
 ): Promise<{ imageUrl: string }> {
-  const userId = await context.inTransaction(async (scope) => {
+  const userId = await context.reading(async (scope) => {
     requireAbility(await foundTemplate(scope, { type: 'author', id: input.id }), 'update')
     return scope.userId
   })

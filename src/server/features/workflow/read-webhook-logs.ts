@@ -7,7 +7,7 @@ import { attemptById, newestAttempts } from './webhook-logs.views.ts'
 export async function listWebhookLogs(
   context: RequestContext,
 ): Promise<{ items: WebhookAttempt[] }> {
-  return await context.inTransaction(async (scope) => {
+  return await context.reading(async (scope) => {
     insistOnAdmin(scope)
     return { items: await newestAttempts(scope) }
   })
@@ -18,7 +18,7 @@ export async function getWebhookLog(
   context: RequestContext,
   id: string,
 ): Promise<WebhookAttemptDetail> {
-  return await context.inTransaction(async (scope) => {
+  return await context.reading(async (scope) => {
     insistOnAdmin(scope)
     const attempt = await attemptById(scope, id)
     if (!attempt) throw new AppError('not_found')
