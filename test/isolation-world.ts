@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { invitationTokenHash, newInvitationToken } from '#server/features/team/index.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { secretPlace } from '#server/kernel/secrets.ts'
 import { storedUrl } from '#server/kernel/stored-files.ts'
 import { createCampaign, createClient } from './factories/workspace-content.ts'
@@ -121,7 +121,7 @@ export async function addInvitation(
   email: string,
   client: string,
 ): Promise<{ id: string; token: string }> {
-  const [id, token] = [newId(), newInvitationToken()]
+  const [id, token] = [newId(), newSecret()]
   await kysely
     .insertInto('workspace_invitations')
     .values({
@@ -129,7 +129,7 @@ export async function addInvitation(
       workspace_id: user.workspaceId,
       email,
       role: 'member',
-      token_hash: invitationTokenHash(token),
+      token_hash: secretHash(token),
       sent_at: new Date(),
       expires_at: new Date(Date.now() + 3_600_000),
     })

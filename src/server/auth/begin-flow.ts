@@ -1,10 +1,10 @@
 import { asAuth } from '#server/db/transactions.ts'
+import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { secretPlace } from '#server/kernel/secrets.ts'
 import { invalid } from './auth-error.ts'
 import type { Auth } from './auth-wiring.ts'
 import { insertFlowState } from './flow-states.store.ts'
 import type { Linking } from './identities.ts'
-import { newSecret, secretHash } from './one-time-secret.ts'
 import { s256Challenge } from './pkce.ts'
 
 const flowMs = 300_000

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { newSecret } from '#server/kernel/one-time-secret.ts'
 import type { Auth } from './auth-wiring.ts'
 import { beginFlow } from './begin-flow.ts'
 import { finishFlow } from './finish-flow.ts'
 import { callerMayLink, type Linking, unlinkIdentity } from './identities.ts'
-import { newSecret } from './one-time-secret.ts'
 import { redirectTarget } from './redirect-target.ts'
 import type { Visit } from './visit.ts'
 

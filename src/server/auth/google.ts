@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Configuration } from 'openid-client'
 import type { Clock } from '#server/kernel/clock.ts'
-import { secretHash } from './one-time-secret.ts'
+import { secretHash } from '#server/kernel/one-time-secret.ts'
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
 

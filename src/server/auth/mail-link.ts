@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/transactions.ts'
+import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import type { Auth } from './auth-wiring.ts'
-import { newSecret, secretHash } from './one-time-secret.ts'
 import { putLinkToken } from './tokens.store.ts'
 
 const minute = 60_000

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asAuth, type Tx } from '#server/db/transactions.ts'
+import { secretHash } from '#server/kernel/one-time-secret.ts'
 import { findAccountView } from './accounts.store.ts'
 import { AuthError, invalid } from './auth-error.ts'
 import type { Auth } from './auth-wiring.ts'
@@ -10,7 +11,6 @@ import {
   type SessionAnswer,
   sessionAnswer,
 } from './issue-session.ts'
-import { secretHash } from './one-time-secret.ts'
 import {
   deleteSessions,
   idleSessionMs,

@@ -35,17 +35,20 @@ export type ProviderErrorKind =
   | 'unavailable'
   | 'unknown_outcome'
 
+/** `detail` is for the log only. */
+export type ProviderErrorFacts = {
+  detail?: string | undefined
+  retryAfterMs?: number | undefined
+  cause?: unknown
+}
+
 /** A classified failure at an outside service. `message` is for people; `detail` is for the log only. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind
   readonly detail: string | undefined
   readonly retryAfterMs: number | undefined
 
-  constructor(
-    kind: ProviderErrorKind,
-    message: string,
-    options: { detail?: string; retryAfterMs?: number; cause?: unknown } = {},
-  ) {
+  constructor(kind: ProviderErrorKind, message: string, options: ProviderErrorFacts = {}) {
     super(message, { cause: options.cause })
     this.name = 'ProviderError'
     this.kind = kind

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { ProviderError } from './errors.ts'
 import type { ReadPage } from './readable-text-worker.ts'
+import { retryAfterOf } from './retry-after.ts'
 import type { SafeFetch, SafeResponse } from './safe-fetch.ts'
 
 export type ReadableText = { title: string; text: string }
@@ -46,11 +47,9 @@ function refuseStatus({ status, headers }: SafeResponse): void {
   if (status >= 200 && status < 300) return
   const detail = `status ${status}`
   if (status === 429) {
-    const seconds = Number(headers.get('retry-after'))
-    const wait = Number.isFinite(seconds) && seconds > 0 ? { retryAfterMs: seconds * 1000 } : {}
     throw new ProviderError('rate_limited', 'The page asks us to come back later.', {
       detail,
-      ...wait,
+      retryAfterMs: retryAfterOf(headers),
     })
   }
   if (status >= 500) {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { invitationTokenHash } from './invitation-token.ts'
+import { secretHash } from '#server/kernel/one-time-secret.ts'
 import { acceptInvitation } from './team.store.ts'
 import { invitationByToken, myWorkspaces, type ReadInvitation } from './team.views.ts'
 
@@ -15,7 +15,7 @@ export async function readInvitation(
   token: string,
 ): Promise<Omit<ReadInvitation, 'workspaceId'>> {
   return await context.reading(async (scope) => {
-    const found = await invitationByToken(scope, invitationTokenHash(token))
+    const found = await invitationByToken(scope, secretHash(token))
     if (!found) throw new AppError('not_found', 'This invitation no longer works.')
     const { workspaceId: _, ...said } = found
     return said
@@ -30,7 +30,7 @@ export async function joinTeam(
   context: RequestContext,
   token: string,
 ): Promise<{ workspaceId: string }> {
-  const tokenHash = invitationTokenHash(token)
+  const tokenHash = secretHash(token)
   return await context.inTransaction(async (scope) => {
     const joined = await acceptInvitation(scope, tokenHash)
     if (joined) return { workspaceId: joined }

@@ -3,8 +3,8 @@ import type { JobContext } from '#server/context/context.ts'
 import { announce } from '#server/features/live/index.ts'
 import type { JobAttempt } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { layoutMail } from '#server/providers/mail/mail-layout.ts'
-import { invitationTokenHash, newInvitationToken } from './invitation-token.ts'
 import type { SendInvitation } from './send-invitation.job.ts'
 import { noteSending } from './team.store.ts'
 import { invitationToSend } from './team.views.ts'
@@ -17,12 +17,12 @@ export async function sendInvitation(
   { workspaceId, invitationId }: SendInvitation,
   attempt: JobAttempt,
 ): Promise<void> {
-  const token = newInvitationToken()
+  const token = newSecret()
   const invitation = await context.inWorkspace(workspaceId, async (scope) => {
     const found = await invitationToSend(scope, invitationId)
     if (!found) return undefined
     const expiresAt = new Date(scope.now.getTime() + invitationDays * dayMs)
-    await noteSending(scope, invitationId, { tokenHash: invitationTokenHash(token), expiresAt })
+    await noteSending(scope, invitationId, { tokenHash: secretHash(token), expiresAt })
     return found
   })
   if (!invitation) return

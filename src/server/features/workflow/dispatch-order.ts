@@ -8,10 +8,10 @@ import {
 import { announce } from '#server/features/live/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { secretHash } from '#server/kernel/one-time-secret.ts'
 import { DeliveryError } from '#server/providers/workflow/delivery-error.ts'
 import type { Workflow } from '#server/providers/workflow/port.ts'
 import type { WorkflowAnswer } from './clean-answer.ts'
-import { hashOfToken } from './hash-of-token.ts'
 import { readReply } from './read-reply.ts'
 import { waitForAnswer } from './wait-for-answer.ts'
 import { attemptsOf, insertAttempt, settleAttempt } from './webhook-log.store.ts'
@@ -85,7 +85,7 @@ async function beginAttempt(
 ): Promise<{ id: string; number: number }> {
   const id = newId()
   return await context.inWorkspace(order.workspaceId, async (scope) => {
-    await noteSending(scope, order.runId, hashOfToken(token))
+    await noteSending(scope, order.runId, secretHash(token))
     const progress = { runId: order.runId, stage: 'sending', percent: 0 }
     await announce(
       scope,

@@ -12,8 +12,8 @@ import {
 } from '#server/features/generation/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { secretHash } from '#server/kernel/one-time-secret.ts'
 import { cleanAnswer, mergeParts, titleOf } from './clean-answer.ts'
-import { hashOfToken } from './hash-of-token.ts'
 import { reasonOf } from './reason-of.ts'
 import { showAtWork } from './show-at-work.ts'
 import {
@@ -43,7 +43,7 @@ export async function receiveReport(
   const { processingId: runId } = sent
   if (!z.uuid().safeParse(runId).success) throw new AppError('not_found')
   const place = await whereaboutsOf(context.database, runId)
-  const known = sameHash(place?.tokenHash ?? noHash, hashOfToken(sent.token))
+  const known = sameHash(place?.tokenHash ?? noHash, secretHash(sent.token))
   if (!place || !known) throw new AppError('not_found')
   const report = readReport(sent.body)
   return await context.inWorkspace(place.workspaceId, async (scope) => {

@@ -1,5 +1,6 @@
+import { retryAfterOf } from '#server/kernel/retry-after.ts'
 import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
-import { classifyAnswer, retryAfterOf } from '../remote/provider-failures.ts'
+import { classifyAnswer } from '../remote/provider-failures.ts'
 import { drawingRefusals, noPicture } from './image-service.ts'
 import type { Illustration } from './port.ts'
 
@@ -19,7 +20,7 @@ export async function fetchPicture(
         // An output that is gone will not come back, whatever its host says.
         status: answer.status === 404 ? 410 : answer.status,
         text: `${answer.statusText} for the finished picture`,
-        retryAfterMs: retryAfterOf(Object.fromEntries(answer.headers)),
+        retryAfterMs: retryAfterOf(answer.headers),
         cause: undefined,
       },
       drawingRefusals,

@@ -16,7 +16,7 @@ export function classifySmtpError(error: unknown, handedOver: boolean): Provider
   return new ProviderError(kind, messages[kind], {
     detail: detail.filter(Boolean).join(' '),
     cause: error,
-    ...(kind === 'rate_limited' ? { retryAfterMs } : {}),
+    retryAfterMs: kind === 'rate_limited' ? retryAfterMs : undefined,
   })
 }
 

@@ -1,29 +1,13 @@
 import { APICallError } from 'ai'
 import { describe, expect, it } from 'vitest'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { classifyFailure, retryAfterOf } from './provider-failures.ts'
+import { classifyFailure } from './provider-failures.ts'
 
-const now = Date.parse('2026-03-01T10:00:00Z')
 const live = new AbortController().signal
 const words = { declined: 'Declined.', tooLong: 'Too long.' }
 
 const answered = (statusCode: number, responseBody = '') =>
   new APICallError({ message: 'x', url: 'u', requestBodyValues: {}, statusCode, responseBody })
-
-describe('retryAfterOf', () => {
-  it.each([
-    [{ 'retry-after': '30' }, 30_000],
-    [{ 'retry-after': '1.5' }, 1_500],
-    [{ 'retry-after-ms': '250', 'retry-after': '9' }, 250],
-    [{ 'retry-after': 'Sun, 01 Mar 2026 10:00:20 GMT' }, 20_000],
-    [{ 'retry-after': 'Sun, 01 Mar 2026 09:00:00 GMT' }, 0],
-    [{ 'retry-after': '99999999' }, 3_600_000],
-    [{ 'retry-after': 'soon' }, undefined],
-    [{}, undefined],
-  ])('reads %o', (headers, wait) => {
-    expect(retryAfterOf(headers, now)).toBe(wait)
-  })
-})
 
 describe('classifyFailure', () => {
   it.each([

@@ -1,19 +1,6 @@
 import { APICallError } from 'ai'
 import { ProviderError } from '#server/kernel/errors.ts'
-
-const MAX_WAIT_MS = 60 * 60 * 1000
-
-/** Milliseconds a provider asks to wait, from `retry-after-ms`, or `retry-after` in seconds or as a date. */
-export function retryAfterOf(
-  headers: Record<string, string> | undefined,
-  now = Date.now(),
-): number | undefined {
-  const inMs = Number.parseFloat(headers?.['retry-after-ms'] ?? '')
-  const plain = headers?.['retry-after']?.trim() ?? ''
-  const inSeconds = /^\d+(\.\d+)?$/.test(plain) ? Number(plain) * 1000 : Date.parse(plain) - now
-  const wait = Number.isFinite(inMs) ? inMs : inSeconds
-  return Number.isFinite(wait) ? Math.min(Math.max(0, Math.round(wait)), MAX_WAIT_MS) : undefined
-}
+import { retryAfterOf } from '#server/kernel/retry-after.ts'
 
 /** What a refusal is called where the service was asked to write, to draw and so on. */
 export type RefusalWords = { declined: string; tooLong: string }
@@ -39,11 +26,7 @@ export function classifyAnswer(
 ): ProviderError {
   const detail = `${status ?? 'no status'}: ${text.slice(0, 500)}`
   const make = (kind: ProviderError['kind'], message: string) =>
-    new ProviderError(kind, message, {
-      detail,
-      cause,
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    })
+    new ProviderError(kind, message, { detail, cause, retryAfterMs })
   if (status === 402 || /insufficient_quota|credit balance|billing_hard_limit/i.test(text)) {
     return make('rejected', noCredit)
   }

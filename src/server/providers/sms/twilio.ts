@@ -27,7 +27,7 @@ export function createTwilio(settings: TwilioSettings): TextMessenger {
       const kind = kindOf(response.status)
       throw new ProviderError(kind, 'The text message was not taken.', {
         detail: `HTTP ${response.status}`,
-        ...(kind === 'rate_limited' ? { retryAfterMs } : {}),
+        retryAfterMs: kind === 'rate_limited' ? retryAfterMs : undefined,
       })
     },
   }

@@ -1,6 +1,10 @@
-import { ProviderError, type ProviderErrorKind } from '#server/kernel/errors.ts'
+import {
+  ProviderError,
+  type ProviderErrorFacts,
+  type ProviderErrorKind,
+} from '#server/kernel/errors.ts'
+import { retryAfterOf } from '#server/kernel/retry-after.ts'
 import { AnswerTooLargeError } from '#server/kernel/safe-fetch-errors.ts'
-import { retryAfterOf } from '../remote/provider-failures.ts'
 
 /** An order the workflow did not take. `answered` tells a refusal from a failure on the way. */
 export class DeliveryError extends ProviderError {
@@ -10,7 +14,7 @@ export class DeliveryError extends ProviderError {
     answered: boolean,
     kind: ProviderErrorKind,
     message: string,
-    options: { detail?: string; retryAfterMs?: number; cause?: unknown } = {},
+    options: ProviderErrorFacts = {},
   ) {
     super(kind, message, options)
     this.name = 'DeliveryError'
@@ -20,12 +24,10 @@ export class DeliveryError extends ProviderError {
 
 /** What an answer other than 2xx means: a redirect is never followed, and only some refusals pass. */
 export function refusalOf(status: number, headers: Headers, text: string): DeliveryError {
-  const retryAfterMs = retryAfterOf(Object.fromEntries(headers))
-  const options = {
+  return new DeliveryError(true, kindOf(status), `the workflow answered ${status}`, {
     detail: text.slice(0, 300),
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  }
-  return new DeliveryError(true, kindOf(status), `the workflow answered ${status}`, options)
+    retryAfterMs: retryAfterOf(headers),
+  })
 }
 
 function kindOf(status: number): ProviderErrorKind {

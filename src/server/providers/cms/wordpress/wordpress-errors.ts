@@ -1,4 +1,9 @@
-import { ProviderError, type ProviderErrorKind } from '#server/kernel/errors.ts'
+import {
+  ProviderError,
+  type ProviderErrorFacts,
+  type ProviderErrorKind,
+} from '#server/kernel/errors.ts'
+import { retryAfterOf } from '#server/kernel/retry-after.ts'
 import type { SafeResponse } from '#server/kernel/safe-fetch.ts'
 import { BlockedTargetError, InsecureCredentialsError } from '#server/kernel/safe-fetch-errors.ts'
 import { causes } from './wordpress-causes.ts'
@@ -7,15 +12,12 @@ export const connectFailed =
   'Failed to connect to WordPress API. Please check your internet connection and site URL.'
 export const invalidResponse = 'Invalid response from WordPress'
 
-type Facts = {
-  status?: number
-  code?: string
+type Facts = ProviderErrorFacts & {
+  status?: number | null
+  code?: string | null
   causes?: string[]
   /** What WordPress said, plain text. */
-  said?: string
-  detail?: string
-  retryAfterMs?: number
-  cause?: unknown
+  said?: string | null
 }
 
 /** A refusal by a WordPress site, with the REST code and what the user can check. */
@@ -58,11 +60,11 @@ export function readAnswer(response: SafeResponse, repeatable: boolean): unknown
   const kind = kindOf(status === 400 ? (innerStatus ?? status) : status, code, repeatable)
   throw new WordPressError(kind, headline, {
     status,
-    ...(code ? { code } : {}),
-    ...(said ? { said } : {}),
+    code,
+    said,
     causes: causesOf(status, code, json !== undefined, response),
     detail: `${code ?? 'no code'} ${excerptOf(response.body)}`,
-    ...retryAfter(response),
+    retryAfterMs: retryAfterOf(response.headers),
   })
 }
 
@@ -110,7 +112,7 @@ function causesOf(
 /** Names a failure of the network for people; refusals of WordPress pass through unchanged. */
 export function explainNetworkError(error: unknown): unknown {
   if (error instanceof WordPressError || !(error instanceof ProviderError)) return error
-  const facts = { cause: error, ...(error.detail ? { detail: error.detail } : {}) }
+  const facts = { cause: error, detail: error.detail }
   if (error.kind === 'unknown_outcome') {
     return new WordPressError(
       'unknown_outcome',
@@ -136,11 +138,11 @@ export function publishFailure(error: unknown): unknown {
   const parts = [said ?? explained.message, ...explained.causes.slice(0, 2)]
   const message = parts.map((part) => part.replace(/[.\s]*$/, '.')).join(' ')
   return new WordPressError(explained.kind, message, {
-    ...(explained.status ? { status: explained.status } : {}),
-    ...(explained.code ? { code: explained.code } : {}),
+    status: explained.status,
+    code: explained.code,
     causes: explained.causes,
-    ...(explained.detail ? { detail: explained.detail } : {}),
-    ...(explained.retryAfterMs ? { retryAfterMs: explained.retryAfterMs } : {}),
+    detail: explained.detail,
+    retryAfterMs: explained.retryAfterMs,
     cause: error,
   })
 }
@@ -184,11 +186,4 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 function excerptOf(body: Uint8Array): string {
   return new TextDecoder().decode(body.subarray(0, 300)).replaceAll(/\s+/g, ' ')
-}
-
-function retryAfter(response: SafeResponse): { retryAfterMs?: number } {
-  const value = response.headers.get('retry-after')
-  if (!value) return {}
-  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return wait > 0 ? { retryAfterMs: Math.min(wait, 3_600_000) } : {}
 }

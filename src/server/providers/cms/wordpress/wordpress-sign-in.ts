@@ -24,7 +24,7 @@ export async function signIn(
     if (!(error instanceof WordPressError) || error.code !== 'rest_not_logged_in') throw error
     if (await offersApplicationPasswords(restRoot, safeFetch, signal)) throw error
     throw new WordPressError(error.kind, error.message, {
-      ...(error.status ? { status: error.status } : {}),
+      status: error.status,
       code: error.code,
       causes: [causes.noApplicationPasswords],
       cause: error,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { classifyAnswer, classifyFailure, retryAfterOf } from '../../remote/provider-failures.ts'
+import { retryAfterOf } from '#server/kernel/retry-after.ts'
+import { classifyAnswer, classifyFailure } from '../../remote/provider-failures.ts'
 import { drawingRefusals, noPicture } from '../image-service.ts'
 
 const predictionSchema = z.object({
@@ -50,8 +51,7 @@ export function createReplicateClient(access: {
 
   function refused(answer: { status: number; headers: Headers; text: string }): ProviderError {
     const named = /resets in ~?(\d+)s/.exec(answer.text)?.[1]
-    const retryAfterMs =
-      retryAfterOf(Object.fromEntries(answer.headers)) ?? (named ? Number(named) * 1000 : undefined)
+    const retryAfterMs = retryAfterOf(answer.headers) ?? (named ? Number(named) * 1000 : undefined)
     const failure = classifyAnswer(
       { status: answer.status, text: answer.text, retryAfterMs, cause: undefined },
       drawingRefusals,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits as 43 characters of base64url: refresh tokens and the tokens of mail links. */
+/** 256 random bits as 43 characters of base64url: refresh tokens, the tokens of mail links and invitations. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }

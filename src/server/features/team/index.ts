@@ -1,1 +1,0 @@
-export { invitationTokenHash, newInvitationToken } from './invitation-token.ts'
