@@ -77,7 +77,6 @@ export async function startTestApp(
     settings: {
       publicUrl: 'http://copydesk.test',
       adminEmails: [],
-      allowPrivateAddresses: true,
       generationConcurrency: 10,
       ...options.settings,
     },

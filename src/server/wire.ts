@@ -43,7 +43,6 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
     settings: {
       publicUrl: env.publicUrl,
       adminEmails: env.adminEmails,
-      allowPrivateAddresses: env.allowPrivateAddresses,
       generationConcurrency: env.generation.concurrency,
     },
   }

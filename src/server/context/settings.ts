@@ -3,7 +3,6 @@ export type Settings = {
   /** Origin without a trailing slash, e.g. `https://copydesk.example`. */
   publicUrl: string
   adminEmails: readonly string[]
-  allowPrivateAddresses: boolean
   /** Articles in flight in this process. */
   generationConcurrency: number
 }

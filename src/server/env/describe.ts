@@ -54,28 +54,3 @@ function workflowWarnings({ generation: { webhook }, writer }: Env): string[] {
       : []),
   ]
 }
-
-/** Everything of the configuration that may reach a browser, and nothing else. */
-export type BrowserSettings = {
-  publicUrl: string
-  payments: 'off' | 'sandbox' | 'stripe'
-  googleSignIn: boolean
-  captcha: { provider: 'turnstile' | 'hcaptcha'; siteKey: string } | null
-  mailboxPage: boolean
-  /** Whether articles or pictures are only the built-in samples. */
-  offlineWriter: boolean
-  offlineIllustrator: boolean
-}
-
-/** Picks what the browser may see; each setting is named here one by one. */
-export function browserSettings(env: Env): BrowserSettings {
-  return {
-    publicUrl: env.publicUrl,
-    payments: env.payments.mode,
-    googleSignIn: env.google !== null,
-    captcha: env.captcha ? { provider: env.captcha.provider, siteKey: env.captcha.siteKey } : null,
-    mailboxPage: env.mailboxPage,
-    offlineWriter: env.writer.provider === 'offline',
-    offlineIllustrator: env.illustrator.provider === 'offline',
-  }
-}

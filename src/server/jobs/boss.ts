@@ -66,12 +66,8 @@ async function createQueue<Context>(boss: PgBoss, job: RegisteredJob<Context>): 
 
 function queueOver(boss: PgBoss): Queue {
   return {
-    enqueue: async (tx, job, payload, options = {}) => {
-      const { startAfterSeconds } = options
-      await boss.send(job.name, job.payload.parse(payload) as object, {
-        db: fromKysely(tx),
-        ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
-      })
+    enqueue: async (tx, job, payload) => {
+      await boss.send(job.name, job.payload.parse(payload) as object, { db: fromKysely(tx) })
     },
     enqueueAll: async (tx, job, payloads) => {
       const jobs = payloads.map((payload) => ({ data: job.payload.parse(payload) as object }))
@@ -119,8 +115,6 @@ async function runJob<Context>(
   job: Job<object> & { retryLimit: number },
 ): Promise<void> {
   await definition.run(context, job.data, {
-    id: job.id,
-    number: job.retryCount + 1,
     last: job.retryCount >= job.retryLimit,
     signal: job.signal,
   })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** One attempt at a job. `last` is true when a failure now is final. */
-export type JobAttempt = { id: string; number: number; last: boolean; signal: AbortSignal }
+export type JobAttempt = { last: boolean; signal: AbortSignal }
 
 /** May run twice for the same payload, and must then change nothing the second time. */
 export type JobHandler<Payload, Context> = (

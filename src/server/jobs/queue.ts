@@ -1,15 +1,12 @@
 import type { Tx } from '#server/db/transactions.ts'
 import type { JobDefinition } from './define-job.ts'
 
-export type EnqueueOptions = { startAfterSeconds?: number }
-
 /** Puts a job into the durable queue within the caller's transaction: both happen, or neither. */
 export interface Queue {
   enqueue<Payload>(
     tx: Tx,
     job: Pick<JobDefinition<Payload, unknown>, 'name' | 'payload'>,
     payload: Payload,
-    options?: EnqueueOptions,
   ): Promise<void>
   /** The same for many payloads, in one statement. */
   enqueueAll<Payload>(

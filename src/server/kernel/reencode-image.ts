@@ -1,13 +1,7 @@
 import { AppError } from './errors.ts'
 import { type PictureLibrary, withPictures } from './picture-work.ts'
 
-export type ReencodedImage = {
-  bytes: Uint8Array
-  contentType: 'image/png' | 'image/jpeg' | 'image/webp'
-  extension: 'png' | 'jpg' | 'webp'
-  width: number
-  height: number
-}
+export type ReencodedImage = { bytes: Uint8Array; contentType: string; extension: string }
 
 /** Pictures beyond this many pixels are refused before they are decoded. */
 const pixelLimit = 40_000_000
@@ -22,21 +16,15 @@ export async function reencodeImage(
   options: { maxSide: number },
 ): Promise<ReencodedImage> {
   try {
-    const { data, info } = await withPictures((sharp) =>
+    const webp = await withPictures((sharp) =>
       sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
         .rotate()
         .resize(options.maxSide, options.maxSide, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 88 })
         .timeout({ seconds: 15 })
-        .toBuffer({ resolveWithObject: true }),
+        .toBuffer(),
     )
-    return {
-      bytes: new Uint8Array(data),
-      contentType: 'image/webp',
-      extension: 'webp',
-      width: info.width,
-      height: info.height,
-    }
+    return { bytes: new Uint8Array(webp), contentType: 'image/webp', extension: 'webp' }
   } catch (error) {
     if (/pixel limit/i.test(String(error))) {
       throw new AppError(
@@ -50,9 +38,7 @@ export async function reencodeImage(
   }
 }
 
-export type CompressedImage = Omit<ReencodedImage, 'width' | 'height'> & {
-  format: 'png' | 'jpeg' | 'webp'
-}
+export type CompressedImage = ReencodedImage & { format: 'png' | 'jpeg' | 'webp' }
 
 /**
  * Writes one of our own pictures anew in fewer bytes: as WebP, or else as the PNG or JPEG it is (a

@@ -6,8 +6,6 @@ export type SecretBox = {
   seal(plaintext: string, aad: string): string
   /** Throws `UnsealError` for another row's text, a changed one, or one whose key is gone. */
   open(sealed: string, aad: string): string
-  /** False when the text was sealed with an older key and should be sealed again. */
-  isCurrent(sealed: string): boolean
 }
 
 /** A sealed text that cannot be opened. The message holds neither the text nor the key. */
@@ -52,7 +50,6 @@ export function createSecretBox(keys: readonly Uint8Array[]): SecretBox {
         throw new UnsealError('it was changed or belongs to another row', cause)
       }
     },
-    isCurrent: (sealed) => sealed.startsWith(`v1.${currentId}.`),
   }
 }
 

@@ -4,22 +4,20 @@ import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
-type FileDropProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+type FileDropProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'accept'> & {
   value: File | null
   onValueChange: (file: File | null) => void
   /** The picture that is stored now, shown until another is chosen. */
   currentUrl?: string | null | undefined
   /** Given, the stored picture can be taken away. */
   onRemoveCurrent?: () => void
-  accept?: string
-  /** Bytes; a larger file is refused with a sentence. */
-  maxBytes?: number
+  /** A larger file is refused with a sentence. */
+  maxBytes: number
 }
 
 /** Chooses one picture by button, drop or keyboard, and shows it. */
 export function FileDrop(props: FileDropProps) {
-  const { value, onValueChange, currentUrl, onRemoveCurrent, className, ...rest } = props
-  const { accept = 'image/*', maxBytes = 10 * 1024 * 1024, ...inputProps } = rest
+  const { value, onValueChange, currentUrl, onRemoveCurrent, maxBytes, className, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -27,7 +25,7 @@ export function FileDrop(props: FileDropProps) {
 
   const take = (file: File | undefined) => {
     if (!file) return
-    const image = accept !== 'image/*' || file.type.startsWith('image/')
+    const image = file.type.startsWith('image/')
     const small = file.size <= maxBytes
     setRefusal(
       !image
@@ -94,10 +92,10 @@ export function FileDrop(props: FileDropProps) {
           )}
         </div>
         <input
-          {...inputProps}
+          {...rest}
           ref={input}
           type="file"
-          accept={accept}
+          accept="image/*"
           onChange={(event) => take(event.target.files?.[0])}
           className="sr-only"
         />

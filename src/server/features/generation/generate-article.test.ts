@@ -38,7 +38,7 @@ function processOf(
 }
 
 function attempt(last = false): JobAttempt {
-  return { id: crypto.randomUUID(), number: 1, last, signal: new AbortController().signal }
+  return { last, signal: new AbortController().signal }
 }
 
 async function order(user: TestUser, overrides = {}) {

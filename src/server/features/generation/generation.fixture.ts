@@ -21,7 +21,7 @@ export type Ordered = {
 
 /** One attempt, as the queue makes it. */
 export function attemptOf(last = false, signal = new AbortController().signal): JobAttempt {
-  return { id: crypto.randomUUID(), number: 1, last, signal }
+  return { last, signal }
 }
 
 /** The whole server, with orders whose writer does what it is told. */

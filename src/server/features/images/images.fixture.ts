@@ -89,7 +89,7 @@ export async function startImagesWorld(): Promise<ImagesWorld> {
     },
     attempt: async (user, generationId, parts = {}) => {
       const { signal = new AbortController().signal, last = false } = parts
-      const attempt: JobAttempt = { id: crypto.randomUUID(), number: 1, last, signal }
+      const attempt: JobAttempt = { last, signal }
       await drawImage(process(parts), { workspaceId: user.workspaceId, generationId }, attempt)
     },
     record: (id) =>

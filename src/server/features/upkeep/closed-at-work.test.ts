@@ -34,7 +34,7 @@ test('an account deleted while its article is being written: the work ends and w
   const { wiring } = server
   const context = jobContext({ ...wiring, ports: { ...wiring.ports, writer } }, crypto.randomUUID())
   const payload = { workspaceId: user.workspaceId, runId: run.id }
-  const attempt = { id: crypto.randomUUID(), number: 1, last: false }
+  const attempt = { last: false }
   await generateArticle(context, payload, { ...attempt, signal: new AbortController().signal })
   expect(writer.calls.social ?? 0).toBe(0)
   expect(await brokenInvariants(kysely)).toEqual([])
@@ -107,7 +107,7 @@ test('orders that come until the last moment leave nothing over, and nobody wait
   const { wiring } = server
   const context = jobContext({ ...wiring, ports: { ...wiring.ports, writer } }, crypto.randomUUID())
   const { signal } = new AbortController()
-  const attempt = { id: crypto.randomUUID(), number: 1, last: false, signal }
+  const attempt = { last: false, signal }
   let closed = false
   /** Orders articles and works on them, one after the other, until the session is gone. */
   const work = async (): Promise<unknown> => {

@@ -58,7 +58,7 @@ test('cancelled between answer and picture, the text stays, and its edits surviv
   const { runId } = await user.api.generation.retry({ id, cost: 0 })
   const payload = { workspaceId: user.workspaceId, runId }
   const { signal } = new AbortController()
-  const attempt = { id: crypto.randomUUID(), number: 1, last: false, signal }
+  const attempt = { last: false, signal }
   await produceArticle(jobContext(trial.server.wiring, crypto.randomUUID()), payload, attempt)
   expect(await user.api.articles.get({ id })).toMatchObject({
     status: 'completed',

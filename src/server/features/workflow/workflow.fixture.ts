@@ -68,7 +68,7 @@ async function orderedArticle(
     runId,
     run: async ({ aheadMs = 0 } = {}) => {
       const signal = new AbortController().signal
-      const attempt = { id: crypto.randomUUID(), number: 1, last: false, signal }
+      const attempt = { last: false, signal }
       const payload = { workspaceId: user.workspaceId, runId }
       await produceArticle(processOf(server, aheadMs), payload, attempt)
     },

@@ -43,8 +43,6 @@ export type ConnectionTest =
       ok: true
       message: string
       restRoot: string
-      siteUrl: string
-      role: string | null
       warnings: string[]
     }
   | { ok: false; message: string; causes: string[] }

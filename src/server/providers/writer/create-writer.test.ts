@@ -3,9 +3,6 @@ import { createWriter } from './create-writer.ts'
 import { traitsOf } from './model/model-table.ts'
 
 describe('createWriter', () => {
-  it('makes the offline writer without any account', () => {
-    expect(createWriter({ provider: 'offline' })).toMatchObject({ offline: true })
-  })
   it('has a default model where one makes sense', async () => {
     const writer = createWriter({ provider: 'openai', apiKey: 'k' })
     expect(writer).toMatchObject({ offline: false, model: 'gpt-5.4-mini' })

@@ -5,16 +5,13 @@ import { openModel } from './model/model-clients.ts'
 import { defaultModels, type TextProvider, traitsOf } from './model/model-table.ts'
 import { createModelWriter } from './model/model-writer.ts'
 import { defaultLimits, type WriterLimits } from './model/writer-limits.ts'
-import { createOfflineWriter } from './offline/offline-writer.ts'
 import type { Writer } from './port.ts'
 
 export type WriterConfig = {
-  provider: 'offline' | TextProvider
+  provider: TextProvider
   model?: string | undefined
   apiKey?: string | undefined
   baseUrl?: string | undefined
-  /** Milliseconds per stage of the offline writer. */
-  paceMs?: number | undefined
   limits?: Partial<WriterLimits> | undefined
   /** Shared when several writers use one key; by default each writer has its own. */
   scheduler?: CallScheduler | undefined
@@ -30,10 +27,6 @@ export type ConfiguredWriter = Writer & { close(): Promise<void> }
 
 /** The writer that the configuration names. Throws an `Error` naming the missing variable. */
 export function createWriter(config: WriterConfig): ConfiguredWriter {
-  if (config.provider === 'offline') {
-    const pace = config.paceMs === undefined ? {} : { paceMs: config.paceMs }
-    return { ...createOfflineWriter(pace), close: async () => {} }
-  }
   const { provider } = config
   const limits = { ...defaultLimits, ...config.limits }
   const name = required(config.model || defaultModels[provider], 'AI_MODEL')

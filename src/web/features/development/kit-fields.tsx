@@ -1,5 +1,6 @@
 import { FileText, Globe } from 'lucide-react'
 import { useState } from 'react'
+import { imageUploadLimit } from '#contracts/clients.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -50,7 +51,7 @@ export function KitFields() {
           <Textarea placeholder="What they do, and for whom." />
         </Field>
         <Field label="Logo" className="sm:col-span-2">
-          <FileDrop value={file} onValueChange={setFile} />
+          <FileDrop value={file} onValueChange={setFile} maxBytes={imageUploadLimit} />
         </Field>
         <RadioCards
           aria-label="Input method"

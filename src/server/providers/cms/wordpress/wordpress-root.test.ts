@@ -59,7 +59,6 @@ describe('findRestRoot', () => {
     fake = await startFakeWordPress(options)
     expect(await find()).toMatchObject({
       restRoot: new URL(path, fake.url).href,
-      siteUrl: fake.url,
       warnings: [],
     })
   })

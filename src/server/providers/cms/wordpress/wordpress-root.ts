@@ -36,7 +36,7 @@ export function sameSite(from: string, to: string): boolean {
   return bare(a) === bare(b) && a.port === b.port
 }
 
-export type RestRoot = { restRoot: string; siteUrl: string; warnings: string[] }
+export type RestRoot = { restRoot: string; warnings: string[] }
 
 /**
  * Finds the REST root of a site, without credentials: by the Link header of its front page, else by
@@ -61,13 +61,13 @@ export async function findRestRoot(
   if (linked) {
     const restRoot = new URL(base).protocol === 'https:' ? toHttps(linked) : linked
     if (!sameSite(base, restRoot)) throw movedTo(base, restRoot)
-    return { restRoot, siteUrl: base, warnings }
+    return { restRoot, warnings }
   }
   let answer = front
   for (const candidate of [`${base}/wp-json/`, `${base}/?rest_route=/`]) {
     answer = await get(endpointUrl(candidate, '', { _fields: 'namespaces' }))
     if (!sameSite(base, answer.url)) throw movedTo(base, answer.url)
-    if (isRestRoot(answer)) return { restRoot: candidate, siteUrl: base, warnings }
+    if (isRestRoot(answer)) return { restRoot: candidate, warnings }
   }
   throw noRoot(front, answer)
 }

@@ -24,8 +24,6 @@ describe('testConnection', () => {
       ok: true,
       message: 'Successfully connected to WordPress',
       restRoot: `${fake.url}/wp-json/`,
-      siteUrl: fake.url,
-      role,
       warnings: [],
     })
   })

@@ -27,7 +27,6 @@ export async function testConnection(
 }
 
 function judge(account: Account, root: RestRoot): ConnectionTest {
-  const role = account.roles[0] ?? null
   const who = nameOf(account)
   const mayUpload = Boolean(account.capabilities.upload_files)
   if (!account.capabilities.publish_posts) {
@@ -42,8 +41,6 @@ function judge(account: Account, root: RestRoot): ConnectionTest {
     ok: true,
     message: connectedToWordPress,
     restRoot: root.restRoot,
-    siteUrl: root.siteUrl,
-    role,
     warnings,
   }
 }

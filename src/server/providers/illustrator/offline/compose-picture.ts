@@ -72,7 +72,7 @@ export async function composePicture(request: IllustrationRequest): Promise<stri
   const palette = paletteFor(words, seed)
   const motif = motifFor(words, seed)
   const layout = layoutFor(width, height)
-  const text = await typeset(request.title, layout.text, { ...layout, align: 'middle' })
+  const text = await typeset(request.title, layout.text, layout)
   const art: Area = text === null ? { x: 0, y: 0, width, height } : layout.art
   const clip = `<clipPath id="art"><rect x="${n(art.x)}" y="${n(art.y)}" width="${n(art.width)}" height="${n(art.height)}"/></clipPath>`
   const rule = (text?.fontSize ?? 0) * 0.09

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { typeset } from './typeset.ts'
 
 const box = { x: 50, y: 40, width: 400, height: 360 }
-const options = { sizes: [68, 50, 36, 28], maxLines: 6, align: 'middle' as const }
+const options = { sizes: [68, 50, 36, 28], maxLines: 6 }
 
 function reach(paths: string[]) {
   const numbers = paths.join(' ').match(/[A-Z][^A-Z]*/g) ?? []

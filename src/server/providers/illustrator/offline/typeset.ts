@@ -32,11 +32,7 @@ export type TextBox = { x: number; y: number; width: number; height: number }
 /** Lines as SVG path data in place, with the size chosen and the box really used. */
 export type SetText = { paths: string[]; fontSize: number; top: number; bottom: number }
 
-export type TypesetOptions = {
-  sizes: number[]
-  maxLines: number
-  align: 'top' | 'middle' | 'bottom'
-}
+export type TypesetOptions = { sizes: number[]; maxLines: number }
 
 const LEADING = 1.14
 const PICTOGRAPHS = /\p{Extended_Pictographic}(?:\u{fe0f}|\u{200d}|\p{Emoji_Modifier})*/gu
@@ -102,7 +98,7 @@ function chooseSize(face: Font, text: string, box: TextBox, sizes: number[], max
 }
 
 /**
- * Sets a text in a box (pixels), as large as fits among `sizes` (largest first). Never leaves the box;
+ * Sets a text in the middle of a box (pixels), as large as fits among `sizes` (largest first). Never leaves the box;
  * what does not fit ends in "…". Returns null when a character has no glyph.
  */
 export async function typeset(
@@ -123,7 +119,7 @@ function setIn(face: Font, plain: string, box: TextBox, options: TypesetOptions)
   const { fontSize, lines } = chooseSize(face, plain, box, options.sizes, options.maxLines)
   const scale = fontSize / face.unitsPerEm
   const height = lines.length * fontSize * LEADING
-  const slack = { top: 0, middle: 0.5, bottom: 1 }[options.align] * (box.height - height)
+  const slack = (box.height - height) / 2
   const paths = lines.map((line, index) => {
     const baseline = box.y + slack + index * fontSize * LEADING + fontSize * 0.9
     return outline(face, line, scale, box.x, baseline)
