@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { errorCodes } from '#contracts/errors.ts'
 import { isCrossed, isDatabaseAway, sqlState } from '#server/db/sql-state.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { AuthError } from './auth-error.ts'
@@ -61,5 +62,5 @@ function toAuthError(error: unknown): AuthError {
       { retryAfterSeconds: 2 },
     )
   }
-  return new AuthError(500, 'unexpected_failure', 'Something went wrong on our side.')
+  return new AuthError(500, 'unexpected_failure', errorCodes.internal.message)
 }

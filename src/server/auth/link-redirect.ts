@@ -1,3 +1,4 @@
+import { errorCodes } from '#contracts/errors.ts'
 import { AuthError } from './auth-error.ts'
 import type { SessionAnswer } from './issue-session.ts'
 
@@ -30,7 +31,7 @@ export function refusedUrl(redirectTo: string, error: unknown): string {
   const fragment = new URLSearchParams({
     error: known && error.status < 500 ? 'access_denied' : 'server_error',
     error_code: known ? error.code : 'unexpected_failure',
-    error_description: known ? error.message : 'Something went wrong on our side.',
+    error_description: known ? error.message : errorCodes.internal.message,
     sb: '',
   })
   return `${redirectTo}#${fragment}`

@@ -7,7 +7,8 @@ import {
   type StatementResult,
 } from './statement-batch.ts'
 
-type Waiting = {
+/** A statement that has not been sent yet. */
+export type Waiting = {
   statement: Statement
   resolve: (result: StatementResult) => void
   reject: (error: Error) => void

@@ -6,14 +6,15 @@ import type { DB } from './schema.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
 
+async function migrationNames(): Promise<string[]> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+  return files.map((name) => name.replace(/\.sql$/, ''))
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
-  const entries = names.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(name, directory), 'utf8')
-    return [
-      name.replace(/\.sql$/, ''),
-      { up: async (db) => void (await sql.raw(text).execute(db)) },
-    ]
+  const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(`${name}.sql`, directory), 'utf8')
+    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
   })
   return Object.fromEntries(await Promise.all(entries))
 }
@@ -46,7 +47,7 @@ function isNewer(error: unknown): boolean {
 
 /** True when every migration of this release has been applied. */
 export async function isMigrated(kysely: Kysely<DB>): Promise<boolean> {
-  const wanted = Object.keys(await readMigrations())
+  const wanted = await migrationNames()
   const applied = await sql<{ name: string }>`select name from schema_migrations`.execute(kysely)
   const names = new Set(applied.rows.map((row) => row.name))
   return wanted.every((name) => names.has(name))

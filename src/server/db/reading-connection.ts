@@ -1,13 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { deliver, shaped } from './connection.ts'
+import { deliver, shaped, type Waiting } from './connection.ts'
 import type { ConnectionSource } from './dialect.ts'
-import type { Statement, StatementResult } from './statement-batch.ts'
-
-type Waiting = {
-  statement: Statement
-  resolve: (result: StatementResult) => void
-  reject: (error: Error) => void
-}
+import type { Statement } from './statement-batch.ts'
 
 /**
  * A connection for work that only reads. Statements issued in the same turn of the event loop are one

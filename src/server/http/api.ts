@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { type ErrorBody, errorCodes } from '#contracts/errors.ts'
 import type { RequestContext, Wiring } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { errorBody, toAppError } from './error-answer.ts'
+import { errorBody, logError, toAppError } from './error-answer.ts'
 import type { HttpEnv } from './request.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
 
@@ -64,14 +64,12 @@ async function sayWhenToRetry(answer: Response): Promise<void> {
   }
 }
 
-/** Wraps a use case's error so that oRPC sends our status and body; the log has been written by then. */
+/** Wraps a use case's error so that oRPC sends our status and body. */
 function toOrpcError(thrown: unknown, context: RequestContext): ORPCError<string, unknown> {
   const error = toAppError(thrown)
-  const { status } = errorCodes[error.code]
-  if (error.code === 'internal') context.log.error({ err: error.cause ?? thrown }, 'request failed')
-  else if (status >= 500) context.log.warn({ err: error.cause ?? thrown }, error.code)
+  logError(context.log, error, thrown)
   return new ORPCError(error.code, {
-    status,
+    status: errorCodes[error.code].status,
     message: error.message,
     data: errorBody(error, context.requestId),
   })

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type ErrorBody, type ErrorCode, errorCodes } from '#contracts/errors.ts'
 import { isDatabaseAway, isDatabaseFull, sqlState } from '#server/db/sql-state.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
+import type { Logger } from '#server/kernel/logger.ts'
 import type { HttpEnv } from './request.ts'
 
 /** Any thrown thing as one of our own errors; what is unknown becomes `internal` and keeps its cause. */
@@ -56,11 +57,11 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   }
 }
 
-/** Answers a failed request, and writes what is our own fault to the log. */
+/** Answers a failed request. */
 export function answerError(c: Context<HttpEnv>, thrown: unknown): Response {
   const error = toAppError(thrown)
   const { status } = errorCodes[error.code]
-  logError(c, error, thrown)
+  logError(c.get('log'), error, thrown)
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
   if (error.retryAfterSeconds) headers['retry-after'] = String(error.retryAfterSeconds)
   // The rest of the body is not read, so nothing else can come over this connection: clients are told.
@@ -68,8 +69,8 @@ export function answerError(c: Context<HttpEnv>, thrown: unknown): Response {
   return new Response(JSON.stringify(errorBody(error, c.get('requestId'))), { status, headers })
 }
 
-function logError(c: Context<HttpEnv>, error: AppError, thrown: unknown): void {
-  const log = c.get('log')
+/** Writes to the log what is our own fault, or that of what we stand on. */
+export function logError(log: Logger, error: AppError, thrown: unknown): void {
   if (error.code === 'internal') log.error({ err: error.cause ?? thrown }, 'request failed')
   else if (errorCodes[error.code].status >= 500)
     log.warn({ err: error.cause ?? thrown }, error.code)

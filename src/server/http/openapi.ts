@@ -31,6 +31,10 @@ const errorSchema = {
           additionalProperties: { type: 'string' as const },
           description: 'The message of each field at fault, by its path.',
         },
+        retryAfterSeconds: {
+          type: 'number' as const,
+          description: 'When to ask again, as in the header Retry-After.',
+        },
       },
     },
   },

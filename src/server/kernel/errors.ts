@@ -60,4 +60,9 @@ export class ProviderError extends Error {
   get retryable(): boolean {
     return this.kind === 'rate_limited' || this.kind === 'unavailable'
   }
+
+  /** The same for a call that may be made twice, so that a lost answer is no reason to give up. */
+  get passing(): boolean {
+    return this.retryable || this.kind === 'unknown_outcome'
+  }
 }

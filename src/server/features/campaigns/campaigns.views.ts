@@ -16,7 +16,7 @@ function campaignRows(scope: Scope) {
         .selectFrom('articles as a')
         .whereRef('a.workspace_id', '=', 'p.workspace_id')
         .whereRef('a.campaign_id', '=', 'p.id')
-        .select(row.fn.countAll<number | string>().as('n'))
+        .select(row.fn.countAll<number>().as('n'))
         .as('articles'),
     ])
     .where('p.workspace_id', '=', scope.workspaceId)
@@ -43,7 +43,7 @@ function toCampaign(scope: MemberScope, row: Row): Campaign {
     imageGeneratorId: row.system_default_image_generator_id,
     defaultAspectRatio: row.default_aspect_ratio,
     createdAt: row.created_at.toISOString(),
-    articles: Number(row.articles ?? 0),
+    articles: row.articles ?? 0,
     abilities: { update, remove },
   }
 }

@@ -1,3 +1,4 @@
+import { errorCodes } from '#contracts/errors.ts'
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import {
@@ -55,7 +56,7 @@ export async function failRun(
 ): Promise<void> {
   await context.inWorkspace(run.workspaceId, (scope) =>
     endAsFailed(scope, run, {
-      reason: failure?.message ?? 'Something went wrong on our side.',
+      reason: failure?.message ?? errorCodes.internal.message,
       kind: failure?.kind ?? 'internal',
       status: failure instanceof WorkflowFailure ? 'generation_failed' : 'failed',
     }),

@@ -1,12 +1,12 @@
 import type { JobContext } from '#server/context/context.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import { type JobAttempt, RetryLater } from '#server/jobs/define-job.ts'
+import { isFinal, tryAgain } from '#server/jobs/job-failure.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { completeRun, failRun } from './end-run.ts'
 import { type ClaimedRun, claimRun, releaseLease } from './generation.store.ts'
 import { type Commission, commissionOf } from './generation.views.ts'
 import { finishedStages } from './generation-stages.store.ts'
-import { isFinal } from './run-failure.ts'
 import { LeaseLost, StagedRun } from './staged-run.ts'
 import { type PackageOrder, writePackage } from './write-package.ts'
 
@@ -78,8 +78,5 @@ async function settleFailure(
     .inWorkspace(order.workspaceId, (scope) => releaseLease(scope, order.runId, context.processId))
     .catch((err) => context.log.warn({ err, runId: order.runId }, 'lease not released'))
   if (stopped) throw new Error('stopped before the article was written', { cause: error })
-  if (failure?.kind === 'rate_limited') {
-    throw new RetryLater(failure.retryAfterMs || 5_000, failure)
-  }
-  throw error
+  tryAgain(error)
 }

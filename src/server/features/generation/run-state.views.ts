@@ -57,6 +57,7 @@ export async function generatedArticle(
         from
           .selectFrom('generation_runs as run')
           .selectAll('run')
+          .whereRef('run.workspace_id', '=', 'a.workspace_id')
           .whereRef('run.article_id', '=', 'a.id')
           .orderBy('run.created_at', 'desc')
           .orderBy('run.id', 'desc')
@@ -88,11 +89,13 @@ export async function generatedArticle(
     .select((e) => [
       e
         .selectFrom('generation_runs as g')
+        .whereRef('g.workspace_id', '=', 'a.workspace_id')
         .whereRef('g.article_id', '=', 'a.id')
         .select((run) => run.fn.countAll<number>().as('n'))
         .as('runs'),
       e
         .selectFrom('credit_ledger as l')
+        .whereRef('l.workspace_id', '=', 'a.workspace_id')
         .whereRef('l.article_id', '=', 'a.id')
         .where('l.kind', '=', 'debit')
         .select((charge) => charge.fn.countAll<number>().as('n'))
@@ -101,6 +104,7 @@ export async function generatedArticle(
         .exists(
           e
             .selectFrom('article_related_content as c')
+            .whereRef('c.workspace_id', '=', 'a.workspace_id')
             .whereRef('c.article_id', '=', 'a.id')
             .select('c.type'),
         )
@@ -110,6 +114,7 @@ export async function generatedArticle(
           .selectFrom('generation_stages as s')
           .select(['s.name', 's.output', 's.started_at', 's.finished_at', 's.error_message'])
           .select('s.tries')
+          .whereRef('s.workspace_id', '=', 'a.workspace_id')
           .whereRef('s.run_id', '=', 'r.id')
           .orderBy('s.finished_at'),
       ).as('stages'),
@@ -140,7 +145,7 @@ export async function generatedArticle(
     offlineSample: row.offlineSample,
     updatedAt: row.updatedAt,
     wantsPosts: Boolean(row.wantsPosts),
-    unpaidRuns: Number(row.runs) - Number(row.charges),
+    unpaidRuns: (row.runs ?? 0) - (row.charges ?? 0),
     run: { runId, status, stage, problem, startedAt, finishedAt, held, stages },
     banner: row.bannerStatus ? { status: row.bannerStatus, problem: row.bannerProblem } : null,
   }

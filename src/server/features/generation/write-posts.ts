@@ -1,12 +1,13 @@
+import { errorCodes } from '#contracts/errors.ts'
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { addPosts } from '#server/features/articles/index.ts'
 import { announce } from '#server/features/live/index.ts'
-import { type JobAttempt, RetryLater } from '#server/jobs/define-job.ts'
+import type { JobAttempt } from '#server/jobs/define-job.ts'
+import { isFinal, tryAgain } from '#server/jobs/job-failure.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Draft, Frame, Plan, Section, SocialPosts } from '#server/providers/writer/port.ts'
 import { articleOfRun, type Commission, commissionOf } from './generation.views.ts'
 import { insertFailedStage, insertStage } from './generation-stages.store.ts'
-import { isFinal } from './run-failure.ts'
 import { type GeneratedArticle, generatedArticle } from './run-state.views.ts'
 import { lockArticles } from './steering.store.ts'
 import { outputsOf } from './text-so-far.ts'
@@ -33,13 +34,8 @@ export async function writePosts(
     await context.inWorkspace(workspaceId, (scope) => deliver(scope, order, runId, posts))
   } catch (error) {
     const deadline = new Date(order.startedAt.getTime() + 5 * 60_000)
-    if (!isFinal(error, attempt, deadline, context.clock.now())) {
-      const failure = error instanceof ProviderError ? error : null
-      if (failure?.kind !== 'rate_limited') throw error
-      throw new RetryLater(failure.retryAfterMs || 5_000, failure)
-    }
-    const reason =
-      error instanceof ProviderError ? error.message : 'Something went wrong on our side.'
+    if (!isFinal(error, attempt, deadline, context.clock.now())) tryAgain(error)
+    const reason = error instanceof ProviderError ? error.message : errorCodes.internal.message
     context.log.warn({ err: error, runId }, 'posts not written')
     await context.inWorkspace(workspaceId, async (scope) => {
       await insertFailedStage(scope, runId, 'social', reason)

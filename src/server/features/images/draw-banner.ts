@@ -63,7 +63,7 @@ export async function drawBanner(
     signal.throwIfAborted()
     if (!(error instanceof ProviderError)) throw error
     context.log.warn({ err: error, articleId }, 'banner not drawn')
-    if (error.retryable || error.kind === 'unknown_outcome') return { state: 'later' }
+    if (error.passing) return { state: 'later' }
     await context.inWorkspace(workspaceId, (scope) => fail(scope, order, error.message))
     return { state: 'refused' }
   }

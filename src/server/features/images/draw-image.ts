@@ -1,7 +1,9 @@
+import { errorCodes } from '#contracts/errors.ts'
 import type { JobContext } from '#server/context/context.ts'
 import { type HeldLease, holdLease } from '#server/context/hold-lease.ts'
 import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { type JobAttempt, RetryLater } from '#server/jobs/define-job.ts'
+import { isFinal, tryAgain } from '#server/jobs/job-failure.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { DrawImage } from './draw-image.job.ts'
 import { type Drawing, discardPicture, drawPicture } from './draw-picture.ts'
@@ -119,13 +121,10 @@ async function handleFailure(
   if (lease.isLost) return
   if (isDatabaseAway(error)) throw error
   const failure = error instanceof ProviderError ? error : null
-  const pauseMs = failure?.retryAfterMs ?? 0
-  const timeLeft = deadline.getTime() - context.clock.now().getTime() - pauseMs
-  const mayRetry = !failure || failure.retryable || failure.kind === 'unknown_outcome'
-  const final = !attempt.signal.aborted && (timeLeft <= 0 || !mayRetry || attempt.last)
+  const final = !attempt.signal.aborted && isFinal(error, attempt, deadline, context.clock.now())
   context.log.warn({ err: error, generationId, final }, 'picture not drawn')
   if (final) {
-    const message = failure?.message ?? 'Something went wrong on our side.'
+    const message = failure?.message ?? errorCodes.internal.message
     await context.inWorkspace(workspaceId, (scope) =>
       endWithoutPicture(scope, image, { status: 'error', message }),
     )
@@ -134,6 +133,5 @@ async function handleFailure(
   await context
     .inWorkspace(workspaceId, (scope) => releaseImageLease(scope, generationId, context.processId))
     .catch((err: unknown) => context.log.warn({ err, generationId }, 'lease not released'))
-  if (failure?.kind === 'rate_limited') throw new RetryLater(pauseMs || 5_000, failure)
-  throw error
+  tryAgain(error)
 }

@@ -1,3 +1,4 @@
+import { errorCodes } from '#contracts/errors.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Failure } from './delivery.store.ts'
 
@@ -13,14 +14,14 @@ export function readFailure(
   clean: (text: string) => string,
 ): ReadFailure {
   if (!(error instanceof ProviderError)) {
-    const message = 'Something went wrong on our side.'
+    const { message } = errorCodes.internal
     return { kind: 'internal', unsure, message, retryable: true, retryAfterMs: 0 }
   }
   return {
     kind: error.kind,
     unsure,
     message: clean(error.message),
-    retryable: error.retryable || error.kind === 'unknown_outcome',
+    retryable: error.passing,
     retryAfterMs: error.retryAfterMs ?? 0,
   }
 }

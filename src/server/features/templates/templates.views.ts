@@ -39,18 +39,18 @@ export async function templateUsage(scope: Scope, { type, id }: TemplateKey): Pr
         .where('workspace_id', '=', scope.workspaceId)
         .where(ofClients(scope, 'client_id'))
         .where(columns.campaigns, '=', id)
-        .select((count) => count.fn.countAll<number | string>().as('n'))
+        .select((count) => count.fn.countAll<number>().as('n'))
         .as('campaigns'),
       row
         .selectFrom('articles')
         .where('workspace_id', '=', scope.workspaceId)
         .where(ofClients(scope, 'client_id'))
         .where(columns.articles, '=', id)
-        .select((count) => count.fn.countAll<number | string>().as('n'))
+        .select((count) => count.fn.countAll<number>().as('n'))
         .as('articles'),
     ])
     .executeTakeFirstOrThrow()
-  return { campaigns: Number(campaigns), articles: Number(articles) }
+  return { campaigns: campaigns ?? 0, articles: articles ?? 0 }
 }
 
 const readers: Record<TemplateType, (scope: MemberScope, choice: Choice) => Promise<Template[]>> = {

@@ -120,8 +120,7 @@ async function settle(
 /** How long to wait before the next attempt, or null when this was the last. */
 function pauseAfter(error: DeliveryError, attempt: number): number | null {
   const pauseMs = pausesMs[attempt - 1]
-  const passing = error.retryable || error.kind === 'unknown_outcome'
-  if (pauseMs === undefined || !passing) return null
+  if (pauseMs === undefined || !error.passing) return null
   return Math.max(error.retryAfterMs ?? 0, pauseMs * (0.8 + 0.4 * Math.random()))
 }
 

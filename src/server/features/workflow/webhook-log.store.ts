@@ -25,7 +25,7 @@ export async function attemptsOf(scope: Scope, processingId: string): Promise<nu
     .where('workspace_id', '=', scope.workspaceId)
     .where('processing_id', '=', processingId)
     .executeTakeFirst()
-  return Number(row?.made ?? 0)
+  return row?.made ?? 0
 }
 
 /** Notes an attempt that is about to be made. */
