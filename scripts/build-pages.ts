@@ -8,6 +8,7 @@ export const pages: BuiltPart = {
   sources: [
     'src/web/**/*',
     'src/contracts/**/*',
+    'scripts/{build-pages,steady-router}.ts',
     'vite.config.ts',
     'react-router.config.ts',
     'tsconfig.json',

@@ -1,5 +1,6 @@
 import type { ArticleStatus, InputType } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/being-written.ts'
+import type { PostNetwork } from '#contracts/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
 import { ofClients } from '#server/db/of-clients.ts'
 
@@ -55,13 +56,13 @@ export async function insertArticles(scope: Scope, articles: NewArticleRow[]): P
 export async function insertRelatedContent(
   scope: Scope,
   articleIds: string[],
-  types: readonly string[],
+  types: readonly PostNetwork[],
 ): Promise<void> {
   const rows = articleIds.flatMap((articleId) =>
     types.map((type) => ({
       workspace_id: scope.workspaceId,
       article_id: articleId,
-      type: type as 'linkedin' | 'facebook' | 'twitter' | 'newsletter',
+      type,
     })),
   )
   if (rows.length > 0) await scope.tx.insertInto('article_related_content').values(rows).execute()

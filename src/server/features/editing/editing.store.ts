@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Brief } from '#contracts/editing.ts'
 import type { Scope } from '#server/context/context.ts'
 import { ofClients } from '#server/db/of-clients.ts'
-import { insertRevision, type NewRevision } from '#server/features/articles/index.ts'
+import {
+  insertRelatedContent,
+  insertRevision,
+  type NewRevision,
+} from '#server/features/articles/index.ts'
 
 /** Stores the article's texts and the numbered revision they make. */
 export async function storeRevision(
@@ -79,10 +83,5 @@ export async function storeBrief(
     .where('workspace_id', '=', scope.workspaceId)
     .where('article_id', '=', id)
     .execute()
-  const rows = [...new Set(brief.relatedContentTypes)].map((type) => ({
-    workspace_id: scope.workspaceId,
-    article_id: id,
-    type,
-  }))
-  if (rows.length > 0) await scope.tx.insertInto('article_related_content').values(rows).execute()
+  await insertRelatedContent(scope, [id], [...new Set(brief.relatedContentTypes)])
 }

@@ -10,14 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import {
-  type Closing,
-  type ClosingWorkspace,
-  closeAccount,
-  useAccountChange,
-} from './account.queries.ts'
-import { showAuthError } from './auth-message.ts'
+import { type Closing, type ClosingWorkspace, closeAccount } from './account.queries.ts'
 import { factorMessage } from './factor-message.ts'
+import { useMailCode } from './mail-code.ts'
 import { passwordProblem } from './password-problem.ts'
 
 type DeleteAccountDialogProps = { closing: Closing; user: User; onClose: () => void }
@@ -27,6 +22,7 @@ export function DeleteAccountDialog({ closing, user, onClose }: DeleteAccountDia
   const byMail = closing.proof === 'code'
   const [proof, setProof] = useState('')
   const [error, setError] = useState<string>()
+  const code = useMailCode(user)
   const { signOut } = useSession()
   const navigate = useNavigate()
   const close = useMutation({
@@ -68,22 +64,17 @@ export function DeleteAccountDialog({ closing, user, onClose }: DeleteAccountDia
           onChange={(event) => setProof(event.target.value)}
         />
       </Field>
-      {byMail && <SendCode email={user.email ?? ''} />}
+      {byMail && (
+        <Button
+          variant="link"
+          className="justify-self-start"
+          onClick={() => code.send()}
+          disabled={code.isPending}
+        >
+          {code.isSent ? 'Send another code' : 'Send me a code by email'}
+        </Button>
+      )}
     </ConfirmDialog>
-  )
-}
-
-function SendCode({ email }: { email: string }) {
-  const send = useAccountChange((auth, _: undefined) => auth.reauthenticate())
-  const start = () =>
-    send.mutate(undefined, {
-      onSuccess: () => void notify('success', `A code is on its way to ${email}.`),
-      onError: (error) => showAuthError(error, 'The code could not be sent'),
-    })
-  return (
-    <Button variant="link" className="justify-self-start" onClick={start} disabled={send.isPending}>
-      {send.isSuccess ? 'Send another code' : 'Send me a code by email'}
-    </Button>
   )
 }
 

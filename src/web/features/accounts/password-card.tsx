@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useAccountChange } from './account.queries.ts'
 import { showAuthError } from './auth-message.ts'
+import { useMailCode } from './mail-code.ts'
 import { noPasswordErrors, type PasswordErrors, passwordProblem } from './password-problem.ts'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -18,15 +19,11 @@ export function PasswordCard({ user }: { user: User }) {
   const save = useAccountChange((auth, { password, proof }: Change) =>
     auth.updateUser({ password, ...(byMail ? { nonce: proof } : { current_password: proof }) }),
   )
-  const mailCode = useAccountChange((auth, _: undefined) => auth.reauthenticate())
+  const code = useMailCode(user)
   const sendCode = () =>
-    mailCode.mutate(undefined, {
-      onSuccess: () => {
-        setByMail(true)
-        setErrors(noPasswordErrors)
-        void notify('success', `A code is on its way to ${user.email}.`)
-      },
-      onError: (error) => showAuthError(error, 'The code could not be sent'),
+    code.send(() => {
+      setByMail(true)
+      setErrors(noPasswordErrors)
     })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -78,7 +75,7 @@ export function PasswordCard({ user }: { user: User }) {
           <Button type="submit" pending={save.isPending}>
             Change password
           </Button>
-          <Button variant="link" onClick={sendCode} disabled={mailCode.isPending}>
+          <Button variant="link" onClick={sendCode} disabled={code.isPending}>
             {byMail ? 'Send another code' : 'No current password? Get a code by email'}
           </Button>
         </div>
