@@ -1,6 +1,7 @@
 import { Pencil, RefreshCw } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { Article } from '#contracts/articles.ts'
+import { useEditing } from '../../lib/use-editing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -23,12 +24,12 @@ export function PostCard({ article, look, onDirty }: PostCardProps) {
   const { network, name } = look
   const text = article.social?.[network] ?? ''
   // What was typed and not saved opens by itself.
-  const [editing, setEditing] = useState(() => hasPostDraft(article.id, network, text))
+  const { editing, ...place } = useEditing(() => hasPostDraft(article.id, network, text))
   const save = useSavePost(article.id)
   const rewrite = useRewritePost(article.id)
   const tellDirty = useCallback((dirty: boolean) => onDirty(network, dirty), [onDirty, network])
   const close = () => {
-    setEditing(false)
+    place.close()
     onDirty(network, false)
   }
   const heading = `post-${network}`
@@ -75,9 +76,10 @@ export function PostCard({ article, look, onDirty }: PostCardProps) {
           {text !== '' && <CopyButton text={text} label="Copy" aria-label={`Copy ${name} post`} />}
           <Button
             size="sm"
+            ref={place.button}
             aria-label={`Edit ${name} post`}
             disabled={rewrite.isPending || !article.abilities.update}
-            onClick={() => setEditing(true)}
+            onClick={place.edit}
           >
             <Pencil aria-hidden />
             {text === '' ? 'Write' : 'Edit'}

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useEditing } from '../../lib/use-editing.ts'
 import { Button } from '../../ui/button.tsx'
 
 const AltEditor = lazy(() =>
@@ -10,13 +11,7 @@ type AltTextProps = { articleId: string; alt: string; editable: boolean }
 
 /** What is read out in place of the banner, here and where the article is published. */
 export function AltText({ articleId, alt, editable }: AltTextProps) {
-  const [editing, setEditing] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setEditing(false)
-    // The button is back on the page with the next paint.
-    requestAnimationFrame(() => opener.current?.focus())
-  }
+  const { editing, button, edit, close } = useEditing()
   if (editing) {
     return (
       <Suspense>
@@ -31,13 +26,7 @@ export function AltText({ articleId, alt, editable }: AltTextProps) {
         {alt || 'none yet. Say what the picture shows, for those who cannot see it.'}
       </span>
       {editable && (
-        <Button
-          ref={opener}
-          size="sm"
-          variant="ghost"
-          aria-label="Edit alt text"
-          onClick={() => setEditing(true)}
-        >
+        <Button ref={button} size="sm" variant="ghost" aria-label="Edit alt text" onClick={edit}>
           <Pencil aria-hidden />
           Edit
         </Button>

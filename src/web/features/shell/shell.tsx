@@ -1,8 +1,9 @@
 import { Monitor, Moon, PanelLeft, Plus, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { product } from '#contracts/product.ts'
 import { useColourMode } from '../../lib/colour-mode.ts'
+import { keepFocus } from '../../lib/keep-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { ColourModeToggle } from '../../ui/colour-mode-toggle.tsx'
@@ -29,8 +30,10 @@ type ShellProps = {
 /** The frame of every dashboard screen: sidebar, header, and the screen itself. */
 export function Shell({ credits, account, children }: ShellProps) {
   const [mode, setMode] = useColourMode()
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), [])
   return (
-    <div className="flex min-h-dvh">
+    <div ref={frame} className="flex min-h-dvh">
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-ink px-4 py-2 text-ground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

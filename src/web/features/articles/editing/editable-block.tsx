@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
+import { useEditing } from '../../../lib/use-editing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
@@ -36,7 +37,7 @@ type EditableBlockProps = {
 export function EditableBlock(props: EditableBlockProps) {
   const { articleId, block, name, stored, tools, aiEdit, onDirty, toChange } = props
   // What was typed and not saved opens by itself.
-  const [editing, setEditing] = useState(() => hasBlockDraft(articleId, block, stored))
+  const { editing, button, edit, close } = useEditing(() => hasBlockDraft(articleId, block, stored))
   const save = useChangeArticle(articleId)
   const section = useRef<HTMLElement>(null)
   const tellDirty = useCallback((dirty: boolean) => onDirty(block, dirty), [onDirty, block])
@@ -55,7 +56,7 @@ export function EditableBlock(props: EditableBlockProps) {
           hint={props.hint}
           saving={save.isPending}
           onSave={(change, saved) => save.mutate(toChange(change), { onSuccess: saved })}
-          onClose={() => setEditing(false)}
+          onClose={close}
           onDirty={tellDirty}
         />
       </section>
@@ -69,12 +70,7 @@ export function EditableBlock(props: EditableBlockProps) {
           <AiEditButton articleId={articleId} name={name} block={section} {...aiEdit} />
         )}
         {stored !== '' && <CopyBlock name={name} markdown={props.markdown ?? stored} />}
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Edit ${name}`}
-          onClick={() => setEditing(true)}
-        >
+        <Button size="sm" variant="ghost" ref={button} aria-label={`Edit ${name}`} onClick={edit}>
           <Pencil aria-hidden />
           Edit
         </Button>
