@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { worthRetrying } from './query-client.ts'
+import { createQueryClient, worthRetrying } from './query-client.ts'
 
 test.each([408, 429, 500, 502, 503, 507])('a %d may pass, so it is asked again', (status) => {
   expect(worthRetrying({ status })).toBe(true)
@@ -14,3 +15,27 @@ test('a request that never arrived is asked again, a fault in our own code is no
   expect(worthRetrying(new Error('no such field'))).toBe(false)
   expect(worthRetrying(undefined)).toBe(false)
 })
+
+test.each([{ known: 'old' }, { known: undefined }])(
+  'an answer on its way while something changed is asked for anew, known before: $known',
+  async ({ known }) => {
+    const cache = createQueryClient()
+    if (known) cache.setQueryData(['texts'], known)
+    const answers: ((text: string) => void)[] = []
+    const screen = new QueryObserver(cache, {
+      queryKey: ['texts'],
+      queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+      staleTime: 0,
+    })
+    const leave = screen.subscribe(() => {})
+    const anew = cache.invalidateQueries({ queryKey: ['texts'] })
+    const [before, after] = answers
+    before?.('from before')
+    await Promise.resolve()
+    after?.('from after')
+    await anew
+    expect(screen.getCurrentResult().data).toBe('from after')
+    leave()
+    cache.clear()
+  },
+)

@@ -1,4 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 
 /** The HTTP status an error carries, if any; a request that never arrived has none. */
 function statusOf(error: unknown): number | undefined {
@@ -13,9 +18,24 @@ export function worthRetrying(error: unknown): boolean {
   return status === 408 || status === 429 || status >= 500
 }
 
+/** A cache that holds no answer to a question put before what it asks about changed. */
+class Cache extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    // The library asks anew for what it has; what is on its way for the first time, it would wait for.
+    const asked = { ...filters, type: 'active', fetchStatus: 'fetching' } as const
+    for (const query of this.getQueryCache().findAll(asked)) {
+      if (query.state.data === undefined) void query.cancel({ silent: true })
+    }
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 /** A cache with our rules: two more tries where that helps, answers fresh for 30 s. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new Cache({
     defaultOptions: {
       queries: {
         // Without a connection a screen says so at once instead of loading for ever.

@@ -9,12 +9,14 @@ import { articleQuery } from './articles.queries.ts'
 type Change = { network: PostNetwork; before: string; text: string }
 type Stored = { text: string; rewritesLeft: number }
 
-/** Writes the stored post into the cached article, before the live event brings the whole of it. */
+/** Writes the stored post into the cached article, and asks for the whole of it. */
 function usePostCache(id: string) {
   const cache = useQueryClient()
   const { queryKey } = articleQuery(id)
+  const refresh = () => void cache.invalidateQueries({ queryKey })
   return {
-    store: (network: PostNetwork, { text, rewritesLeft }: Stored) =>
+    refresh,
+    store(network: PostNetwork, { text, rewritesLeft }: Stored) {
       cache.setQueryData<Article>(
         queryKey,
         (article) =>
@@ -26,8 +28,10 @@ function usePostCache(id: string) {
               rewritesLeft,
             },
           },
-      ),
-    refresh: () => void cache.invalidateQueries({ queryKey }),
+      )
+      // An answer that is on its way may be older: posts have no revision to tell.
+      refresh()
+    },
   }
 }
 
