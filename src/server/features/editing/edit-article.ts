@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Article, ArticleStatus } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/being-written.ts'
 import type { ArticleChange, RevisionText } from '#contracts/editing.ts'
@@ -28,17 +29,21 @@ export async function changeArticle(
   })
 }
 
-/** Makes an earlier revision the newest; throws `conflict` when the article has moved on meanwhile. */
+/**
+ * Makes an earlier revision the newest; throws `conflict` when the article has moved on meanwhile. One that
+ * reads so already is as it should be: the answer to a first try may have been lost.
+ */
 export async function restoreRevision(
   context: RequestContext,
   { id, number, current }: { id: string; number: number; current: number },
 ): Promise<Article> {
   return await context.inTransaction(async (scope) => {
     const article = await editableArticle(scope, id)
-    if (article.revision !== current) throw new AppError('conflict')
     const earlier = await revisionText(scope, id, number)
     if (!earlier) throw new AppError('not_found')
     const text = withBannerOf(article.text, earlier)
+    if (isDeepStrictEqual(text, article.text)) return await seenArticle(scope, id)
+    if (article.revision !== current) throw new AppError('conflict')
     const reason = `Restored version ${number}`
     return await keep(scope, id, article, { madeBy: 'restore', text, reason })
   })
@@ -94,14 +99,19 @@ async function keep(
   return await toldArticle(scope, id, article.clientId)
 }
 
+async function seenArticle(scope: MemberScope, id: string): Promise<Article> {
+  const shown = await shownArticle(scope, id)
+  if (!shown) throw new AppError('not_found')
+  return shown
+}
+
 /** Tells every open page that the article has changed, and answers it. */
 export async function toldArticle(
   scope: MemberScope,
   id: string,
   clientId: string,
 ): Promise<Article> {
-  const shown = await shownArticle(scope, id)
-  if (!shown) throw new AppError('not_found')
+  const shown = await seenArticle(scope, id)
   const { title, status } = shown
   const event = { type: 'article', articleId: id, change: 'updated', status, title } as const
   await announce(scope, event, clientId)

@@ -21,7 +21,10 @@ export async function renameTeam(context: RequestContext, name: string): Promise
   })
 }
 
-/** Changes a member's role and clients; throws `conflict` when somebody else did so meanwhile. */
+/**
+ * Changes a member's role and clients; throws `conflict` when somebody else did so meanwhile. The role they
+ * are to have is no such change: the answer to a first try may have been lost.
+ */
 export async function changeMember(
   context: RequestContext,
   { userId, roleBefore, ...place }: Place & { userId: string; roleBefore: Role },
@@ -30,7 +33,7 @@ export async function changeMember(
     const { me, members } = await holdTeam(scope)
     requireManager(me)
     const person = memberOf(members, userId)
-    if (person.role !== roleBefore) throw new AppError('conflict')
+    if (person.role !== roleBefore && person.role !== place.role) throw new AppError('conflict')
     if (!teamAbilities(me, person).change) throw new AppError('forbidden')
     await placeMember(scope, userId, place)
     await tellOfMember(scope, 'member.changed', person, {

@@ -6,6 +6,7 @@ import type { Campaign } from '#contracts/campaigns.ts'
 import { inputsOf } from '#contracts/inputs.ts'
 import { type DraftStore, draftStore, hasTexts, useFormDraft } from '../../lib/form-draft.ts'
 import { formatCount } from '../../lib/format.ts'
+import { isUnanswered } from '../../lib/idempotency.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -148,7 +149,9 @@ function KeptDraft({ onStartOver }: { onStartOver: () => void }) {
         </Button>
       }
     >
-      No article has been created from it yet.
+      {isUnanswered('article')
+        ? 'It was sent, and no answer came: it may be among your articles. Sent again as it is, nothing is created or paid twice.'
+        : 'No article has been created from it yet.'}
     </Banner>
   )
 }

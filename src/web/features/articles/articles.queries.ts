@@ -3,6 +3,7 @@ import { isBeingWritten } from '#contracts/being-written.ts'
 import { api, apiQueries } from '../../lib/api.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { withIdempotencyKey } from '../../lib/idempotency.ts'
+import { orGone } from '../../lib/or-gone.ts'
 import { notify } from '../../lib/toasts.ts'
 import { addBack, type CachedList, newerArticle, takeOut } from './cached-articles.ts'
 
@@ -34,7 +35,7 @@ export const articleQuery = (id: string) =>
 /** The campaign that was used last, remembered per person. */
 export const preferencesQuery = apiQueries.preferences.get.queryOptions({ staleTime: 60_000 })
 
-const createArticles = withIdempotencyKey(api.articles.create)
+const createArticles = withIdempotencyKey(api.articles.create, 'article')
 
 /** Pays for and starts the articles of one submission. */
 export function useCreateArticles() {
@@ -69,7 +70,7 @@ export function useDeleteArticle(from: keyof typeof deletionWords) {
   const cache = useQueryClient()
   const lists = { queryKey: apiQueries.articles.list.key() }
   return useMutation({
-    mutationFn: (id: string) => api.articles.remove({ id }),
+    mutationFn: (id: string) => orGone(api.articles.remove({ id })),
     onMutate: async (id) => {
       await cache.cancelQueries(lists)
       const before = cache.getQueriesData<CachedList>(lists)

@@ -4,6 +4,7 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '../../lib/api.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { withIdempotencyKey } from '../../lib/idempotency.ts'
+import { orGone } from '../../lib/or-gone.ts'
 import { notify } from '../../lib/toasts.ts'
 
 export type CampaignInput = Parameters<typeof api.campaigns.create>[0]
@@ -37,7 +38,7 @@ export function staleCampaigns(event: LiveEvent): QueryKey[] {
   return counted ? [apiQueries.campaigns.key()] : []
 }
 
-const createCampaign = withIdempotencyKey(api.campaigns.create)
+const createCampaign = withIdempotencyKey(api.campaigns.create, 'campaign')
 
 /** Creates a campaign, or updates the one with this id. */
 export function useSaveCampaign(id: string | undefined) {
@@ -57,7 +58,7 @@ export function useSaveCampaign(id: string | undefined) {
 export function useDeleteCampaign() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (campaign: Campaign) => api.campaigns.remove({ id: campaign.id }),
+    mutationFn: (campaign: Campaign) => orGone(api.campaigns.remove({ id: campaign.id })),
     onSuccess: (_, campaign) => {
       void notify('success', 'Campaign deleted successfully')
       cache.removeQueries({ queryKey: campaignQuery(campaign.id).queryKey })

@@ -4,6 +4,7 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '../../lib/api.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { withIdempotencyKey } from '../../lib/idempotency.ts'
+import { orGone } from '../../lib/or-gone.ts'
 import { notify } from '../../lib/toasts.ts'
 
 export type ClientInput = Parameters<typeof api.clients.create>[0]
@@ -30,7 +31,7 @@ export function staleClients(event: LiveEvent): QueryKey[] {
   return counted ? [apiQueries.clients.key()] : []
 }
 
-const createClient = withIdempotencyKey(api.clients.create)
+const createClient = withIdempotencyKey(api.clients.create, 'client')
 
 /** Stores, replaces or removes a logo as the form asks; `unchanged` leaves the stored one. */
 export type LogoChange = File | 'remove' | 'unchanged'
@@ -75,7 +76,7 @@ export function useSaveClient(id: string | undefined) {
 export function useDeleteClient() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (client: Client) => api.clients.remove({ id: client.id }),
+    mutationFn: (client: Client) => orGone(api.clients.remove({ id: client.id })),
     onSuccess: async (_, client) => {
       void notify('success', 'Client deleted successfully')
       cache.removeQueries({ queryKey: clientQuery(client.id).queryKey })

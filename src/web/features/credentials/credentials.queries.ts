@@ -4,6 +4,7 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '../../lib/api.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { withIdempotencyKey } from '../../lib/idempotency.ts'
+import { orGone } from '../../lib/or-gone.ts'
 import { notify } from '../../lib/toasts.ts'
 import { whatToCheck } from './what-to-check.ts'
 
@@ -57,7 +58,7 @@ export function useUpdateCredential() {
 export function useDeleteCredential() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Credential) => api.credentials.remove({ id }),
+    mutationFn: ({ id }: Credential) => orGone(api.credentials.remove({ id })),
     onSuccess: (_, { id }) => {
       void notify('success', 'Credential deleted')
       cache.setQueryData(listOptions.queryKey, (before) =>

@@ -5,7 +5,7 @@ import { readProblem } from '../../lib/api-error.ts'
 import { withIdempotencyKey } from '../../lib/idempotency.ts'
 import { notify } from '../../lib/toasts.ts'
 
-const createTemplate = withIdempotencyKey(api.templates.create)
+const createTemplate = withIdempotencyKey(api.templates.create, 'template')
 
 /** Stores, replaces or removes an author's photo; `unchanged` leaves the stored one. */
 export type PhotoChange = File | 'remove' | 'unchanged'

@@ -4,6 +4,7 @@ import type { Template } from '#contracts/templates.ts'
 import { api, apiQueries } from '../../lib/api.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { withIdempotencyKey } from '../../lib/idempotency.ts'
+import { orGone } from '../../lib/or-gone.ts'
 import { notify } from '../../lib/toasts.ts'
 import { templatePage } from './template-words.ts'
 import { archivedTemplatesQuery, templateQuery, templatesQuery } from './templates.queries.ts'
@@ -87,7 +88,7 @@ export function useDuplicateTemplate() {
 export function useDeleteTemplate() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (template: Template) => api.templates.remove(keyOf(template)),
+    mutationFn: (template: Template) => orGone(api.templates.remove(keyOf(template))),
     onSuccess: (_, template) => {
       void notify('success', 'Template deleted successfully')
       cache.removeQueries({ queryKey: templateQuery(template.type, template.id).queryKey })

@@ -39,7 +39,10 @@ export function AiEditDialog(props: AiEditDialogProps) {
   }
   const proposal = asked && suggest.data && !suggest.isPending ? suggest.data : undefined
   const now = asked && passageNow(asked.text, asked, text)
+  // Accepted before, and the answer to that was lost.
+  const stored = asked && proposal && text === withPassage(asked.text, asked, proposal.passage)
   const accept = () => {
+    if (stored) return onClose()
     if (!now || !proposal || save.isPending) return
     const change = toChange(withPassage(text, now, proposal.passage))
     save.mutate({ ...change, aiEdit: asked.request.kind }, { onSuccess: onClose })
@@ -60,7 +63,8 @@ export function AiEditDialog(props: AiEditDialogProps) {
           ) : proposal ? (
             <ProposalActions
               canAccept={
-                now !== undefined && proposal.passage !== asked?.text.slice(asked.from, asked.to)
+                (stored || now !== undefined) &&
+                proposal.passage !== asked?.text.slice(asked.from, asked.to)
               }
               left={editsLeft}
               saving={save.isPending}
@@ -85,7 +89,12 @@ export function AiEditDialog(props: AiEditDialogProps) {
         {suggest.isPending ? (
           <Waiting />
         ) : asked && proposal ? (
-          <AiEditProposal asked={asked} proposal={proposal} name={name} stillThere={!!now} />
+          <AiEditProposal
+            asked={asked}
+            proposal={proposal}
+            name={name}
+            stillThere={stored || !!now}
+          />
         ) : (
           <AiEditForm
             name={name}
