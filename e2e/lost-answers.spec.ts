@@ -44,6 +44,26 @@ test('a list that is loading when something is added has it', async ({
   await expect(page.getByRole('heading', { name: 'Added meanwhile' })).toBeVisible()
 })
 
+test('an article that is being deleted stays off the list, whatever is answered meanwhile', async ({
+  page,
+  createCampaign,
+  createArticles,
+}) => {
+  const campaign = await createCampaign()
+  await createArticles('First', { campaign })
+  await page.goto('/dashboard/articles')
+  // The server never hears of it.
+  const session = await page.context().newCDPSession(page)
+  const asked = new Promise((resolve) => session.once('Fetch.requestPaused', resolve))
+  await page.getByRole('button', { name: 'Delete First' }).click()
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v1/articles/*' }] })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await asked
+  await createArticles('Second', { campaign })
+  await expect(page.getByRole('checkbox', { name: 'Select Second' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Select First' })).toBeHidden()
+})
+
 test('a second try at a deletion whose answer was lost finds it done', async ({
   page,
   createClient,

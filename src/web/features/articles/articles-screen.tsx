@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ArticleCard, ArticleCardSkeleton } from './article-card.tsx'
-import { articlesQuery } from './articles.queries.ts'
+import { articlesQuery, useWithoutDeleted } from './articles.queries.ts'
 import { AskToDelete } from './ask-to-delete.tsx'
 import type { CachedList } from './cached-articles.ts'
 import { DeleteAllArticles } from './delete-all-articles.tsx'
@@ -28,6 +28,7 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
   const address = useListAddress()
   const narrowing = narrowingOf(address.filters)
   const articles = useQuery(articlesQuery(address.page, address.asked, narrowing))
+  const list = useWithoutDeleted(articles.data)
   const narrowed = address.asked !== '' || isNarrowed(address.filters)
   const problem = articles.isError && !articles.data ? readProblem(articles.error) : undefined
   return (
@@ -37,14 +38,14 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
         description={
           // The line is there from the start, so that nothing moves when the count comes.
           <span role="status" data-figures className="block min-h-5">
-            {articles.data && formatCount(articles.data.total, 'article')}
+            {list && formatCount(list.total, 'article')}
             {articles.data && narrowed && ' found'}
           </span>
         }
         actions={
           <>
-            {articles.data?.abilities.removeAll && articles.data.total > 0 && (
-              <DeleteAllArticles total={narrowed ? undefined : articles.data.total} />
+            {articles.data?.abilities.removeAll && list && list.total > 0 && (
+              <DeleteAllArticles total={narrowed ? undefined : list.total} />
             )}
             <NewArticle />
           </>
@@ -67,9 +68,7 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
           retrying={articles.isFetching}
         />
       )}
-      {articles.data && (
-        <Listed list={articles.data} address={address} stale={articles.isPlaceholderData} />
-      )}
+      {list && <Listed list={list} address={address} stale={articles.isPlaceholderData} />}
     </>
   )
 }

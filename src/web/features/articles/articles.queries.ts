@@ -1,11 +1,16 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { isBeingWritten } from '#contracts/being-written.ts'
 import { api, apiQueries } from '../../lib/api.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { withIdempotencyKey } from '../../lib/idempotency.ts'
 import { orGone } from '../../lib/or-gone.ts'
 import { notify } from '../../lib/toasts.ts'
-import { addBack, type CachedList, newerArticle, takeOut } from './cached-articles.ts'
+import { type CachedList, newerArticle, takeOut } from './cached-articles.ts'
 
 export type ArticleInput = Parameters<typeof api.articles.create>[0]
 
@@ -65,33 +70,37 @@ const deletionWords = {
   },
 }
 
+const deletion = { mutationKey: apiQueries.articles.remove.mutationKey() }
+
+/** The list without what is being deleted: no answer that comes meanwhile brings it back, only a failure. */
+export function useWithoutDeleted(list: CachedList | undefined): CachedList | undefined {
+  const doomed = useMutationState({
+    filters: { ...deletion, status: 'pending' },
+    select: ({ state }) => state.variables as string,
+  })
+  return doomed.reduce(takeOut, list)
+}
+
 /** Deletes an article; it leaves the lists at once and comes back should that fail. */
 export function useDeleteArticle(from: keyof typeof deletionWords) {
   const cache = useQueryClient()
   const lists = { queryKey: apiQueries.articles.list.key() }
   return useMutation({
+    ...deletion,
     mutationFn: (id: string) => orGone(api.articles.remove({ id })),
-    onMutate: async (id) => {
-      await cache.cancelQueries(lists)
-      const before = cache.getQueriesData<CachedList>(lists)
-      cache.setQueriesData<CachedList>(lists, (list) => takeOut(list, id))
-      return { before }
-    },
     onSuccess: (_, id) => {
+      cache.setQueriesData<CachedList>(lists, (list) => takeOut(list, id))
       void notify('success', deletionWords[from].done)
       cache.removeQueries({ queryKey: articleQuery(id).queryKey })
       void cache.invalidateQueries({ queryKey: apiQueries.me.key() })
       void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
       void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
     },
-    onError: (error, id, kept) => {
-      for (const [key, list] of kept?.before ?? []) {
-        cache.setQueryData<CachedList>(key, (now) => addBack(now, list, id))
-      }
+    onError: (error) => {
       const { title, ...more } = deletionWords[from].failed(readProblem(error).message)
       void notify('error', title, more)
     },
-    onSettled: () => cache.invalidateQueries(lists),
+    onSettled: () => void cache.invalidateQueries(lists),
   })
 }
 

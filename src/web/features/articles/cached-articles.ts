@@ -24,28 +24,6 @@ export function takeOut(list: CachedList | undefined, id: string): CachedList | 
   return { ...list, items, generating, total: list.total - found }
 }
 
-/** The list as it is now, with the article where it stood in `before`. */
-export function addBack(
-  now: CachedList | undefined,
-  before: CachedList | undefined,
-  id: string,
-): CachedList | undefined {
-  const at = before?.items.findIndex((article) => article.id === id) ?? -1
-  const article = before?.items[at]
-  const writing = before?.generating.find((one) => one.id === id)
-  if (!now || (!article && !writing)) return now
-  const here = now.items.some((one) => one.id === id)
-  return {
-    ...now,
-    items: article && !here ? now.items.toSpliced(at, 0, article) : now.items,
-    total: article && !here ? now.total + 1 : now.total,
-    generating:
-      writing && !now.generating.some((one) => one.id === id)
-        ? [...now.generating, writing]
-        : now.generating,
-  }
-}
-
 type ArticleEvent = Extract<LiveEvent, { type: 'article' | 'generation' }>
 
 /** The list after an event: progress, status and title in place; what else changed is asked anew. */
