@@ -6,8 +6,7 @@ import { meQuery } from '../features/billing/credits.queries.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { useStandardTemplates } from '../features/templates/standard-templates.ts'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
-import { readProblem } from '../lib/api-error.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryError } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Create New Article · Copydesk' }]
@@ -21,16 +20,7 @@ export default function NewArticle() {
   const { earlier, pending } = useEarlierOrder(state)
   const campaignId = params.get('campaign') ?? ''
   if (campaigns.isError && !campaigns.data) {
-    const problem = readProblem(campaigns.error)
-    return (
-      <ErrorState
-        title="Failed to fetch campaigns"
-        message={problem.message}
-        requestId={problem.requestId}
-        onRetry={() => void campaigns.refetch()}
-        retrying={campaigns.isFetching}
-      />
-    )
+    return <QueryError query={campaigns} title="Failed to fetch campaigns" />
   }
   if (pending) return <Skeleton className="h-96 max-w-3xl" />
   return (

@@ -1,5 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { readProblem } from '../lib/api-error.ts'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -51,5 +53,26 @@ export function ErrorState(props: ErrorStateProps) {
         </p>
       )}
     </div>
+  )
+}
+
+type QueryErrorProps = {
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+  title: string
+  wholeScreen?: boolean
+  className?: string
+}
+
+/** What stands where something could not be read: why, and another try. */
+export function QueryError({ query, ...place }: QueryErrorProps) {
+  const { message, requestId } = readProblem(query.error)
+  return (
+    <ErrorState
+      {...place}
+      message={message}
+      requestId={requestId}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
   )
 }

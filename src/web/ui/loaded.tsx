@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { type ApiProblem, readProblem } from '../lib/api-error.ts'
 import { useTabTitle } from '../lib/use-tab-title.ts'
 import { Button } from './button.tsx'
-import { ErrorState } from './error-state.tsx'
+import { ErrorState, QueryError } from './error-state.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** What is said where there is none, and the list that leads on. */
@@ -36,14 +36,7 @@ export function Loaded<T>({ query, children, ...props }: LoadedProps<T>) {
       {isMissing ? (
         <Missing {...missing} wholeScreen={!header} />
       ) : (
-        <ErrorState
-          wholeScreen={!header}
-          title={String(failed)}
-          message={problem.message}
-          requestId={problem.requestId}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <QueryError query={query} wholeScreen={!header} title={String(failed)} />
       )}
     </>
   )

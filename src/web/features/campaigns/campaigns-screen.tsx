@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { readProblem } from '../../lib/api-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { matchesSearch, useQueryValue, useSearchText } from '../../lib/search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { CampaignGrid, CampaignGridSkeleton } from './campaign-grid.tsx'
@@ -33,7 +32,6 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
       ),
     [campaigns.data, clientId, search],
   )
-  const problem = campaigns.isError && !campaigns.data ? readProblem(campaigns.error) : undefined
   const options = clients.map(({ id, name, industry }) => ({
     value: id,
     label: name,
@@ -63,14 +61,8 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
         {found && formatCount(found.length, 'campaign')}
       </p>
       {campaigns.isPending && <CampaignGridSkeleton />}
-      {problem && (
-        <ErrorState
-          title="Failed to fetch campaigns"
-          message={problem.message}
-          requestId={problem.requestId}
-          onRetry={() => void campaigns.refetch()}
-          retrying={campaigns.isFetching}
-        />
+      {campaigns.isError && !campaigns.data && (
+        <QueryError query={campaigns} title="Failed to fetch campaigns" />
       )}
       {found && found.length > 0 && <CampaignGrid campaigns={found} />}
       {found?.length === 0 && (

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { readProblem } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/error-state.tsx'
 import { CampaignGrid, CampaignGridSkeleton } from './campaign-grid.tsx'
 import { campaignsQuery } from './campaigns.queries.ts'
 
@@ -18,13 +17,7 @@ export function ClientCampaigns({ clientId }: { clientId: string }) {
       </h2>
       {campaigns.isPending && <CampaignGridSkeleton />}
       {campaigns.isError && !own && (
-        <ErrorState
-          title="Failed to fetch campaigns"
-          message={readProblem(campaigns.error).message}
-          requestId={readProblem(campaigns.error).requestId}
-          onRetry={() => void campaigns.refetch()}
-          retrying={campaigns.isFetching}
-        />
+        <QueryError query={campaigns} title="Failed to fetch campaigns" />
       )}
       {own && own.length > 0 && <CampaignGrid campaigns={own} withoutClient />}
       {own?.length === 0 && (

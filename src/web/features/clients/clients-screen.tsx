@@ -4,12 +4,11 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Client } from '#contracts/clients.ts'
 import { useAbilities } from '../../lib/abilities.ts'
-import { readProblem } from '../../lib/api-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { matchesSearch, useSearchText } from '../../lib/search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
@@ -62,13 +61,7 @@ export function ClientsScreen() {
         </div>
       )}
       {clients.isError && !clients.data && (
-        <ErrorState
-          title="Failed to fetch clients"
-          message={readProblem(clients.error).message}
-          requestId={readProblem(clients.error).requestId}
-          onRetry={() => void clients.refetch()}
-          retrying={clients.isFetching}
-        />
+        <QueryError query={clients} title="Failed to fetch clients" />
       )}
       {found && (
         <FoundClients

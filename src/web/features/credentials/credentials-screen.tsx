@@ -3,11 +3,10 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Credential } from '#contracts/credentials.ts'
 import { useAbilities } from '../../lib/abilities.ts'
-import { readProblem } from '../../lib/api-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AddCredentialCard } from './add-credential-card.tsx'
 import { CredentialCard, CredentialCardSkeleton } from './credential-card.tsx'
@@ -54,13 +53,7 @@ export function CredentialsScreen() {
             </div>
           )}
           {credentials.isError && !list && (
-            <ErrorState
-              title="Failed to fetch WordPress credentials"
-              message={readProblem(credentials.error).message}
-              requestId={readProblem(credentials.error).requestId}
-              onRetry={() => void credentials.refetch()}
-              retrying={credentials.isFetching}
-            />
+            <QueryError query={credentials} title="Failed to fetch WordPress credentials" />
           )}
           {list?.length === 0 && (
             <EmptyState

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Progress as Reported } from '#contracts/articles.ts'
 import type { Overview } from '#contracts/overview.ts'
-import { readProblem } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/error-state.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CreditsCard } from './credits-card.tsx'
@@ -24,17 +23,7 @@ export function Desk({ shown }: DeskProps) {
   const overview = useOverview()
   if (overview.data) return <Piles overview={overview.data} shown={shown} />
   if (overview.isPending) return <Waiting />
-  const problem = readProblem(overview.error)
-  return (
-    <ErrorState
-      className="py-10"
-      title="The overview could not be loaded"
-      message={problem.message}
-      requestId={problem.requestId}
-      onRetry={() => void overview.refetch()}
-      retrying={overview.isFetching}
-    />
-  )
+  return <QueryError query={overview} className="py-10" title="The overview could not be loaded" />
 }
 
 function Piles({ overview, shown }: DeskProps & { overview: Overview }) {

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Team } from '#contracts/team.ts'
-import { readProblem } from '../../lib/api-error.ts'
 import { chooseWorkspace } from '../../lib/chosen-workspace.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { InvitationList } from './invitation-list.tsx'
@@ -22,7 +21,6 @@ import { TeamName } from './team-name.tsx'
 export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
   const team = useQuery(teamQuery)
   const [inviting, setInviting] = useState(false)
-  const problem = team.isError && !team.data ? readProblem(team.error) : undefined
   const invite = team.data?.abilities.invite && (
     <Button onClick={() => setInviting(true)}>
       <UserPlus aria-hidden />
@@ -42,14 +40,8 @@ export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
           <Skeleton className="h-16" />
         </div>
       )}
-      {problem && (
-        <ErrorState
-          title="The team could not be loaded"
-          message={problem.message}
-          requestId={problem.requestId}
-          onRetry={() => void team.refetch()}
-          retrying={team.isFetching}
-        />
+      {team.isError && !team.data && (
+        <QueryError query={team} title="The team could not be loaded" />
       )}
       {team.data && (
         <People team={team.data} clients={clients} onInvite={() => setInviting(true)} />

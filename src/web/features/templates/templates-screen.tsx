@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { TemplateType } from '#contracts/templates.ts'
-import { readProblem } from '../../lib/api-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { matchesSearch, useQueryValue, useSearchText } from '../../lib/search-text.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -86,21 +85,14 @@ type ListProps = { type: TemplateType; archived: boolean; search: string; onClea
 function List({ type, archived, search, onClear }: ListProps) {
   const templates = useQuery(archived ? archivedTemplatesQuery(type) : templatesQuery(type))
   const found = templates.data?.filter(({ name }) => matchesSearch(search, name))
-  const problem = templates.isError && !templates.data ? readProblem(templates.error) : undefined
   return (
     <>
       <p role="status" className="sr-only">
         {found && formatCount(found.length, 'template')}
       </p>
       {templates.isPending && <TemplateGridSkeleton />}
-      {problem && (
-        <ErrorState
-          title="Failed to fetch templates"
-          message={problem.message}
-          requestId={problem.requestId}
-          onRetry={() => void templates.refetch()}
-          retrying={templates.isFetching}
-        />
+      {templates.isError && !templates.data && (
+        <QueryError query={templates} title="Failed to fetch templates" />
       )}
       {found && (
         <FoundTemplates

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { WebhookAttempt } from '#contracts/webhook-logs.ts'
-import { readProblem } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AttemptStatus } from './attempt-status.tsx'
 import { webhookAttemptQuery } from './webhook-log.queries.ts'
@@ -59,17 +58,7 @@ function Payload({ id }: { id: string }) {
   const attempt = useQuery(webhookAttemptQuery(id))
   if (attempt.isPending) return <Skeleton className="mt-6 h-64" />
   if (!attempt.data) {
-    const { message, requestId } = readProblem(attempt.error)
-    return (
-      <ErrorState
-        className="mt-6 py-8"
-        title="Failed to load what was sent"
-        message={message}
-        requestId={requestId}
-        onRetry={() => void attempt.refetch()}
-        retrying={attempt.isFetching}
-      />
-    )
+    return <QueryError query={attempt} className="mt-6 py-8" title="Failed to load what was sent" />
   }
   const text = JSON.stringify(attempt.data.requestPayload, null, 2)
   return (
