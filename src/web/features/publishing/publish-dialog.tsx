@@ -1,11 +1,10 @@
 import { KeyRound, Send } from 'lucide-react'
 import { Link } from 'react-router'
-import { readProblem } from '../../lib/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { allFailed } from './finished-notice.ts'
@@ -32,16 +31,13 @@ export function PublishDialog(props: PublishingProps) {
         actions={sites.data?.length && !failed ? <Actions publishing={publishing} /> : undefined}
       >
         {failed ? (
-          <ErrorState
+          <QueryError
+            query={failed}
             title={
               failed === sites
                 ? 'Failed to load WordPress credentials'
                 : 'Failed to load what is published'
             }
-            message={readProblem(failed.error).message}
-            requestId={readProblem(failed.error).requestId}
-            onRetry={() => void failed.refetch()}
-            retrying={failed.isFetching}
             className="py-10"
           />
         ) : !sites.data || !publications.data ? (
