@@ -1,3 +1,6 @@
+/** How fast a reader reads. */
+export const wordsPerMinute = 230
+
 /** Whole minutes where a text begins with their number ("5 min" is "5"), else the text as it was typed. */
 export function readTimeOf(text: string): string {
   const minutes = minutesOf(text)

@@ -121,7 +121,6 @@ test('sandbox payments are the default on this machine only', () => {
   expect(parseEnv({ HOST: '0.0.0.0' }).payments).toEqual({ mode: 'off' })
   const asked = parseEnv({ ...outside, PAYMENTS: 'sandbox' })
   expect(asked.payments).toEqual({ mode: 'sandbox' })
-  expect(warningsOf(asked).join()).toContain('without paying')
   expect(parseEnv({ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' }).payments).toEqual({
     mode: 'stripe',
     secretKey: 'sk',

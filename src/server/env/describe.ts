@@ -26,9 +26,6 @@ function withoutPassword(value: string): string {
 export function warningsOf(env: Env): string[] {
   const warnings = workflowWarnings(env)
   if (env.local) return warnings
-  if (env.payments.mode === 'sandbox') {
-    warnings.push('PAYMENTS=sandbox on a public address: anyone can have credits without paying.')
-  }
   if (env.mail.kind === 'mailbox') {
     warnings.push(`SMTP_URL is not set: mail is only kept in ${env.mail.file}.`)
   }

@@ -12,8 +12,7 @@ import {
   plainTextOf,
   shapeForArticles,
 } from '#contracts/article-markdown.ts'
-
-const wordsPerMinute = 230
+import { wordsPerMinute } from '#contracts/read-time.ts'
 
 const pipeline = unified()
   .use(remarkParse)
@@ -47,7 +46,7 @@ export function wordCount(markdown: string): number {
   return markdownToPlainText(markdown).match(word)?.length ?? 0
 }
 
-/** Minutes to read `words` words at 230 a minute, rounded up, at least 1. */
+/** Minutes to read `words` words, rounded up, at least 1. */
 export function readTimeMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / wordsPerMinute))
 }

@@ -3,12 +3,11 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
-import { readProblem } from '../../lib/api-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ArticleCard, ArticleCardSkeleton } from './article-card.tsx'
@@ -30,7 +29,6 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
   const articles = useQuery(articlesQuery(address.page, address.asked, narrowing))
   const list = useWithoutDeleted(articles.data)
   const narrowed = address.asked !== '' || isNarrowed(address.filters)
-  const problem = articles.isError && !articles.data ? readProblem(articles.error) : undefined
   return (
     <>
       <PageHeader
@@ -59,14 +57,8 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
           ))}
         </div>
       )}
-      {problem && (
-        <ErrorState
-          title="Failed to fetch articles"
-          message={problem.message}
-          requestId={problem.requestId}
-          onRetry={() => void articles.refetch()}
-          retrying={articles.isFetching}
-        />
+      {articles.isError && !articles.data && (
+        <QueryError query={articles} title="Failed to fetch articles" />
       )}
       {list && <Listed list={list} address={address} stale={articles.isPlaceholderData} />}
     </>

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { wordsPerMinute } from '#contracts/read-time.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { pick, shuffled } from '#server/kernel/seeded-random.ts'
 import type { Brief, Frame, Plan, Section, SeoFields, Writer, WriterCall } from '../port.ts'
@@ -18,7 +19,6 @@ export type OfflineWriterOptions = {
   paceMs?: number
 }
 
-const WORDS_PER_MINUTE = 230
 const DEFAULT_WORDS = 1200
 const FRAME_WORDS = 230
 const FALLBACK_SECTIONS = ['What it means', 'Why it matters', 'How to begin', 'What to do next']
@@ -78,7 +78,7 @@ function composePlan(brief: Brief): Plan {
   const voice = voiceOf(brief)
   const lines = brief.structure.sections.filter((line) => line.trim() !== '')
   const structure = lines.length > 0 ? lines : FALLBACK_SECTIONS
-  const budget = brief.readTime === null ? DEFAULT_WORDS : brief.readTime * WORDS_PER_MINUTE
+  const budget = brief.readTime === null ? DEFAULT_WORDS : brief.readTime * wordsPerMinute
   const words = Math.max(60, Math.round((budget - FRAME_WORDS) / structure.length))
   const subtitle = brief.subtitle.trim() || pick(phrases.subtitles, `${seedOf(brief)} subtitle`)
   return {

@@ -1,15 +1,15 @@
+import { wordsPerMinute } from '#contracts/read-time.ts'
 import type { Brief } from '../port.ts'
 import { approachTo, briefBlocks, dataBlock, structureLines } from './brief-text.ts'
 import { jsonRule, type Prompt, standingRules } from './rules.ts'
 
-const WORDS_PER_MINUTE = 230
 const DEFAULT_WORDS = 1_500
 /** Share of the words that introduction and conclusion take. */
 const FRAME_SHARE = 0.14
 
 /** Words of the whole article, and of all its sections together. */
 export function wordBudget(brief: Brief): { total: number; sections: number } {
-  const wanted = brief.readTime === null ? DEFAULT_WORDS : brief.readTime * WORDS_PER_MINUTE
+  const wanted = brief.readTime === null ? DEFAULT_WORDS : brief.readTime * wordsPerMinute
   const total = Math.min(Math.max(wanted, 300), 6_000)
   return { total, sections: Math.round(total * (1 - FRAME_SHARE)) }
 }

@@ -6,9 +6,8 @@ import { Link, useNavigate } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
 import type { Campaign } from '#contracts/campaigns.ts'
 import type { StoredBrief } from '#contracts/editing.ts'
-import { readProblem } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StickyActionBar } from '../../../ui/sticky-action-bar.tsx'
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
@@ -44,16 +43,7 @@ export function BriefTab(props: BriefTabProps) {
       </div>
     )
   }
-  const problem = readProblem(brief.error)
-  return (
-    <ErrorState
-      title="Error loading article"
-      message={problem.message}
-      requestId={problem.requestId}
-      onRetry={() => void brief.refetch()}
-      retrying={brief.isFetching}
-    />
-  )
+  return <QueryError query={brief} title="Error loading article" />
 }
 
 function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {

@@ -7,7 +7,7 @@ import { readProblem } from '../../../lib/api-error.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Sheet, SheetContent } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -29,19 +29,13 @@ export function HistorySheet({ article, onClose }: { article: Article; onClose: 
   const [chosen, setChosen] = useState<number>()
   const list = revisions.data ?? []
   const number = chosen ?? list[0]?.number
-  const problem = revisions.isError && !revisions.data ? readProblem(revisions.error) : undefined
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent title="History" className="sm:w-[56rem] sm:max-w-[95vw]">
         <div className="grid gap-6 px-6 pb-8 md:grid-cols-[17rem_minmax(0,1fr)]">
           {revisions.isPending && <Skeleton className="h-40" />}
-          {problem && (
-            <ErrorState
-              title="The history could not be loaded"
-              message={problem.message}
-              onRetry={() => void revisions.refetch()}
-              retrying={revisions.isFetching}
-            />
+          {revisions.isError && !revisions.data && (
+            <QueryError query={revisions} title="The history could not be loaded" />
           )}
           {revisions.data && list.length === 0 && (
             <p className="text-ink-soft">Nothing has been changed yet.</p>
