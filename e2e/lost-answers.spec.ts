@@ -1,7 +1,7 @@
 import type { Article } from '#contracts/articles.ts'
 import { breakCalls } from './fixtures/broken-calls.ts'
 import { choose } from './fixtures/choose.ts'
-import { holdAnswer } from './fixtures/hold-answer.ts'
+import { holdAnswer, holdCall } from './fixtures/hold-answer.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('an answer from before a post was saved does not take it off the screen', async ({
@@ -52,16 +52,30 @@ test('an article that is being deleted stays off the list, whatever is answered 
   const campaign = await createCampaign()
   await createArticles('First', { campaign })
   await page.goto('/dashboard/articles')
-  // The server never hears of it.
-  const session = await page.context().newCDPSession(page)
-  const asked = new Promise((resolve) => session.once('Fetch.requestPaused', resolve))
   await page.getByRole('button', { name: 'Delete First' }).click()
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v1/articles/*' }] })
+  const { asked } = await holdCall(page, '*/api/v1/articles/*')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await asked
   await createArticles('Second', { campaign })
   await expect(page.getByRole('checkbox', { name: 'Select Second' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Select First' })).toBeHidden()
+})
+
+test('a template that is being archived stays off the list, whatever is answered meanwhile', async ({
+  page,
+  person,
+}) => {
+  const make = (name: string) =>
+    person.call('POST', '/api/v1/templates/tone', { name, description: 'Short sentences.' })
+  await make('First')
+  await page.goto('/dashboard/templates/tone')
+  await page.getByRole('button', { name: 'Actions for First' }).click()
+  const { asked } = await holdCall(page, '*/archive')
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await asked
+  await make('Second')
+  await expect(page.getByRole('link', { name: 'Second' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'First' })).toBeHidden()
 })
 
 test('a second try at a deletion whose answer was lost finds it done', async ({

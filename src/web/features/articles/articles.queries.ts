@@ -1,15 +1,11 @@
-import {
-  keepPreviousData,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isBeingWritten } from '#contracts/being-written.ts'
 import { api, apiQueries } from '../../lib/api.ts'
 import { readProblem } from '../../lib/api-error.ts'
 import { withIdempotencyKey } from '../../lib/idempotency.ts'
 import { orGone } from '../../lib/or-gone.ts'
 import { notify } from '../../lib/toasts.ts'
+import { usePending } from '../../lib/use-pending.ts'
 import { type CachedList, newerArticle, takeOut } from './cached-articles.ts'
 
 export type ArticleInput = Parameters<typeof api.articles.create>[0]
@@ -74,11 +70,7 @@ const deletion = { mutationKey: apiQueries.articles.remove.mutationKey() }
 
 /** The list without what is being deleted: no answer that comes meanwhile brings it back, only a failure. */
 export function useWithoutDeleted(list: CachedList | undefined): CachedList | undefined {
-  const doomed = useMutationState({
-    filters: { ...deletion, status: 'pending' },
-    select: ({ state }) => state.variables as string,
-  })
-  return doomed.reduce(takeOut, list)
+  return usePending<string>(deletion.mutationKey).reduce(takeOut, list)
 }
 
 /** Deletes an article; it leaves the lists at once and comes back should that fail. */

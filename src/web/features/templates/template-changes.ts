@@ -6,12 +6,13 @@ import { readProblem } from '../../lib/api-error.ts'
 import { withIdempotencyKey } from '../../lib/idempotency.ts'
 import { orGone } from '../../lib/or-gone.ts'
 import { notify } from '../../lib/toasts.ts'
+import { usePending } from '../../lib/use-pending.ts'
 import { templatePage } from './template-words.ts'
 import { archivedTemplatesQuery, templateQuery, templatesQuery } from './templates.queries.ts'
 
 const keyOf = ({ type, id }: Template) => ({ type, id })
 
-/** Takes a template out of the list that shows it, before the server has answered. */
+/** Takes a template out of the list that shows it. */
 function takeFromList(cache: QueryClient, template: Template): void {
   const { queryKey } = (template.isArchived ? archivedTemplatesQuery : templatesQuery)(
     template.type,
@@ -25,19 +26,25 @@ function refresh(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({ queryKey: apiQueries.templates.key() })
 }
 
+const toggling = ['templates', 'toggle archived']
+
+/** The templates without those that are on their way out of the list or back into it. */
+export function useWithoutToggled(templates: Template[]): Template[] {
+  const leaving = new Set(usePending<Template>(toggling).map(({ id }) => id))
+  return templates.filter(({ id }) => !leaving.has(id))
+}
+
 /** Archives an active template or restores an archived one, at once on screen, with a way back. */
 export function useToggleArchived() {
   const cache = useQueryClient()
   const toggle = useMutation({
+    mutationKey: toggling,
     mutationFn: (template: Template) =>
       template.isArchived
         ? api.templates.restore(keyOf(template))
         : api.templates.archive(keyOf(template)),
-    onMutate: async (template) => {
-      await cache.cancelQueries({ queryKey: apiQueries.templates.list.key() })
+    onSuccess: (changed, template) => {
       takeFromList(cache, template)
-    },
-    onSuccess: (changed) => {
       cache.setQueryData(templateQuery(changed.type, changed.id).queryKey, changed)
       void notify('success', changed.isArchived ? 'Template archived' : 'Template restored', {
         description: changed.name,

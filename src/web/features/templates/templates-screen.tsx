@@ -10,6 +10,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AddTemplate, FoundTemplates, TemplateGridSkeleton } from './found-templates.tsx'
+import { useWithoutToggled } from './template-changes.ts'
 import {
   isTemplateType,
   templateLabels,
@@ -84,7 +85,8 @@ type ListProps = { type: TemplateType; archived: boolean; search: string; onClea
 
 function List({ type, archived, search, onClear }: ListProps) {
   const templates = useQuery(archived ? archivedTemplatesQuery(type) : templatesQuery(type))
-  const found = templates.data?.filter(({ name }) => matchesSearch(search, name))
+  const shown = useWithoutToggled(templates.data ?? [])
+  const found = templates.data && shown.filter(({ name }) => matchesSearch(search, name))
   return (
     <>
       <p role="status" className="sr-only">
