@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss'
+import { fromKysely, fromPglite, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/connect.ts'
 import { allowEnqueueing } from '#server/db/job-grants.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -41,7 +41,11 @@ export async function openJobs<Context>(
   return {
     queue: queueOver(boss),
     work: async (context) => {
-      for (const job of definitions) await workOn(boss, database, job, context, log)
+      for (const job of definitions) {
+        for (let hand = 0; hand < job.concurrency(context); hand += 1) {
+          await workOn(boss, database, job, context, log)
+        }
+      }
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
   }
@@ -76,6 +80,7 @@ function queueOver(boss: PgBoss): Queue {
   }
 }
 
+/** One pair of hands for one kind of job: one after the other, without a pause while any waits. */
 async function workOn<Context>(
   boss: PgBoss,
   database: Database,
@@ -84,29 +89,37 @@ async function workOn<Context>(
   log: Logger,
 ): Promise<void> {
   const options = {
-    localConcurrency: definition.concurrency(context),
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 5,
     heartbeatRefreshSeconds: 10,
     includeMetadata: true as const,
   }
-  await boss.work<object, void, typeof options>(definition.name, options, async (jobs) => {
-    for (const job of jobs) {
-      try {
-        await runJob(definition, context, job)
-      } catch (error) {
-        if (error instanceof RetryLater) {
-          await postpone(boss, database, definition, job, error)
-          continue
-        }
-        log.warn(
-          { err: error, job: job.name, jobId: job.id, attempt: job.retryCount },
-          'job failed',
-        )
-        throw error
-      }
+  let hands: string | undefined
+  hands = await boss.work<object, void, typeof options>(definition.name, options, async (jobs) => {
+    try {
+      for (const job of jobs) await attempt(boss, database, definition, context, log, job)
+    } finally {
+      // After a short job pg-boss would wait out its polling interval before it looks for the next.
+      if (hands) boss.notifyWorker(hands)
     }
   })
+}
+
+async function attempt<Context>(
+  boss: PgBoss,
+  database: Database,
+  definition: RegisteredJob<Context>,
+  context: Context,
+  log: Logger,
+  job: JobWithMetadata<object>,
+): Promise<void> {
+  try {
+    await runJob(definition, context, job)
+  } catch (error) {
+    if (error instanceof RetryLater) return await postpone(boss, database, definition, job, error)
+    log.warn({ err: error, job: job.name, jobId: job.id, attempt: job.retryCount }, 'job failed')
+    throw error
+  }
 }
 
 async function runJob<Context>(

@@ -11,6 +11,7 @@ import { articleOrder } from '#test/factories/articles.ts'
 import { createScriptedWriter, type ScriptedWriter } from '#test/fakes/scripted-writer.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { generateArticle } from './generate-article.ts'
+import { strandedRuns } from './generation.views.ts'
 import { rescueRuns } from './rescue-runs.ts'
 
 let server: TestApp
@@ -35,6 +36,13 @@ function processOf(
     { ...wiring, clock, ports: { ...wiring.ports, writer, ...parts.ports } },
     crypto.randomUUID(),
   )
+}
+
+async function loseJobs() {
+  await server.database.kysely
+    .deleteFrom('pgboss.job' as never)
+    .where('name' as never, '=', 'generate-article' as never)
+    .execute()
 }
 
 function attempt(last = false): JobAttempt {
@@ -248,10 +256,7 @@ test('an article deleted in the middle stays deleted, and its credit comes back'
 test('a run whose job was lost is put back, and one past its time is ended with a refund', async () => {
   const user = await server.signUp({ credits: 2 })
   const lost = await order(user)
-  await server.database.kysely
-    .deleteFrom('pgboss.job' as never)
-    .where('name' as never, '=', 'generate-article' as never)
-    .execute()
+  await loseJobs()
   const late = processOf({ aheadMs: 60_000 })
   await rescueRuns(late)
   await rescueRuns(late)
@@ -265,6 +270,18 @@ test('a run whose job was lost is put back, and one past its time is ended with 
   await rescueRuns(processOf({ aheadMs: 40 * 60_000 }))
   expect((await user.api.articles.get({ id: lost.articleId })).status).toBe('failed')
   expect(await ledgerOf(lost.articleId)).toEqual(['debit', 'refund'])
+})
+
+test('a run that has ended is never put back, whatever has become of its job', async () => {
+  const user = await server.signUp({ credits: 1 })
+  const done = await order(user)
+  await generateArticle(context, done.payload, attempt())
+  await loseJobs()
+  for (const aheadMs of [60_000, 40 * 60_000]) {
+    const { database, clock } = processOf({ aheadMs })
+    const stranded = await strandedRuns(database, clock.now(), 20_000)
+    expect(stranded.map(({ id }) => id)).not.toContain(done.payload.runId)
+  }
 })
 
 test('a website is read once, safely, and its text is what the writer works from', async () => {
