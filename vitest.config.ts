@@ -11,12 +11,12 @@ const everything = [
 ]
 const touchingTheDatabase = [
   'src/server/{auth,features,http,jobs}/**/*.test.ts',
-  'test/isolation*.test.ts',
-  'test/*.postgres.test.ts',
+  'test/isolation/*.test.ts',
+  'test/faults/*.postgres.test.ts',
 ]
 const include = onServer ? touchingTheDatabase : everything
 /** These look at what their process takes of memory. */
-const alone = ['test/hostile-images.test.ts']
+const alone = ['test/faults/hostile-images.test.ts']
 
 /** These mostly wait, as for the lease of a process that was killed: others run meanwhile. The longest first. */
 const waiting = [/(-crash|\.postgres)\.test/, /(slow-clients|suggest-edit)\.test/]
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include,
-          exclude: [...alone, ...(onServer ? [] : ['test/*.postgres.test.ts'])],
+          exclude: [...alone, ...(onServer ? [] : ['test/faults/*.postgres.test.ts'])],
           // Loading the server for each file anew would take longer than most files' tests. Not threads:
           // where many of one process run the embedded database, V8 stumbles over the code they share.
           pool: 'forks',

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { compressImage } from '#server/kernel/reencode-image.ts'
+import { compressImage } from '#server/kernel/pictures/reencode-image.ts'
 import { createOfflineIllustrator } from '#server/providers/illustrator/offline/offline-illustrator.ts'
 import { median, numberFromEnv } from './measuring/numbers.ts'
 import { printTable } from './measuring/table.ts'

@@ -1,6 +1,6 @@
 // Makes a new key for signing access tokens: node scripts/rotate-signing-key.ts [--at-once]
 // With --at-once the older keys are retired too, for the case that one of them leaked.
-import { rotateSigningKey } from '../src/server/auth/rotate-signing-key.ts'
+import { rotateSigningKey } from '#server/auth/keys/rotate-signing-key.ts'
 import { boot } from '../src/server/boot.ts'
 import { connectEmbedded, connectServer } from '../src/server/db/connect.ts'
 import { lockDirectory } from '../src/server/db/lock-file.ts'

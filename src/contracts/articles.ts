@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { articleSorts } from './article-sorts.ts'
-import { postNetworks } from './post-length.ts'
+import { articleSorts } from './rules/article-sorts.ts'
+import { postNetworks } from './rules/post-length.ts'
 import { byId, done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
 
 export const inputTypes = ['title', 'topic', 'keyword', 'website_url', 'prompt'] as const

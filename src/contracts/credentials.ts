@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type Platform, platformNames } from './platform-names.ts'
+import { type Platform, platformNames } from './rules/platform-names.ts'
 import { byId, done, idSchema, line, timeSchema } from './shapes.ts'
 
 export const platformSchema = z.enum(Object.keys(platformNames) as [Platform, ...Platform[]])

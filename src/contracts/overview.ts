@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { progressSchema } from './articles.ts'
-import { overviewDays } from './overview-days.ts'
+import { overviewDays } from './rules/overview-days.ts'
 import { idSchema, timeSchema } from './shapes.ts'
 
 const listed = z.object({

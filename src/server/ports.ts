@@ -1,6 +1,6 @@
+import { createSafeFetch, type SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { Ports } from './context/ports.ts'
 import type { Env } from './env.ts'
-import { createSafeFetch, type SafeFetch } from './kernel/safe-fetch.ts'
 import { createWordPress } from './providers/cms/wordpress/wordpress-adapter.ts'
 import { createFiles } from './providers/files/create-files.ts'
 import { createOfflineIllustrator } from './providers/illustrator/offline/offline-illustrator.ts'

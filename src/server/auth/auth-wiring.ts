@@ -4,12 +4,12 @@ import type { Logger } from '#server/kernel/logger.ts'
 import type { SecretBox } from '#server/kernel/secrets.ts'
 import type { Captcha } from '#server/providers/captcha/port.ts'
 import type { TextMessenger } from '#server/providers/sms/port.ts'
-import type { AccessTokens } from './access-token.ts'
-import type { AuthMail } from './auth-mail.ts'
 import type { Background } from './background.ts'
-import type { Google, GoogleSettings } from './google.ts'
+import type { Google, GoogleSettings } from './identities/google.ts'
+import type { SigningKeys } from './keys/signing-keys.ts'
 import type { AuthLimits } from './limits.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { AuthMail } from './mail/auth-mail.ts'
+import type { AccessTokens } from './sessions/access-token.ts'
 
 export type AuthSettings = {
   /** Origin without a trailing slash. */

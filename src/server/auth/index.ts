@@ -7,14 +7,14 @@ import type { SecretBox } from '#server/kernel/secrets.ts'
 import type { Captcha } from '#server/providers/captcha/port.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
 import type { TextMessenger } from '#server/providers/sms/port.ts'
-import { BadTokenError, createAccessTokens, type TokenClaims } from './access-token.ts'
 import { authRoutes, type TrustedIp } from './auth.routes.ts'
-import { createAuthMail } from './auth-mail.ts'
 import type { AuthSettings } from './auth-wiring.ts'
 import { createBackground } from './background.ts'
-import { createGoogle } from './google.ts'
+import { createGoogle } from './identities/google.ts'
+import { createSigningKeys } from './keys/signing-keys.ts'
 import { createLimits } from './limits.ts'
-import { createSigningKeys } from './signing-keys.ts'
+import { createAuthMail } from './mail/auth-mail.ts'
+import { BadTokenError, createAccessTokens, type TokenClaims } from './sessions/access-token.ts'
 
 export type AuthService = {
   /** To be mounted at `/auth/v1`. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connect.ts'
 import { asAuth } from '#server/db/transactions.ts'
 import { AuthError } from './auth-error.ts'
 import { rateLimitClient } from './rate-limits.store.ts'
-import { hasSessionFrom } from './sessions.store.ts'
+import { hasSessionFrom } from './sessions/sessions.store.ts'
 
 export type LimitedRequest =
   | 'signup'

@@ -1,4 +1,4 @@
-import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { Cms, WordPressAccess } from '#server/providers/cms/port.ts'
 import type { Files } from '#server/providers/files/port.ts'
 import type { Illustrator } from '#server/providers/illustrator/port.ts'

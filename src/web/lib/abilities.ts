@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#contracts/account.ts'
-import { apiQueries } from './api.ts'
+import { apiQueries } from './api/api.ts'
 
 const abilitiesQuery = apiQueries.me.get.queryOptions({
   staleTime: 60_000,

@@ -1,5 +1,5 @@
-import { DeskCard } from '../features/accounts/desk-card.tsx'
-import { NewPassword } from '../features/accounts/new-password.tsx'
+import { DeskCard } from '#web/features/accounts/settings/desk-card.tsx'
+import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'
 
 export const meta = () => [{ title: 'Choose a new password · Copydesk' }]
 

@@ -1,5 +1,5 @@
-import { DeskCard } from '../features/accounts/desk-card.tsx'
-import { ResetRequest } from '../features/accounts/reset-request.tsx'
+import { DeskCard } from '#web/features/accounts/settings/desk-card.tsx'
+import { ResetRequest } from '#web/features/accounts/sign-in/reset-request.tsx'
 
 export const meta = () => [{ title: 'Set a new password · Copydesk' }]
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { DeskCard } from '../features/accounts/desk-card.tsx'
-import { safeReturnPath } from '../features/accounts/return-path.ts'
-import { SecondFactorStep } from '../features/accounts/second-factor-step.tsx'
-import { SignInPanel } from '../features/accounts/sign-in-panel.tsx'
-import { needsSecondFactor } from '../lib/second-factor.ts'
-import { useSession } from '../lib/session.tsx'
+import { DeskCard } from '#web/features/accounts/settings/desk-card.tsx'
+import { safeReturnPath } from '#web/features/accounts/sign-in/return-path.ts'
+import { SecondFactorStep } from '#web/features/accounts/sign-in/second-factor-step.tsx'
+import { SignInPanel } from '#web/features/accounts/sign-in/sign-in-panel.tsx'
+import { needsSecondFactor } from '#web/lib/session/second-factor.ts'
+import { useSession } from '#web/lib/session/session.tsx'
 
 export const meta = () => [
   { title: 'Sign in · Copydesk' },

@@ -1,4 +1,4 @@
-import { AccountScreen } from '../features/accounts/account-screen.tsx'
+import { AccountScreen } from '#web/features/accounts/settings/account-screen.tsx'
 
 export const meta = () => [{ title: 'Account · Copydesk' }]
 

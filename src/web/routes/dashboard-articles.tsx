@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArticlesScreen } from '../features/articles/articles-screen.tsx'
+import { ArticlesScreen } from '#web/features/articles/list/articles-screen.tsx'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { clientsQuery } from '../features/clients/clients.queries.ts'
 

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, PrefetchPageLinks } from 'react-router'
-import { SignInGuard } from '../features/accounts/sign-in-guard.tsx'
+import { SignInGuard } from '#web/features/accounts/sign-in/sign-in-guard.tsx'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { useSession } from '#web/lib/session/session.tsx'
 import { loadOverlays } from '../features/shell/idle-loading.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { useSubscriptionNotice } from '../features/shell/use-subscription-notice.ts'
 import { whenIdle } from '../lib/idle.ts'
 import { keepScreenWhileAway } from '../lib/keep-screen.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { useSession } from '../lib/session.tsx'
 import { wantToaster } from '../lib/toasts.ts'
 
 const UserMenu = lazy(() =>

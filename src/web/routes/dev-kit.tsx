@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
 import { NotFound } from '../features/public-site/not-found.tsx'
-import { useAuthSettings } from '../lib/auth-settings.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const Kit = lazy(() =>

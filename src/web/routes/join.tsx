@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { DeskCard } from '../features/accounts/desk-card.tsx'
-import { SignInGuard } from '../features/accounts/sign-in-guard.tsx'
+import { DeskCard } from '#web/features/accounts/settings/desk-card.tsx'
+import { SignInGuard } from '#web/features/accounts/sign-in/sign-in-guard.tsx'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { JoinScreen } from '../features/team/join-screen.tsx'
-import { queryClient } from '../lib/query-client.ts'
 
 export const meta = () => [
   { title: 'Invitation · Copydesk' },

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { readProblem } from '../lib/api-error.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'

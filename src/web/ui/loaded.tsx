@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type ApiProblem, readProblem } from '../lib/api-error.ts'
+import { type ApiProblem, readProblem } from '#web/lib/api/api-error.ts'
 import { useTabTitle } from '../lib/use-tab-title.ts'
 import { Button } from './button.tsx'
 import { ErrorState, QueryError } from './error-state.tsx'

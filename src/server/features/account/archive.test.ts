@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archivesPerHour } from '#contracts/account.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
-import { buildWorld, type World } from '#test/isolation-world.ts'
+import { buildWorld, type World } from '#test/isolation/isolation-world.ts'
 import { readZip } from '#test/read-zip.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 

@@ -3,7 +3,7 @@ import { putFile } from '#server/context/put-file.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { reencodeImage } from '#server/kernel/reencode-image.ts'
+import { reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
 import { putPicture } from './account.store.ts'
 
 /** Stores the person's picture, re-encoded, and leaves the old one to the sweep. Throws `unsupported_media` for what is no image. */

@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Article, ArticleContent } from '#contracts/articles.ts'
 import { aiEditsPerArticle } from '#contracts/credits.ts'
-import { postRewriteLimit } from '#contracts/post-length.ts'
+import { postRewriteLimit } from '#contracts/rules/post-length.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { keptStatement } from '#server/db/kept-statement.ts'
 import { ofClients } from '#server/db/of-clients.ts'

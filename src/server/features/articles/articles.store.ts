@@ -1,6 +1,6 @@
 import type { ArticleStatus, InputType } from '#contracts/articles.ts'
-import { isBeingWritten } from '#contracts/being-written.ts'
-import type { PostNetwork } from '#contracts/post-length.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
 import { ofClients } from '#server/db/of-clients.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ArticleCard, ArticleStatus, InputType } from '#contracts/articles.ts'
-import { beingWritten } from '#contracts/being-written.ts'
+import { beingWritten } from '#contracts/rules/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
 import { type ClientReach, ofClients } from '#server/db/of-clients.ts'
 import type { Tx } from '#server/db/transactions.ts'

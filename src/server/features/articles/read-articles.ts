@@ -1,5 +1,5 @@
-import type { ArticleSort } from '#contracts/article-sorts.ts'
 import { type Article, type ArticleStatus, articlesPageSize } from '#contracts/articles.ts'
+import type { ArticleSort } from '#contracts/rules/article-sorts.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { type ArticleFilter, countArticles, foundCards, pageOfCards } from './article-list.views.ts'

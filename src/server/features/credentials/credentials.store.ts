@@ -1,4 +1,4 @@
-import type { Platform } from '#contracts/platform-names.ts'
+import type { Platform } from '#contracts/rules/platform-names.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 
 export type WordPressFields = { name: string; siteUrl: string; username: string }

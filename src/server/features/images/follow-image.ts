@@ -1,5 +1,5 @@
-import { imageRetries } from '#contracts/image-defaults.ts'
 import type { GeneratedImage } from '#contracts/images.ts'
+import { imageRetries } from '#contracts/rules/image-defaults.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { drawImageJob } from './draw-image.job.ts'

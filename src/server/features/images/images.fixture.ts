@@ -1,7 +1,7 @@
 import type { GeneratedImage } from '#contracts/images.ts'
 import { type JobContext, jobContext } from '#server/context/context.ts'
 import type { JobAttempt } from '#server/jobs/define-job.ts'
-import { createSafeFetch } from '#server/kernel/safe-fetch.ts'
+import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { createIllustrator } from '#server/providers/illustrator/create-illustrator.ts'
 import type { Illustrator } from '#server/providers/illustrator/port.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { imageRetries } from '#contracts/image-defaults.ts'
 import type { ImageGeneration } from '#contracts/images.ts'
+import { imageRetries } from '#contracts/rules/image-defaults.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { lostJob } from '#server/db/lost-job.ts'

@@ -1,4 +1,4 @@
-import { imageDefaults } from '#contracts/image-defaults.ts'
+import { imageDefaults } from '#contracts/rules/image-defaults.ts'
 import { bannerSize } from '#server/providers/illustrator/banner-files.ts'
 import type { IllustrationRequest } from '#server/providers/illustrator/port.ts'
 import type { GeneratorParameters, ImageRow, PictureBasis } from './images.views.ts'

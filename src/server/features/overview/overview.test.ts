@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { overviewDays } from '#contracts/overview-days.ts'
+import { overviewDays } from '#contracts/rules/overview-days.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'

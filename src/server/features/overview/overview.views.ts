@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { beingWritten } from '#contracts/being-written.ts'
 import type { Overview } from '#contracts/overview.ts'
+import { beingWritten } from '#contracts/rules/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
 import { ofClients } from '#server/db/of-clients.ts'
 import type { Movements } from './credit-days.ts'

@@ -1,5 +1,5 @@
 import type { Overview } from '#contracts/overview.ts'
-import { overviewDays } from '#contracts/overview-days.ts'
+import { overviewDays } from '#contracts/rules/overview-days.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { articlesBeingWritten } from '#server/features/articles/index.ts'
 import { creditBalance } from '#server/features/billing/index.ts'

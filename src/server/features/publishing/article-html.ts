@@ -1,5 +1,5 @@
 import type { ArticleContent } from '#contracts/articles.ts'
-import { renderMarkdown } from '#server/kernel/markdown.ts'
+import { renderMarkdown } from '#server/kernel/text/markdown.ts'
 
 /** The article as a site shows it: introduction, a heading and text per section, conclusion; safe HTML. */
 export function articleHtml(article: {

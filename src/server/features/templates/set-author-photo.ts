@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { putFile } from '#server/context/put-file.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { reencodeImage } from '#server/kernel/reencode-image.ts'
+import { reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
 import { authorPhotoKey } from './author-photos.ts'
 import { foundTemplate } from './read-templates.ts'
 import { tellOfTemplate } from './tell-of-template.ts'

@@ -7,7 +7,7 @@ import { articleOrder } from '#test/factories/articles.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { createScriptedWriter } from '#test/fakes/scripted-writer.ts'
 import { startFakeWordPress } from '#test/fakes/wordpress.ts'
-import { addInvitation } from '#test/isolation-world.ts'
+import { addInvitation } from '#test/isolation/isolation-world.ts'
 import {
   closeAccount,
   erase,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
 import { articleOrder } from '#test/factories/articles.ts'
-import { buildWorld } from '#test/isolation-world.ts'
+import { buildWorld } from '#test/isolation/isolation-world.ts'
 import { closeAccount, erase, rowsWith, serveClosings, server } from './erase-closed.fixture.ts'
 import { eraseClosed } from './erase-closed.ts'
 

@@ -1,5 +1,5 @@
 import { type JobContext, jobContext } from '#server/context/context.ts'
-import { createSafeFetch } from '#server/kernel/safe-fetch.ts'
+import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { createHttpWorkflow } from '#server/providers/workflow/http-workflow.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { type FakeWorkflow, startFakeWorkflow } from '#test/fakes/workflow.ts'

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { type PictureLibrary, withPictures } from '#server/kernel/picture-work.ts'
+import { type PictureLibrary, withPictures } from '#server/kernel/pictures/picture-work.ts'
 import type { Illustration } from './port.ts'
 
 /** Pixel sizes of the stored pictures. */

@@ -1,7 +1,7 @@
 import { createGoogle } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { createCallScheduler } from '../remote/call-scheduler.ts'
 import { type CallLimits, createLimitedFetch } from '../remote/limited-fetch.ts'
 import { defaultImageModels, type ImageProvider, nearestRatio, openAiSize } from './image-models.ts'

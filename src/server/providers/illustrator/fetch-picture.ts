@@ -1,5 +1,5 @@
-import { retryAfterOf } from '#server/kernel/retry-after.ts'
-import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
+import { retryAfterOf } from '#server/kernel/fetch/retry-after.ts'
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { classifyAnswer } from '../remote/provider-failures.ts'
 import { drawingRefusals, noPicture } from './image-service.ts'
 import type { Illustration } from './port.ts'

@@ -1,6 +1,6 @@
 import { APICallError } from 'ai'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { retryAfterOf } from '#server/kernel/retry-after.ts'
+import { retryAfterOf } from '#server/kernel/fetch/retry-after.ts'
 
 /** What a refusal is called where the service was asked to write, to draw and so on. */
 export type RefusalWords = { declined: string; tooLong: string }

@@ -3,8 +3,8 @@ import {
   type ProviderErrorFacts,
   type ProviderErrorKind,
 } from '#server/kernel/errors.ts'
-import { retryAfterOf } from '#server/kernel/retry-after.ts'
-import { AnswerTooLargeError } from '#server/kernel/safe-fetch-errors.ts'
+import { retryAfterOf } from '#server/kernel/fetch/retry-after.ts'
+import { AnswerTooLargeError } from '#server/kernel/fetch/safe-fetch-errors.ts'
 
 /** An order the workflow did not take. `answered` tells a refusal from a failure on the way. */
 export class DeliveryError extends ProviderError {

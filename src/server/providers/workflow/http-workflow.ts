@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { SafeFetch, SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
 import { redactText } from '#server/kernel/redact.ts'
-import type { SafeFetch, SafeResponse } from '#server/kernel/safe-fetch.ts'
 import { lostCallOf, refusalOf } from './delivery-error.ts'
 import type { Delivery, Workflow } from './port.ts'
 import { keyOfSecret, signWebhook } from './sign-webhook.ts'

@@ -1,5 +1,5 @@
 import type { InputType } from '#contracts/articles.ts'
-import type { PostNetwork } from '#contracts/post-length.ts'
+import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { EditRequest } from '#contracts/suggestions.ts'
 
 /** Everything a writer may know about the article to be written. Plain text, never HTML. */

@@ -1,11 +1,11 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { Article } from '#contracts/articles.ts'
 import type { LiveEvent } from '#contracts/live.ts'
-import { apiQueries } from '../../lib/api.ts'
-import { useLiveEvents } from '../../lib/live-events.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
+import { useLiveEvents } from '#web/lib/live/live-events.ts'
 import { articleQuery } from './articles.queries.ts'
-import { articleAfter, type CachedList, listAfter } from './cached-articles.ts'
-import { noteBatchEvent } from './submitted-batches.ts'
+import { articleAfter, type CachedList, listAfter } from './list/cached-articles.ts'
+import { noteBatchEvent } from './order/submitted-batches.ts'
 
 const generationKey = (id: string) => apiQueries.generation.get.queryKey({ input: { id } })
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isBeingWritten } from '#contracts/being-written.ts'
-import { api, apiQueries } from '../../lib/api.ts'
-import { readProblem } from '../../lib/api-error.ts'
-import { withIdempotencyKey } from '../../lib/idempotency.ts'
-import { orGone } from '../../lib/or-gone.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { orGone } from '#web/lib/api/or-gone.ts'
+import { usePending } from '#web/lib/forms/use-pending.ts'
 import { notify } from '../../lib/toasts.ts'
-import { usePending } from '../../lib/use-pending.ts'
-import { type CachedList, newerArticle, takeOut } from './cached-articles.ts'
+import { type CachedList, newerArticle, takeOut } from './list/cached-articles.ts'
 
 export type ArticleInput = Parameters<typeof api.articles.create>[0]
 

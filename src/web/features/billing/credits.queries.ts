@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#contracts/live.ts'
-import { apiQueries } from '../../lib/api.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
 import { subscriptionQuery } from './subscription.queries.ts'
 
 /** The signed-in person, their workspace and its credits. */

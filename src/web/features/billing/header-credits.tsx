@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLiveEvent } from '../../lib/live-events.ts'
+import { useLiveEvent } from '#web/lib/live/live-events.ts'
 import { CreditChip } from './credit-chip.tsx'
 import { meQuery } from './credits.queries.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SubscriptionStatus } from '#contracts/credits.ts'
-import { fetchSignedIn } from '../../lib/api-fetch.ts'
+import { fetchSignedIn } from '#web/lib/api/api-fetch.ts'
 import type { Subscription } from './subscription-card.tsx'
 
 /** Reads the answer of check-subscription; what is missing in it becomes its default. */

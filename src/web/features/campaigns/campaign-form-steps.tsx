@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
-import { platformNames } from '#contracts/platform-names.ts'
+import { platformNames } from '#contracts/rules/platform-names.ts'
 import { type TemplateType, templateTypes } from '#contracts/templates.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,10 +1,10 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Campaign } from '#contracts/campaigns.ts'
 import type { LiveEvent } from '#contracts/live.ts'
-import { api, apiQueries } from '../../lib/api.ts'
-import { readProblem } from '../../lib/api-error.ts'
-import { withIdempotencyKey } from '../../lib/idempotency.ts'
-import { orGone } from '../../lib/or-gone.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { orGone } from '#web/lib/api/or-gone.ts'
 import { notify } from '../../lib/toasts.ts'
 
 export type CampaignInput = Parameters<typeof api.campaigns.create>[0]

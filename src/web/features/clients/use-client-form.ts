@@ -8,8 +8,8 @@ import {
   clientFieldsSchema,
   industries,
 } from '#contracts/clients.ts'
-import { draftStore, hasTexts, useFormDraft } from '../../lib/form-draft.ts'
-import { showFieldProblems } from '../../lib/form-problem.ts'
+import { draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
+import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
 import { notify } from '../../lib/toasts.ts'
 import { type ClientInput, type LogoChange, useSaveClient } from './clients.queries.ts'
 

@@ -1,7 +1,7 @@
 import { Pencil, PlugZap, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Credential } from '#contracts/credentials.ts'
-import { platformName } from '#contracts/platform-names.ts'
+import { platformName } from '#contracts/rules/platform-names.ts'
 import { formatDateTime, formatRelative } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -3,7 +3,7 @@ import {
   changedCredentialSchema,
   newCredentialSchema,
 } from '#contracts/credentials.ts'
-import { type DraftStore, draftStore, hasTexts } from '../../lib/form-draft.ts'
+import { type DraftStore, draftStore, hasTexts } from '#web/lib/forms/form-draft.ts'
 import { isSiteAddress, siteAddress } from './site-address.ts'
 
 /** What the form holds while it is typed in. */

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ConnectionTestAnswer, Credential } from '#contracts/credentials.ts'
-import { type DraftStore, useFormDraft } from '../../lib/form-draft.ts'
-import { showFieldProblems } from '../../lib/form-problem.ts'
+import { type DraftStore, useFormDraft } from '#web/lib/forms/form-draft.ts'
+import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
 import {
   addFormSchema,
   type CredentialValues,

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useEditing } from '../../lib/use-editing.ts'
+import { useEditing } from '#web/lib/forms/use-editing.ts'
 import { Button } from '../../ui/button.tsx'
 
 const AltEditor = lazy(() =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { imageDefaults } from '#contracts/image-defaults.ts'
+import { imageDefaults } from '#contracts/rules/image-defaults.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AltText } from './alt-text.tsx'

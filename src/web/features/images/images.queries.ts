@@ -1,11 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GeneratedImage, ImageGeneration } from '#contracts/images.ts'
 import type { LiveEvent } from '#contracts/live.ts'
-import { api, apiQueries } from '../../lib/api.ts'
-import { readProblem } from '../../lib/api-error.ts'
-import { callFunction } from '../../lib/call-function.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { callFunction } from '#web/lib/api/call-function.ts'
+import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { formatBytes } from '../../lib/format.ts'
-import { withIdempotencyKey } from '../../lib/idempotency.ts'
 import { notify } from '../../lib/toasts.ts'
 
 const pollMs = 3_000

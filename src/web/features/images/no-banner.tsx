@@ -1,6 +1,6 @@
 import { ImageOff, ImagePlus } from 'lucide-react'
-import { imageRetries } from '#contracts/image-defaults.ts'
 import type { ImageGeneration } from '#contracts/images.ts'
+import { imageRetries } from '#contracts/rules/image-defaults.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useRecoverImage, useRetryImage } from './images.queries.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ImageGeneration } from '#contracts/images.ts'
-import { apiQueries } from '../../lib/api.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
 import { isUnderWay } from './images.queries.ts'
 
 /** The bar stands at 100 this long before it goes. */

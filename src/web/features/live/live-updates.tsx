@@ -7,7 +7,7 @@ import {
   subscribeToLiveGaps,
   tellLive,
   useLiveEvents,
-} from '../../lib/live-events.ts'
+} from '#web/lib/live/live-events.ts'
 import { notify } from '../../lib/toasts.ts'
 import { createGenerationNotices, type GenerationNotice } from './generation-notices.ts'
 import { tellInTabTitle } from './tab-title.ts'

@@ -1,7 +1,7 @@
 import { matchMutation, matchQuery, type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Article, ArticleCard } from '#contracts/articles.ts'
-import { apiQueries } from '../../lib/api.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
 
 /** What an answer says of one article. */
 export type FetchedArticle = Pick<ArticleCard, 'id' | 'status' | 'title' | 'cancelled'>

@@ -1,8 +1,8 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { Overview } from '#contracts/overview.ts'
-import { apiQueries } from '../../lib/api.ts'
-import { useLiveEvent } from '../../lib/live-events.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
+import { useLiveEvent } from '#web/lib/live/live-events.ts'
 import { writingAfter } from './writing-after.ts'
 
 /** Live events keep it current; this is for those that a proxy keeps back. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { product } from '#contracts/product.ts'
-import { useSession } from '../../lib/session.tsx'
+import { useSession } from '#web/lib/session/session.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { publicPages } from './public-pages.ts'

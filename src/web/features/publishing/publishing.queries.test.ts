@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { Publication } from '#contracts/publishing.ts'
-import { apiQueries } from '../../lib/api.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
 import { publicationsQuery, stalePublications, withEvent } from './publishing.queries.ts'
 
 const articleId = '0f8fad5b-d9cb-469f-a165-70867728950e'

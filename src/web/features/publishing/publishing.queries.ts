@@ -1,9 +1,9 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { Publication } from '#contracts/publishing.ts'
-import { api, apiQueries } from '../../lib/api.ts'
-import { withIdempotencyKey } from '../../lib/idempotency.ts'
-import { useLiveEvent } from '../../lib/live-events.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
+import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { useLiveEvent } from '#web/lib/live/live-events.ts'
 import { isUnderWay } from './publication-status.ts'
 
 /** The WordPress sites of the workspace, by name; how they stand is asked anew for each look. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type ApiProblem, readProblem } from '../../lib/api-error.ts'
+import { type ApiProblem, readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
 import { batchWarnings, finishedNotice } from './finished-notice.ts'
 import { type Batch, noBatch, outcomeOf, submitLabel, withUnderWay } from './publish-batch.ts'

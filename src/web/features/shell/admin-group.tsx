@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQueries } from '../../lib/api.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
 import { adminNavigation } from './navigation.ts'
 import { SidebarGroup } from './sidebar-group.tsx'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { apiQueries } from '#web/lib/api/api.ts'
 import { useAbilities } from '../../lib/abilities.ts'
-import { apiQueries } from '../../lib/api.ts'
 import { matchesSearch } from '../../lib/search-text.ts'
 import { isAdminQuery } from './admin-group.tsx'
 import { adminNavigation, navigation } from './navigation.ts'

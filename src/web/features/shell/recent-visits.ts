@@ -1,4 +1,4 @@
-import { sessionStore } from '../../lib/session-store.ts'
+import { sessionStore } from '#web/lib/session/session-store.ts'
 
 export type Visit = { kind: 'client' | 'campaign' | 'article'; id: string; path: string }
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { readProblem } from '../../lib/api-error.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TemplateFields } from '#contracts/templates.ts'
-import { api, apiQueries } from '../../lib/api.ts'
-import { readProblem } from '../../lib/api-error.ts'
-import { withIdempotencyKey } from '../../lib/idempotency.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { notify } from '../../lib/toasts.ts'
 
 const createTemplate = withIdempotencyKey(api.templates.create, 'template')

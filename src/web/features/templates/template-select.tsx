@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import type { TemplateType } from '#contracts/templates.ts'
-import { readProblem } from '../../lib/api-error.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'

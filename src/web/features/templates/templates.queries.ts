@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { TemplateType } from '#contracts/templates.ts'
-import { apiQueries } from '../../lib/api.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
 
 /** Own and default templates of a type, by name, without the archived ones. */
 export const templatesQuery = (type: TemplateType) =>

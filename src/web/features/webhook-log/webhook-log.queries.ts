@@ -1,5 +1,5 @@
-import { apiQueries } from '../../lib/api.ts'
-import { readProblem } from '../../lib/api-error.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
 
 const refreshMs = 5_000
 

@@ -1,4 +1,4 @@
-import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { Cms, WordPressAccess } from '../port.ts'
 import { causes } from './wordpress-causes.ts'
 import { publishFailure, WordPressError } from './wordpress-errors.ts'

@@ -1,4 +1,4 @@
-import { createSafeFetch } from '#server/kernel/safe-fetch.ts'
+import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { startFakeWordPress } from '#test/fakes/wordpress.ts'
 import { describeCms } from '../contract-suite.ts'
 import { createWordPress } from './wordpress-adapter.ts'

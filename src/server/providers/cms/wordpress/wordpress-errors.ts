@@ -3,9 +3,12 @@ import {
   type ProviderErrorFacts,
   type ProviderErrorKind,
 } from '#server/kernel/errors.ts'
-import { retryAfterOf } from '#server/kernel/retry-after.ts'
-import type { SafeResponse } from '#server/kernel/safe-fetch.ts'
-import { BlockedTargetError, InsecureCredentialsError } from '#server/kernel/safe-fetch-errors.ts'
+import { retryAfterOf } from '#server/kernel/fetch/retry-after.ts'
+import type { SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
+import {
+  BlockedTargetError,
+  InsecureCredentialsError,
+} from '#server/kernel/fetch/safe-fetch-errors.ts'
 import { causes } from './wordpress-causes.ts'
 
 export const connectFailed =

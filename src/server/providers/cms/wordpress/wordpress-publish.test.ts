@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSafeFetch } from '#server/kernel/safe-fetch.ts'
+import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { type FakeWordPress, startFakeWordPress } from '#test/fakes/wordpress.ts'
 import { outgoingArticle } from '../contract-suite.ts'
 import type { OutgoingArticle, PublishStep, WordPressAccess } from '../port.ts'

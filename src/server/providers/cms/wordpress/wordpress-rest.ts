@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { WordPressAccess } from '../port.ts'
 import { invalidResponse, readAnswer, WordPressError } from './wordpress-errors.ts'
 import { endpointUrl } from './wordpress-root.ts'

@@ -1,4 +1,4 @@
-import type { SafeFetch, SafeResponse } from '#server/kernel/safe-fetch.ts'
+import type { SafeFetch, SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
 import { causes } from './wordpress-causes.ts'
 import { connectFailed, invalidResponse, WordPressError } from './wordpress-errors.ts'
 

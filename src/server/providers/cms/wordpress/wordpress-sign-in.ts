@@ -1,5 +1,5 @@
 import { ProviderError } from '#server/kernel/errors.ts'
-import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { WordPressAccess } from '../port.ts'
 import { causes } from './wordpress-causes.ts'
 import { createWordPressClient, type WordPressClient } from './wordpress-client.ts'

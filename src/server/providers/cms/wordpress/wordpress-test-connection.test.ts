@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSafeFetch } from '#server/kernel/safe-fetch.ts'
+import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { type FakeWordPress, startFakeWordPress } from '#test/fakes/wordpress.ts'
 import type { WordPressAccess } from '../port.ts'
 import { causes } from './wordpress-causes.ts'

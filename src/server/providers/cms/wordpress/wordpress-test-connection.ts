@@ -1,4 +1,4 @@
-import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { type ConnectionTest, connectedToWordPress, type WordPressAccess } from '../port.ts'
 import { causes } from './wordpress-causes.ts'
 import { explainNetworkError, WordPressError } from './wordpress-errors.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { withPictures } from '#server/kernel/picture-work.ts'
+import { withPictures } from '#server/kernel/pictures/picture-work.ts'
 import type { IllustrationRequest, Illustrator, IllustratorCall } from '../port.ts'
 
 export type OfflineIllustratorOptions = {

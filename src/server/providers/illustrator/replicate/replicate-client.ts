@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { retryAfterOf } from '#server/kernel/retry-after.ts'
+import { retryAfterOf } from '#server/kernel/fetch/retry-after.ts'
 import { classifyAnswer, classifyFailure } from '../../remote/provider-failures.ts'
 import { drawingRefusals, noPicture } from '../image-service.ts'
 

@@ -1,4 +1,4 @@
-import type { SafeFetch } from '#server/kernel/safe-fetch.ts'
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { CallScheduler } from '../../remote/call-scheduler.ts'
 import { fetchPicture } from '../fetch-picture.ts'
 import { drawingRefusals, noPicture } from '../image-service.ts'

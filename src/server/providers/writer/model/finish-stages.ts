@@ -1,4 +1,4 @@
-import type { PostNetwork } from '#contracts/post-length.ts'
+import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { Brief, Finished, Frame, Plan, SeoFields, SocialPosts } from '../port.ts'
 import { structureLines } from '../prompts/brief-text.ts'
 import { wordBudget } from '../prompts/plan-prompt.ts'

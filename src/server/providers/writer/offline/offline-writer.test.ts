@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weightOnX } from '#contracts/post-length.ts'
+import { weightOnX } from '#contracts/rules/post-length.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import { countWords } from '../text/lengths.ts'
 import { createOfflineWriter } from './offline-writer.ts'

@@ -1,4 +1,4 @@
-import { wordsPerMinute } from '#contracts/read-time.ts'
+import { wordsPerMinute } from '#contracts/rules/read-time.ts'
 import type { Brief } from '../port.ts'
 import { approachTo, briefBlocks, dataBlock, structureLines } from './brief-text.ts'
 import { jsonRule, type Prompt, standingRules } from './rules.ts'

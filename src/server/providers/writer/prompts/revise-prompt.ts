@@ -1,4 +1,4 @@
-import { longestPassage } from '#contracts/edit-limits.ts'
+import { longestPassage } from '#contracts/rules/edit-limits.ts'
 import type { Brief, Finished, PassageEdit } from '../port.ts'
 import { countWords } from '../text/lengths.ts'
 import { articleBlock, briefBlocks, dataBlock } from './brief-text.ts'

@@ -1,4 +1,4 @@
-import type { PostNetwork } from '#contracts/post-length.ts'
+import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { Brief, Draft, Finished } from '../port.ts'
 import { articleBlock, briefBlocks, dataBlock, planBlock } from './brief-text.ts'
 import { jsonRule, type Prompt, standingRules } from './rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weightOnX } from '#contracts/post-length.ts'
+import { weightOnX } from '#contracts/rules/post-length.ts'
 import { cleanMarkdown } from './clean-markdown.ts'
 import { cleanLine, cleanParagraphs } from './clean-text.ts'
 import { headingOfLine } from './heading-of-line.ts'

@@ -16,13 +16,13 @@ import {
   type ArticleValues,
   articleFormSchema,
   emptyValues,
-} from '../article-values.ts'
-import { briefQuery } from '../brief.queries.ts'
-import { CampaignSection } from '../campaign-section.tsx'
-import { orderOf } from '../earlier-order.ts'
-import { InputSection } from '../input-section.tsx'
-import { TemplatesSection } from '../templates-section.tsx'
-import { useCampaignPut } from '../use-campaign-choice.ts'
+} from '../order/article-values.ts'
+import { CampaignSection } from '../order/campaign-section.tsx'
+import { orderOf } from '../order/earlier-order.ts'
+import { InputSection } from '../order/input-section.tsx'
+import { TemplatesSection } from '../order/templates-section.tsx'
+import { useCampaignPut } from '../order/use-campaign-choice.ts'
+import { briefQuery } from './brief.queries.ts'
 import { useSaveBrief } from './editing.queries.ts'
 
 const listPage = '/dashboard/articles'

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { copyFormats, copyMarkdown } from '../copy-article.ts'
+import { copyFormats, copyMarkdown } from '../reading/copy-article.ts'
 
 /** Copies one block as plain text, Markdown or HTML. */
 export function CopyBlock({ name, markdown }: { name: string; markdown: string }) {

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useCallback, useRef } from 'react'
-import { useEditing } from '../../../lib/use-editing.ts'
+import { useEditing } from '#web/lib/forms/use-editing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'

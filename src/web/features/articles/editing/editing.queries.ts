@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Article } from '#contracts/articles.ts'
-import { api, apiQueries } from '../../../lib/api.ts'
-import { readProblem } from '../../../lib/api-error.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../../lib/toasts.ts'
 import { articleQuery } from '../articles.queries.ts'
 

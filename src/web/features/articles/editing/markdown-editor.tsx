@@ -4,7 +4,7 @@ import { ArticleProse } from '../../../ui/article-prose.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { Markdown } from '../markdown.tsx'
+import { Markdown } from '../reading/markdown.tsx'
 import { insertLink, type Selected, toggleAround, togglePrefix } from './markdown-marks.ts'
 
 type Tool = { label: string; icon: typeof Bold; key?: string; apply: (text: Selected) => Selected }

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { type DraftStore, draftStore, hasTexts } from '../../../lib/form-draft.ts'
+import { type DraftStore, draftStore, hasTexts } from '#web/lib/forms/form-draft.ts'
 
 type Draft = { text: string; before: string }
 

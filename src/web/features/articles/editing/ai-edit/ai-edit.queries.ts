@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { api } from '../../../../lib/api.ts'
-import { readProblem } from '../../../../lib/api-error.ts'
+import { api } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
 import { articleQuery } from '../../articles.queries.ts'
 
 type SuggestInput = Parameters<typeof api.editing.suggest>[0]

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { AuthError } from '../auth-error.ts'
+import type { Auth } from '../auth-wiring.ts'
+import { asCaller } from '../sessions/caller.ts'
+import { requireRaised } from '../sessions/require-raised.ts'
+import { lockAccount } from '../sign-in/accounts.store.ts'
+import { proveCaller } from '../sign-in/prove-caller.ts'
+import type { Visit } from '../visit.ts'
+import { accountHoldings, endAccount, type Holding } from './closing.store.ts'
+
+export const closeAccountBody = z.object({
+  current_password: z.string().nullish(),
+  nonce: z.string().nullish(),
+})
+
+/**
+ * What becomes of a workspace: it goes with its owner, it has to be handed over or its subscription
+ * ended first, or the person leaves it.
+ */
+type Fate = 'deleted' | 'handed_over_first' | 'unsubscribed_first' | 'left'
+
+export type Closing = {
+  /** Which proof the person can give: their password, or, without one, a mailed code. */
+  proof: 'password' | 'code'
+  workspaces: (Omit<Holding, 'role' | 'paying'> & { fate: Fate })[]
+}
+
+/** What deleting the caller's account would do, and what stands in its way. */
+export async function readClosing(auth: Auth, authorization: string | undefined): Promise<Closing> {
+  return await asCaller(auth, authorization, async (tx, { session, view }) => {
+    const holdings = await accountHoldings(tx, session.user_id)
+    return {
+      proof: view.account.password_hash ? 'password' : 'code',
+      workspaces: holdings.map(({ role, paying, ...held }) => ({
+        ...held,
+        fate: fateOf({ role, paying, others: held.others }),
+      })),
+    }
+  })
+}
+
+/**
+ * Deletes the caller's account for good: their own workspaces with everything in them, their places in
+ * others, and every way in. Needs the current password or a mailed code, and the second factor of who
+ * has one; 409 `conflict` while a workspace has other members or a running subscription.
+ */
+export async function closeAccount(
+  auth: Auth,
+  authorization: string | undefined,
+  body: z.infer<typeof closeAccountBody>,
+  visit: Visit,
+): Promise<void> {
+  await auth.limits.request('update', visit.ip)
+  const before = await asCaller(auth, authorization, async (tx, caller) => {
+    requireRaised(caller, 'AAL2 session is required to delete the account when MFA is enabled.')
+    refuseHeld(await accountHoldings(tx, caller.session.user_id))
+    return caller.view.account
+  })
+  const proof = { currentPassword: body.current_password ?? null, nonce: body.nonce ?? null }
+  await proveCaller(auth, before, proof, 'Current password required to delete the account.', visit)
+  await asCaller(auth, authorization, async (tx, { session }) => {
+    const account = await lockAccount(tx, session.user_id)
+    if (!account || account.closed_at) {
+      throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    }
+    // The password was checked against what stood there before; it must still stand.
+    if (account.password_hash !== before.password_hash) {
+      throw new AuthError(400, 'current_password_invalid', 'The password has just been changed.')
+    }
+    await endAccount(tx, session.user_id, visit.requestId)
+  })
+  const { email } = before
+  if (email) auth.background.run('farewell mail', () => auth.mail.accountClosed(email))
+}
+
+function fateOf({ role, others, paying }: Pick<Holding, 'role' | 'others' | 'paying'>): Fate {
+  if (role !== 'owner') return 'left'
+  if (others > 0) return 'handed_over_first'
+  return paying ? 'unsubscribed_first' : 'deleted'
+}
+
+function refuseHeld(holdings: Holding[]): void {
+  for (const holding of holdings) {
+    const fate = fateOf(holding)
+    if (fate === 'handed_over_first') {
+      throw new AuthError(
+        409,
+        'conflict',
+        `Other people work in “${holding.name}”. Make one of them the owner first.`,
+      )
+    }
+    if (fate === 'unsubscribed_first') {
+      throw new AuthError(409, 'conflict', `Cancel the subscription of “${holding.name}” first.`)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { asAuth, type Tx } from '#server/db/transactions.ts'
+import { AuthError } from '../auth-error.ts'
+import type { Auth } from '../auth-wiring.ts'
+import type { ChangeMail } from '../mail/auth-mail.ts'
+import { issueLink } from '../mail/mail-link.ts'
+import {
+  deleteOneTimeTokens,
+  listTokens,
+  type OneTimeToken,
+  putLinkToken,
+} from '../mail/tokens.store.ts'
+import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
+import {
+  type Account,
+  findAccountByEmail,
+  findChangingAccount,
+  putEmail,
+  updateAccount,
+} from '../sign-in/accounts.store.ts'
+import { newCode } from '../sign-in/one-time-code.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
+import type { Visit } from '../visit.ts'
+
+const bothKinds = ['email_change_current', 'email_change_new'] as const
+/** Stands in place of a token's hash once its half of the change is confirmed; no hash looks like it. */
+const confirmedMark = 'confirmed:'
+
+/** Codes for both addresses with their slow hashes, to be made before a transaction begins. */
+export async function newChangeCodes() {
+  const one = async () => {
+    const code = newCode()
+    return { code, hash: await hashPassword(code) }
+  }
+  return { current: await one(), next: await one() }
+}
+type ChangeCodes = Awaited<ReturnType<typeof newChangeCodes>>
+
+/** Notes the wish for a new address, and says which mails are to go to the old and the new one. */
+export async function beginEmailChange(
+  auth: Auth,
+  tx: Tx,
+  account: Account,
+  newEmail: string,
+  codes: ChangeCodes,
+  visit: Visit,
+): Promise<ChangeMail[]> {
+  if (await findAccountByEmail(tx, newEmail)) throw emailExists()
+  const now = auth.clock.now()
+  await updateAccount(tx, account.id, { new_email: newEmail, email_change_sent_at: now }, now)
+  await deleteOneTimeTokens(tx, account.id, bothKinds)
+  await recordSignInEvent(tx, account.id, 'email_change_requested', {}, visit)
+  return await issueBoth(auth, tx, account, newEmail, codes)
+}
+
+/** Mails a change that waits anew, to the addresses that have not confirmed it yet. */
+export async function resendEmailChange(auth: Auth, email: string): Promise<ChangeMail[]> {
+  const codes = await newChangeCodes()
+  return await asAuth(auth.database, async (tx) => {
+    const account = await findChangingAccount(tx, email)
+    if (!account?.new_email) return []
+    const now = auth.clock.now()
+    await updateAccount(tx, account.id, { email_change_sent_at: now }, now)
+    return await issueBoth(auth, tx, account, account.new_email, codes)
+  })
+}
+
+async function issueBoth(
+  auth: Auth,
+  tx: Tx,
+  account: Account,
+  newEmail: string,
+  codes: ChangeCodes,
+): Promise<ChangeMail[]> {
+  const done = (await listTokens(tx, account.id, bothKinds)).filter(isConfirmed)
+  const mails: ChangeMail[] = []
+  const halves = [
+    { kind: 'email_change_current', to: account.email, ...codes.current },
+    { kind: 'email_change_new', to: newEmail, ...codes.next },
+  ] as const
+  for (const { kind, to, code, hash } of halves) {
+    if (!to || done.some((token) => token.kind === kind)) continue
+    const token = await issueLink(auth, tx, { id: account.id, email: to }, kind, hash)
+    mails.push({ to, newEmail, token, code })
+  }
+  return mails
+}
+
+/**
+ * Confirms one half of a change with its token, just taken. Returns false while the other address is
+ * waited for; with both, the account has its new address.
+ */
+export async function acceptEmailChange(
+  auth: Auth,
+  tx: Tx,
+  account: Account,
+  token: OneTimeToken,
+  visit: Visit,
+): Promise<boolean> {
+  const now = auth.clock.now()
+  const others = await listTokens(tx, account.id, bothKinds)
+  const other = others.find(({ kind }) => kind !== token.kind)
+  if (account.email && !(other && isConfirmed(other) && other.expires_at > now)) {
+    await putLinkToken(tx, {
+      userId: account.id,
+      kind: token.kind,
+      hash: confirmedMark + token.id,
+      codeHash: null,
+      email: token.relates_to,
+      expiresAt: token.expires_at,
+      now,
+    })
+    return false
+  }
+  const email = account.new_email ?? ''
+  if (await findAccountByEmail(tx, email)) throw emailExists()
+  await putEmail(tx, account.id, email, now)
+  // Links on their way to the old address must open nothing any more.
+  await deleteOneTimeTokens(tx, account.id)
+  await recordSignInEvent(tx, account.id, 'email_changed', {}, visit)
+  return true
+}
+
+/** Whether a token just taken still belongs to the change that waits. */
+export function isOfChange(token: OneTimeToken, account: Account): boolean {
+  const half = token.kind === 'email_change_new' ? account.new_email : account.email
+  return account.new_email !== null && token.relates_to === half
+}
+
+function isConfirmed(token: OneTimeToken): boolean {
+  return token.token_hash.startsWith(confirmedMark)
+}
+
+export function emailExists(): AuthError {
+  return new AuthError(
+    422,
+    'email_exists',
+    'A user with this email address has already been registered',
+  )
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { AuthError } from '../auth-error.ts'
+import type { Auth } from '../auth-wiring.ts'
+import { refusePkce } from '../identities/pkce.ts'
+import type { ChangeMail } from '../mail/auth-mail.ts'
+import { asCaller } from '../sessions/caller.ts'
+import { requireRaised } from '../sessions/require-raised.ts'
+import {
+  type Account,
+  findAccountView,
+  lockAccount,
+  updateAccount,
+} from '../sign-in/accounts.store.ts'
+import { emailAddress } from '../sign-in/email-address.ts'
+import { newPasswordHash, putPassword } from '../sign-in/new-password.ts'
+import type { Visit } from '../visit.ts'
+import { beginEmailChange, newChangeCodes } from './email-change.ts'
+import { userData } from './user-data.ts'
+import { userJson } from './user-json.ts'
+
+export const updateUserBody = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  current_password: z.string().nullish(),
+  nonce: z.string().nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  app_metadata: z.unknown().optional(),
+  code_challenge: z.string().nullish(),
+})
+type Body = z.infer<typeof updateUserBody>
+
+/**
+ * Changes the caller's own data, password and address. A new password needs the current one, a mailed
+ * code, or a session that just came from a recovery link; it ends all other sessions and pending
+ * links. A new address counts once both mailboxes have confirmed it.
+ */
+export async function updateUser(
+  auth: Auth,
+  authorization: string | undefined,
+  body: Body,
+  redirectTo: string,
+  visit: Visit,
+): Promise<Record<string, unknown>> {
+  const caller = await asCaller(auth, authorization, async (_tx, found) => found)
+  const newEmail = checkOffered(body, caller.view.account)
+  if (body.password || newEmail) {
+    requireRaised(
+      caller,
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    )
+  }
+  await auth.limits.request('update', visit.ip)
+  // Hashing is slow on purpose and stays outside of transactions.
+  const { password, current_password: currentPassword = null, nonce = null } = body
+  const passwordHash = password
+    ? await newPasswordHash(auth, caller, { password, currentPassword, nonce }, visit)
+    : null
+  if (newEmail) await auth.limits.mail('email_change', caller.view.account.id)
+  const codes = newEmail ? await newChangeCodes() : null
+
+  const changed = await asCaller(auth, authorization, async (tx, { session }) => {
+    const account = await lockAccount(tx, session.user_id)
+    const mails: ChangeMail[] = []
+    if (account && passwordHash) {
+      const change = { account, before: caller.view.account, passwordHash, session }
+      await putPassword(auth, tx, change, visit)
+    }
+    if (account && body.data) {
+      const data = userData(account.user_metadata as Record<string, unknown>, body.data)
+      await updateAccount(tx, account.id, { user_metadata: JSON.stringify(data) }, auth.clock.now())
+    }
+    if (account && newEmail && codes) {
+      mails.push(...(await beginEmailChange(auth, tx, account, newEmail, codes, visit)))
+    }
+    const view = await findAccountView(tx, session.user_id)
+    if (!view)
+      throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    return { view, mails }
+  })
+
+  const { email } = changed.view.account
+  if (passwordHash && email) {
+    auth.background.run('password notice', () => auth.mail.passwordChanged(email))
+  }
+  for (const mail of changed.mails) {
+    auth.background.run('e-mail change mail', () => auth.mail.emailChange(mail, redirectTo))
+  }
+  return userJson(changed.view)
+}
+
+/** Returns the address to change to, if the body asks for another one than the account has. */
+function checkOffered(body: Body, account: Account): string | null {
+  if (body.app_metadata !== undefined && body.app_metadata !== null) {
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  }
+  if (body.phone && body.phone !== account.phone) {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not offered')
+  }
+  if (!body.email || body.email.trim().toLowerCase() === account.email) return null
+  refusePkce(body.code_challenge)
+  return emailAddress(body.email)
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { Tx } from '#server/db/transactions.ts'
+import { AuthError } from '../auth-error.ts'
+import type { Auth } from '../auth-wiring.ts'
+import { asCaller, bearerClaims, type Caller } from '../sessions/caller.ts'
+import { type OpenSession, type SessionAnswer, sessionAnswer } from '../sessions/issue-session.ts'
+import { raiseSession } from '../sessions/raise-session.ts'
+import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
+import type { Factor } from '../sign-in/accounts.store.ts'
+import { passwordMatches } from '../sign-in/passwords.ts'
+import type { Visit } from '../visit.ts'
+import { noSuchFactor } from './challenge-factor.ts'
+import { factorPlace } from './enrol-factor.ts'
+import {
+  countWrongCode,
+  deleteUnverifiedFactors,
+  findChallenge,
+  lockFactor,
+  markChallengeUsed,
+  markFactorVerified,
+} from './factors.store.ts'
+import { stepOfCode } from './totp.ts'
+
+export const verifyFactorBody = z.object({
+  challenge_id: z.string().nullish(),
+  code: z.string().max(64).nullish(),
+})
+
+const mostWrongCodes = 5
+
+/**
+ * Answers a challenge with a code and gets a session at aal2 in place of the caller's. Each time step
+ * of a factor is accepted once; after 5 wrong codes the challenge is dead. The first right code makes
+ * the factor count from then on.
+ */
+export async function verifyFactor(
+  auth: Auth,
+  authorization: string | undefined,
+  factorId: string,
+  body: z.infer<typeof verifyFactorBody>,
+  visit: Visit,
+): Promise<SessionAnswer> {
+  await auth.limits.request('factor', visit.ip)
+  const { userId } = await bearerClaims(auth, authorization)
+  const passed = await auth.limits.code(userId)
+  // A count of wrong codes has to be committed, so a refusal is returned from the transaction.
+  const result = await asCaller(auth, authorization, (tx, caller) =>
+    answerChallenge(auth, tx, caller, { factorId, ...body }, visit),
+  )
+  if (result instanceof AuthError) throw result
+  await passed()
+  const { open, added } = result
+  const { email } = open.view.account
+  if (added && email) {
+    auth.background.run('factor mail', () => auth.mail.factorAdded(email, added))
+  }
+  return await sessionAnswer(auth, open)
+}
+
+async function answerChallenge(
+  auth: Auth,
+  tx: Tx,
+  { session }: Caller,
+  answer: { factorId: string } & z.infer<typeof verifyFactorBody>,
+  visit: Visit,
+): Promise<{ open: OpenSession; added: Factor['factor_type'] | null } | AuthError> {
+  const now = auth.clock.now()
+  const factor = await lockFactor(tx, session.user_id, answer.factorId)
+  if (!factor) return noSuchFactor()
+  const challenge = isUuid(answer.challenge_id)
+    ? await findChallenge(tx, factor.id, answer.challenge_id)
+    : undefined
+  if (!challenge || challenge.verified_at || challenge.ip !== visit.ip) {
+    return new AuthError(
+      422,
+      'mfa_ip_address_mismatch',
+      'Challenge and verify IP addresses mismatch.',
+    )
+  }
+  if (challenge.expires_at <= now || challenge.wrong_codes >= mostWrongCodes) {
+    return new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+    )
+  }
+  const code = (answer.code ?? '').replaceAll(' ', '')
+  const phone = factor.factor_type === 'phone'
+  const step = phone ? null : acceptedStep(auth, factor, code, now)
+  const right = phone ? await passwordMatches(challenge.code_hash, code) : step !== null
+  if (!right) {
+    await countWrongCode(tx, challenge.id)
+    await recordSignInEvent(tx, session.user_id, 'factor_failed', { factor_id: factor.id }, visit)
+    return new AuthError(
+      422,
+      'mfa_verification_failed',
+      phone ? 'Invalid MFA Phone code entered' : 'Invalid TOTP code entered',
+    )
+  }
+  await markChallengeUsed(tx, challenge.id, now)
+  await markFactorVerified(tx, factor.id, step, now)
+  await deleteUnverifiedFactors(tx, session.user_id, { type: factor.factor_type })
+  const added = factor.status === 'unverified' ? factor.factor_type : null
+  const details = { factor_id: factor.id, type: factor.factor_type }
+  await recordSignInEvent(
+    tx,
+    session.user_id,
+    added ? 'factor_added' : 'factor_passed',
+    details,
+    visit,
+  )
+  const open = await raiseSession(
+    auth,
+    tx,
+    session,
+    { method: phone ? 'mfa/phone' : 'totp', factorId: factor.id },
+    visit,
+  )
+  return { open, added }
+}
+
+/** The time step of a right code that was not used before. */
+function acceptedStep(auth: Auth, factor: Factor, code: string, now: Date): number | null {
+  if (!factor.secret_sealed) return null
+  const secret = auth.secrets.open(factor.secret_sealed, factorPlace(factor.id, factor.user_id))
+  const step = stepOfCode(secret, code, now)
+  return step !== null && step > Number(factor.last_accepted_step ?? -1) ? step : null
+}
+
+function isUuid(text: string | null | undefined): text is string {
+  return typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/transactions.ts'
+import { newId } from '#server/kernel/ids.ts'
+import type { Account, Identity } from '../sign-in/accounts.store.ts'
+import type { Person } from './google.ts'
+
+export async function findGoogleIdentity(tx: Tx, subject: string): Promise<Identity | undefined> {
+  return await tx
+    .selectFrom('auth.identities')
+    .selectAll()
+    .where('provider', '=', 'google')
+    .where('provider_id', '=', subject)
+    .executeTakeFirst()
+}
+
+export async function listIdentities(tx: Tx, userId: string): Promise<Identity[]> {
+  return await tx
+    .selectFrom('auth.identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Stores or renews what the provider says of a person, as an identity of one account. */
+export async function putGoogleIdentity(
+  tx: Tx,
+  userId: string,
+  person: Person,
+  now: Date,
+): Promise<void> {
+  const row = {
+    identity_data: JSON.stringify({
+      sub: person.subject,
+      email: person.email,
+      email_verified: person.emailVerified,
+      full_name: person.name,
+      avatar_url: person.picture,
+    }),
+    email: person.email,
+    last_sign_in_at: now,
+    updated_at: now,
+  }
+  await tx
+    .insertInto('auth.identities')
+    .values({
+      id: newId(),
+      user_id: userId,
+      provider: 'google',
+      provider_id: person.subject,
+      created_at: now,
+      ...row,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doUpdateSet(row))
+    .execute()
+  await listProviders(tx, userId, now)
+}
+
+export async function deleteIdentity(tx: Tx, identity: Identity, now: Date): Promise<void> {
+  await tx.deleteFrom('auth.identities').where('id', '=', identity.id).execute()
+  await listProviders(tx, identity.user_id, now)
+}
+
+/** Keeps the account's list of providers, which its tokens carry, true to its identities. */
+export async function listProviders(tx: Tx, userId: string, now: Date): Promise<void> {
+  const identities = await listIdentities(tx, userId)
+  const providers = [...new Set(identities.map(({ provider }) => provider))]
+  await tx
+    .updateTable('auth.users')
+    .set({
+      app_metadata: sql`app_metadata || ${JSON.stringify({ provider: providers[0] ?? 'email', providers })}::jsonb`,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Adds a confirmed account without a password for an address the provider has verified. */
+export async function insertPersonAccount(
+  tx: Tx,
+  email: string,
+  metadata: object,
+  now: Date,
+): Promise<Account> {
+  return await tx
+    .insertInto('auth.users')
+    .values({
+      id: newId(),
+      email,
+      email_confirmed_at: now,
+      user_metadata: JSON.stringify(metadata),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Makes an account that was never confirmed the property of whoever proved its address elsewhere: the
+ * password, data and identities of the one who signed up with it go.
+ */
+export async function claimUnconfirmed(
+  tx: Tx,
+  userId: string,
+  metadata: object,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('auth.users')
+    .set({
+      password_hash: null,
+      user_metadata: JSON.stringify(metadata),
+      email_confirmed_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await tx.deleteFrom('auth.identities').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+}

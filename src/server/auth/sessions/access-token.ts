@@ -1,0 +1,110 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { SigningKeys } from '../keys/signing-keys.ts'
+
+export const accessTokenSeconds = 3600
+const audience = 'authenticated'
+const rememberedTokens = 2_000
+
+/** What the service needs of a token it once signed. */
+export type TokenClaims = { userId: string; sessionId: string }
+
+export type AccessTokens = {
+  /** Signs the claims of one session; `expiresAt` is in seconds since 1970. */
+  sign(userId: string, claims: JWTPayload, expiresAt: number): Promise<string>
+  /** Throws `BadTokenError` unless we signed it for ourselves and it has not expired. */
+  verify(token: string): Promise<TokenClaims>
+}
+
+/** A token that is not a valid one of ours; `problem` may be told to whoever sent it. */
+export class BadTokenError extends Error {
+  readonly problem: string
+  constructor(problem: string, cause?: unknown) {
+    super(`invalid JWT: unable to parse or verify signature, ${problem}`, { cause })
+    this.problem = problem
+    this.name = 'BadTokenError'
+  }
+}
+
+/**
+ * Signs and verifies ES256 tokens with keys from our own set only: whatever a token says about where
+ * its key is found is ignored. Verified tokens are remembered until they expire, because the browser
+ * sends the same one with every request; whether the session still stands is read each time elsewhere.
+ */
+export function createAccessTokens(options: {
+  keys: SigningKeys
+  issuer: string
+  clock: Clock
+}): AccessTokens {
+  const { keys, issuer, clock } = options
+  const verified = new Map<string, TokenClaims & { exp: number }>()
+
+  return {
+    async sign(userId, claims, expiresAt) {
+      const { kid, privateKey } = await keys.current()
+      return await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(userId)
+        .setAudience(audience)
+        .setIssuedAt(clock.now())
+        .setExpirationTime(expiresAt)
+        .sign(privateKey)
+    },
+    async verify(token) {
+      const nowSeconds = clock.now().getTime() / 1000
+      const known = verified.get(token)
+      if (known && known.exp > nowSeconds) return known
+      verified.delete(token)
+      const claims = await verifyOnce(token, keys, issuer, clock)
+      const oldest = verified.keys().next().value
+      if (verified.size >= rememberedTokens && oldest !== undefined) verified.delete(oldest)
+      verified.set(token, claims)
+      return claims
+    },
+  }
+}
+
+async function verifyOnce(
+  token: string,
+  keys: SigningKeys,
+  issuer: string,
+  clock: Clock,
+): Promise<TokenClaims & { exp: number }> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid }) => {
+        const key = kid ? await keys.publicKey(kid) : undefined
+        if (!key) throw new BadTokenError('No matching signing key found in JWKS')
+        return key
+      },
+      {
+        algorithms: ['ES256'],
+        issuer,
+        audience,
+        currentDate: clock.now(),
+        requiredClaims: ['sub', 'exp', 'iat', 'session_id'],
+      },
+    )
+    const { sub, exp, session_id: sessionId } = payload
+    if (!isUuid(sub) || !isUuid(sessionId) || exp === undefined) {
+      throw new BadTokenError('claims are missing')
+    }
+    return { userId: sub, sessionId, exp }
+  } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) {
+      throw new BadTokenError('Invalid JWT signature', error)
+    }
+    if (error instanceof errors.JWTExpired) throw new BadTokenError('token is expired', error)
+    // A token that is no JWS at all makes jose throw a TypeError in places.
+    if (error instanceof errors.JOSEError || error instanceof TypeError) {
+      throw new BadTokenError('token is malformed or not ours', error)
+    }
+    throw error
+  }
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+}

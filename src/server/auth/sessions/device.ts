@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import type { Visit } from '../visit.ts'
+
+/**
+ * What stays the same while somebody uses one browser in one place: its name without version numbers,
+ * and the network (a /24, or a /48 of IPv6). Hashed, because nobody needs to read it.
+ */
+export function deviceHash(visit: Visit): string {
+  const browser = (visit.userAgent ?? '').replace(/[\d._]+/g, '')
+  return createHash('sha256')
+    .update(JSON.stringify([browser, networkOf(visit.ip)]))
+    .digest('hex')
+}
+
+function networkOf(ip: string | null): string {
+  if (!ip || !ipaddr.isValid(ip)) return ''
+  const address = ipaddr.process(ip)
+  const kept = address.kind() === 'ipv4' ? 3 : 6
+  return address.toByteArray().slice(0, kept).join('.')
+}
+
+const browsers: [RegExp, string][] = [
+  [/\bEdg/, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A device in a few words, such as "Firefox on Linux". */
+export function deviceName(userAgent: string | null): string {
+  const find = (table: [RegExp, string][]) =>
+    table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const browser = find(browsers) ?? 'An unknown browser'
+  const system = find(systems)
+  return system ? `${browser} on ${system}` : browser
+}

@@ -1,0 +1,149 @@
+import type { Tx } from '#server/db/transactions.ts'
+import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { secretPlace } from '#server/kernel/secrets.ts'
+import { userJson } from '../account/user-json.ts'
+import { AuthError } from '../auth-error.ts'
+import type { Auth } from '../auth-wiring.ts'
+import {
+  type AccountView,
+  findAccountView,
+  updateAccount,
+  welcomeUser,
+} from '../sign-in/accounts.store.ts'
+import { workspaceName } from '../sign-in/workspace-name.ts'
+import type { Visit } from '../visit.ts'
+import { accessTokenSeconds } from './access-token.ts'
+import { deviceHash, deviceName } from './device.ts'
+import { noteDevice } from './known-devices.store.ts'
+import { insertRefreshToken, insertSession, type Proof, type SessionRow } from './sessions.store.ts'
+import { sweepNowAndThen } from './sweep-sessions.ts'
+
+const day = 86_400_000
+/** However active, a session ends after this. */
+const longestSessionMs = 30 * day
+
+/** A session as its transaction left it: all that is needed to write out its tokens. */
+export type OpenSession = {
+  view: AccountView
+  session: SessionRow
+  refreshToken: string
+  /** Set when the account's owner should hear of this sign-in by mail. */
+  newDevice?: Visit
+}
+
+/** The contract's Session, as JSON. */
+export type SessionAnswer = {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  /** Only in the answer to a sign-in through a provider. */
+  provider_token?: string
+  provider_refresh_token?: string
+  user: Record<string, unknown>
+}
+
+/**
+ * Opens a new session for a confirmed user, in the caller's transaction, and sees to it that the user
+ * has a workspace (a sign-up's first session is where it comes from). `raised` makes it a session at
+ * aal2, which keeps the proofs of the one before it.
+ */
+export async function openSession(
+  auth: Auth,
+  tx: Tx,
+  userId: string,
+  method: Proof['method'],
+  visit: Visit,
+  raised?: { factorId: string | null; before: SessionRow },
+): Promise<OpenSession> {
+  const now = auth.clock.now()
+  await updateAccount(tx, userId, { last_sign_in_at: now }, now)
+  const session = await insertSession(tx, {
+    userId,
+    aal: raised ? 'aal2' : 'aal1',
+    factorId: raised?.factorId ?? null,
+    proofs: [
+      { method, timestamp: Math.floor(now.getTime() / 1000) },
+      ...((raised?.before.amr ?? []) as Proof[]),
+    ],
+    visit,
+    now,
+    notAfter: new Date(now.getTime() + longestSessionMs),
+  })
+  const refreshToken = await addRefreshToken(auth, tx, session.id, null)
+  const view = await findAccountView(tx, userId)
+  if (!view) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  await welcomeUser(tx, {
+    id: userId,
+    workspaceName: workspaceName(view.account),
+    freeCredits: auth.settings.freeCredits,
+  })
+  sweepNowAndThen(auth)
+  const unknown = !raised && (await noteDevice(tx, userId, deviceHash(visit), now)) === 'new'
+  return { view, session, refreshToken, ...(unknown ? { newDevice: visit } : {}) }
+}
+
+/** Adds the next refresh token of a session: a hash to find it by, and a sealed copy for late tabs. */
+export async function addRefreshToken(
+  auth: Auth,
+  tx: Tx,
+  sessionId: string,
+  parentId: number | null,
+): Promise<string> {
+  const token = newSecret()
+  const hash = secretHash(token)
+  await insertRefreshToken(tx, {
+    sessionId,
+    hash,
+    sealed: auth.secrets.seal(token, refreshTokenPlace(hash, sessionId)),
+    parentId,
+    now: auth.clock.now(),
+  })
+  return token
+}
+
+/** Where a sealed refresh token belongs. */
+export function refreshTokenPlace(hash: string, sessionId: string): string {
+  return secretPlace('auth.refresh_tokens', hash, sessionId)
+}
+
+/** Signs an access token for the session and writes the contract's answer. */
+export async function sessionAnswer(auth: Auth, open: OpenSession): Promise<SessionAnswer> {
+  const { account } = open.view
+  const { session, newDevice } = open
+  if (newDevice && account.email) tellOfDevice(auth, account.email, newDevice)
+  const nowSeconds = Math.floor(auth.clock.now().getTime() / 1000)
+  const expiresAt = Math.min(
+    nowSeconds + accessTokenSeconds,
+    Math.floor(session.not_after.getTime() / 1000),
+  )
+  const accessToken = await auth.accessTokens.sign(
+    account.id,
+    {
+      email: account.email ?? '',
+      phone: account.phone ?? '',
+      app_metadata: account.app_metadata,
+      user_metadata: account.user_metadata,
+      role: 'authenticated',
+      aal: session.aal,
+      amr: session.amr,
+      session_id: session.id,
+      is_anonymous: false,
+    },
+    expiresAt,
+  )
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: expiresAt - nowSeconds,
+    expires_at: expiresAt,
+    refresh_token: open.refreshToken,
+    user: userJson(open.view),
+  }
+}
+
+function tellOfDevice(auth: Auth, email: string, { ip, userAgent }: Visit): void {
+  const seen = { device: deviceName(userAgent), ip, at: auth.clock.now() }
+  auth.background.run('new device mail', () => auth.mail.newDevice(email, seen))
+}

@@ -1,0 +1,26 @@
+import { invalid } from '../auth-error.ts'
+import type { Auth } from '../auth-wiring.ts'
+import type { Visit } from '../visit.ts'
+import { asCaller } from './caller.ts'
+import { deleteSessions } from './sessions.store.ts'
+import { recordSignInEvent } from './sign-in-events.store.ts'
+
+/** Ends this session (`local`), the user's other ones (`others`) or all of them (`global`), at once. */
+export async function signOut(
+  auth: Auth,
+  authorization: string | undefined,
+  scope: string,
+  visit: Visit,
+): Promise<void> {
+  if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
+    throw invalid(`Unsupported logout scope "${scope.slice(0, 40)}"`)
+  }
+  await asCaller(auth, authorization, async (tx, { session, view }) => {
+    const { id } = view.account
+    const which =
+      scope === 'local' ? { only: session.id } : scope === 'others' ? { except: session.id } : {}
+    const sessions = await deleteSessions(tx, id, which)
+    const event = scope === 'others' ? 'session_revoked' : 'sign_out'
+    await recordSignInEvent(tx, id, event, { scope, sessions }, visit)
+  })
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '#server/db/transactions.ts'
+import { acceptEmailChange, isOfChange } from '../account/email-change.ts'
+import { AuthError } from '../auth-error.ts'
+import type { Auth } from '../auth-wiring.ts'
+import type { OneTimeToken, TokenKind } from '../mail/tokens.store.ts'
+import { type OpenSession, openSession } from '../sessions/issue-session.ts'
+import type { Proof } from '../sessions/sessions.store.ts'
+import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
+import type { Visit } from '../visit.ts'
+import { type Account, lockAccount, markEmailVerified, updateAccount } from './accounts.store.ts'
+import { isBanned } from './sign-in.ts'
+
+/** `open` is null while a change of address waits for its other half; `changedFrom` is an old address. */
+export type Opened = { open: OpenSession | null; changedFrom: string | null }
+
+const methodOf: Partial<Record<TokenKind, Proof['method']>> = {
+  signup: 'email/signup',
+  recovery: 'recovery',
+  magiclink: 'otp',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+}
+
+/** What a token, just taken out of the table, opens; null when it has expired or is for another address. */
+export async function openFromToken(
+  auth: Auth,
+  tx: Tx,
+  token: OneTimeToken,
+  visit: Visit,
+): Promise<Opened | AuthError | null> {
+  const now = auth.clock.now()
+  const method = methodOf[token.kind]
+  const account = await lockAccount(tx, token.user_id)
+  if (!account || !method || token.expires_at <= now) return null
+  if (isBanned(account, now)) return new AuthError(403, 'user_banned', 'User is banned')
+  let changedFrom: string | null = null
+  if (method === 'email_change') {
+    if (!isOfChange(token, account)) return null
+    const whole = await acceptEmailChange(auth, tx, account, token, visit)
+    if (!whole) return { open: null, changedFrom: null }
+    changedFrom = account.email
+  } else if (token.relates_to !== account.email) {
+    return null
+  } else if (!account.email_confirmed_at) {
+    await confirmAddress(tx, account, token.kind !== 'signup', now, visit)
+  }
+  const open = await openSession(auth, tx, account.id, method, visit)
+  await recordSignInEvent(tx, account.id, 'sign_in', { method }, visit)
+  return { open, changedFrom }
+}
+
+/**
+ * Whoever recovers an address that was never confirmed, or signs in through it, may not be the one who
+ * chose its password, so that password goes.
+ */
+async function confirmAddress(
+  tx: Tx,
+  account: Account,
+  dropPassword: boolean,
+  now: Date,
+  visit: Visit,
+): Promise<void> {
+  const change = { email_confirmed_at: now, ...(dropPassword ? { password_hash: null } : {}) }
+  await updateAccount(tx, account.id, change, now)
+  await markEmailVerified(tx, account.id, now)
+  await recordSignInEvent(tx, account.id, 'email_confirmed', {}, visit)
+}

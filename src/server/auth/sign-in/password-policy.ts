@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { AuthError, invalid, type WeakPasswordReason } from '../auth-error.ts'
+
+const shortest = 8
+const longest = 128
+const productWords = ['copydesk']
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/**
+ * Refuses passwords shorter than 8 characters or found on the bundled list of common ones (422
+ * `weak_password` with reasons), and those over 128 characters (400). Any mix of characters will do.
+ */
+export async function checkNewPassword(password: string, email: string | null): Promise<void> {
+  const length = [...password].length
+  if (length > longest) throw invalid(`Password cannot be longer than ${longest} characters`)
+  const reasons: WeakPasswordReason[] = []
+  if (length < shortest) reasons.push('length')
+  else if (await isGuessable(password, email)) reasons.push('pwned')
+  if (reasons.length === 0) return
+  throw new AuthError(
+    422,
+    'weak_password',
+    reasons.includes('length')
+      ? `Password should be at least ${shortest} characters.`
+      : 'Password is known to be weak and easy to guess, please choose a different one.',
+    { weakPassword: reasons },
+  )
+}
+
+async function isGuessable(password: string, email: string | null): Promise<boolean> {
+  common ??= readCommonPasswords()
+  const lower = password.toLowerCase()
+  if ((await common).has(lower) || new Set(lower).size < 3) return true
+  // What is left without the digits and signs people put around a word.
+  const word = lower.replace(/[^\p{L}]/gu, '')
+  const local = email?.split('@')[0] ?? ''
+  return productWords.includes(word) || lower === email || (local.length > 3 && lower === local)
+}
+
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const text = await readFile(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+  return new Set(text.split('\n').filter((line) => line && !line.startsWith('#')))
+}

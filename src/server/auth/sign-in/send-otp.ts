@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { asAuth } from '#server/db/transactions.ts'
+import { userData } from '../account/user-data.ts'
+import { AuthError, invalid } from '../auth-error.ts'
+import type { Auth } from '../auth-wiring.ts'
+import { refusePkce } from '../identities/pkce.ts'
+import { issueLink } from '../mail/mail-link.ts'
+import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
+import type { Visit } from '../visit.ts'
+import { findAccountByEmail, insertEmailAccount } from './accounts.store.ts'
+import { emailAddress } from './email-address.ts'
+import { newCode } from './one-time-code.ts'
+import { hashPassword } from './passwords.ts'
+
+export const otpBody = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  create_user: z.boolean().nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  code_challenge: z.string().nullish(),
+})
+
+/**
+ * Mails a link and a code to sign in with, and makes an account for a new address unless `create_user`
+ * is false. Known or not, the answer is the same: all work follows it.
+ */
+export async function sendOtp(
+  auth: Auth,
+  body: z.infer<typeof otpBody>,
+  redirectTo: string,
+  visit: Visit,
+): Promise<void> {
+  if (body.email && body.phone) {
+    throw invalid('Only an email address or phone number should be provided')
+  }
+  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  if (!body.email) throw invalid('One of email or phone must be set')
+  refusePkce(body.code_challenge)
+  const email = emailAddress(body.email)
+  const metadata = userData({}, body.data ?? {})
+  await auth.limits.request('otp', visit.ip)
+  await auth.limits.mail('magiclink', email)
+
+  auth.background.run('sign-in mail', async () => {
+    const code = newCode()
+    const codeHash = await hashPassword(code)
+    const token = await asAuth(auth.database, async (tx) => {
+      const now = auth.clock.now()
+      let account = await findAccountByEmail(tx, email)
+      if (!account && body.create_user !== false) {
+        const made = await insertEmailAccount(tx, { email, passwordHash: null, metadata, now })
+        if (made) await recordSignInEvent(tx, made.id, 'sign_up', { method: 'otp' }, visit)
+        account = made ?? (await findAccountByEmail(tx, email))
+      }
+      return (
+        account && (await issueLink(auth, tx, { id: account.id, email }, 'magiclink', codeHash))
+      )
+    })
+    if (token) await auth.mail.signInCode(email, token, code, redirectTo)
+  })
+}

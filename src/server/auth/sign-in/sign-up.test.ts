@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asMember } from '#server/db/transactions.ts'
+import {
+  type AuthUnderTest,
+  goodPassword,
+  linkIn,
+  must,
+  publicUrl,
+  startAuth,
+} from '../auth.fixture.ts'
+
+let auth: AuthUnderTest
+beforeAll(async () => {
+  auth = await startAuth()
+})
+afterAll(() => auth.close())
+
+test('a sign-up is confirmed by its mail, signs in, refreshes and opens a workspace with 2 credits', async () => {
+  const browser = auth.browser()
+  const email = 'Jo.Bloggs@Example.com'
+  const signedUp = must(
+    await browser.signUp({
+      email,
+      password: goodPassword,
+      options: { data: { full_name: 'Jo Bloggs' } },
+    }),
+  )
+  expect(signedUp.data.session).toBeNull()
+  expect(signedUp.data.user).toMatchObject({
+    email: 'jo.bloggs@example.com',
+    role: 'authenticated',
+    user_metadata: { full_name: 'Jo Bloggs' },
+    identities: [{ provider: 'email' }],
+  })
+  expect(signedUp.data.user?.email_confirmed_at).toBeUndefined()
+
+  const early = await browser.signInWithPassword({ email, password: goodPassword })
+  expect(early.error).toMatchObject({
+    status: 400,
+    code: 'email_not_confirmed',
+    message: 'Email not confirmed',
+  })
+
+  const link = linkIn(await auth.mailTo('jo.bloggs@example.com'))
+  expect(link.origin).toBe(publicUrl)
+  const verified = must(
+    await browser.verifyOtp({ type: 'signup', token_hash: link.searchParams.get('token') ?? '' }),
+  )
+  expect(verified.data.user?.email_confirmed_at).toBeDefined()
+
+  const signedIn = must(await browser.signInWithPassword({ email, password: goodPassword }))
+  const refreshed = must(await browser.refreshSession())
+  expect(refreshed.data.session?.refresh_token).not.toBe(signedIn.data.session?.refresh_token)
+  must(await browser.getUser())
+
+  const claim = await auth.service.verifyAccessToken(refreshed.data.session?.access_token ?? '')
+  const seen = await asMember(
+    auth.database,
+    { ...claim, workspaceId: null, adminEmails: [] },
+    async (tx, member) => ({
+      member,
+      balance: await tx.selectFrom('credit_balances').select('free').executeTakeFirst(),
+    }),
+  )
+  expect(seen).toMatchObject({
+    member: {
+      email: 'jo.bloggs@example.com',
+      role: 'owner',
+      workspaceName: "Jo Bloggs's workspace",
+    },
+    balance: { free: 2 },
+  })
+})
+
+test('the link can be pressed once, and however often somebody signs in the credits come once', async () => {
+  const email = 'once@example.com'
+  must(await auth.browser().signUp({ email, password: goodPassword }))
+  const { token, type } = Object.fromEntries(linkIn(await auth.mailTo(email)).searchParams)
+  const presses = await Promise.all(
+    [1, 2, 3].map(() => auth.post('/verify', { type, token_hash: token })),
+  )
+  expect(presses.map((answer) => answer.status).sort()).toEqual([200, 403, 403])
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => auth.browser().signInWithPassword({ email, password: goodPassword })),
+  )
+  for (const answer of answers) expect(answer.error).toBeNull()
+  const userId = answers[0]?.data.user?.id ?? ''
+  const grants = await auth.database.kysely
+    .selectFrom('credit_ledger')
+    .select('amount')
+    .where('user_id', '=', userId)
+    .execute()
+  expect(grants).toEqual([{ amount: 2 }])
+})
+
+test('a confirmed address is answered like a new one, keeps its password and hears of it by mail', async () => {
+  const email = 'taken@example.com'
+  await auth.signedIn(email)
+  const { data, error } = await auth.browser().signUp({ email, password: 'another password 1' })
+  expect(error).toBeNull()
+  expect(data.session).toBeNull()
+  expect(data.user).toMatchObject({ email, role: '', identities: [] })
+  expect(data.user?.last_sign_in_at).toBeUndefined()
+  must(await auth.browser().signInWithPassword({ email, password: goodPassword }))
+})
+
+test('the owner of a confirmed address gets one notice a minute', async () => {
+  const email = 'noticed@example.com'
+  await auth.signedIn(email)
+  await auth.database.kysely.deleteFrom('auth.rate_limits').execute()
+  await auth.post('/signup', { email, password: goodPassword })
+  expect((await auth.mailTo(email))?.subject).toBe('You already have a Copydesk account')
+  const before = auth.mails.length
+  await auth.post('/signup', { email, password: goodPassword })
+  await auth.service.settled()
+  expect(auth.mails.length).toBe(before)
+})
+
+test('a second sign-up before the confirmation changes no password and mails once a minute', async () => {
+  const email = 'waiting@example.com'
+  must(await auth.browser().signUp({ email, password: goodPassword }))
+  const first = linkIn(await auth.mailTo(email))
+  const tooSoon = await auth.browser().signUp({ email, password: 'another password 1' })
+  expect(tooSoon.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+  expect(tooSoon.error?.message).toMatch(
+    /^For security purposes, you can only request this after \d+ seconds\.$/,
+  )
+  auth.clock.advance(61_000)
+  must(await auth.browser().signUp({ email, password: 'another password 1' }))
+  const second = linkIn(await auth.mailTo(email))
+  const verify = (link: URL) =>
+    auth.browser().verifyOtp({ type: 'signup', token_hash: link.searchParams.get('token') ?? '' })
+  expect((await verify(first)).error).toMatchObject({ status: 403, code: 'otp_expired' })
+  must(await verify(second))
+  const withSecond = await auth
+    .browser()
+    .signInWithPassword({ email, password: 'another password 1' })
+  expect(withSecond.error?.code).toBe('invalid_credentials')
+  must(await auth.browser().signInWithPassword({ email, password: goodPassword }))
+})
+
+test('two sign-ups at once make one account', async () => {
+  const email = 'twice@example.com'
+  const answers = await Promise.all(
+    [1, 2].map(() => auth.post('/signup', { email, password: goodPassword })),
+  )
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429])
+})
+
+test('a confirmation link dies after 24 hours and a new one can be had', async () => {
+  const email = 'late@example.com'
+  must(await auth.browser().signUp({ email, password: goodPassword }))
+  const token = linkIn(await auth.mailTo(email)).searchParams.get('token') ?? ''
+  auth.clock.advance(24 * 3_600_000 + 1)
+  const late = await auth.browser().verifyOtp({ type: 'signup', token_hash: token })
+  expect(late.error).toMatchObject({
+    code: 'otp_expired',
+    message: 'Email link is invalid or has expired',
+  })
+  await auth.database.kysely.deleteFrom('auth.rate_limits').execute()
+  must(await auth.browser().resend({ type: 'signup', email }))
+  const again = linkIn(await auth.mailTo(email)).searchParams.get('token') ?? ''
+  must(await auth.browser().verifyOtp({ type: 'signup', token_hash: again }))
+})
+
+test('asking again for a link is answered alike for every address, twice a minute or not', async () => {
+  await auth.signedIn('resend-known@example.com')
+  await auth.database.kysely.deleteFrom('auth.rate_limits').execute()
+  for (const email of ['resend-known@example.com', 'resend-unknown@example.com']) {
+    const before = auth.mails.length
+    const first = await auth.post('/resend', { type: 'signup', email })
+    expect([first.status, await first.json()]).toEqual([200, {}])
+    const second = await auth.post('/resend', { type: 'signup', email })
+    expect(second.status).toBe(429)
+    await auth.service.settled()
+    expect(auth.mails.length).toBe(before)
+  }
+})
+
+test.each([
+  ['short', ['length']],
+  ['password123', ['pwned']],
+  ['Password123', ['pwned']],
+  ['aaaaaaaaaaaa', ['pwned']],
+  ['Copydesk2026!', ['pwned']],
+  ['weakling@example.com', ['pwned']],
+])('the password %s is too weak', async (password, reasons) => {
+  const { error } = await auth.browser().signUp({ email: 'weakling@example.com', password })
+  expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons })
+})
+
+test.each([
+  [{ email: 'a@example.com' }, 400, 'validation_failed'],
+  [{ email: 'nonsense', password: goodPassword }, 400, 'validation_failed'],
+  [{ email: 'a@b.example\nBcc: c@d.example', password: goodPassword }, 400, 'validation_failed'],
+  [{ email: 'a@example.com', password: 'x'.repeat(129) }, 400, 'validation_failed'],
+  [{ phone: '441234567890', password: goodPassword }, 400, 'phone_provider_disabled'],
+  [{ password: goodPassword }, 422, 'anonymous_provider_disabled'],
+  [{ email: 5 }, 400, 'bad_json'],
+  [
+    { email: 'a@example.com', password: goodPassword, data: { x: 'y'.repeat(5000) } },
+    400,
+    'validation_failed',
+  ],
+])('%j is refused', async (body, status, code) => {
+  const answer = await auth.post('/signup', body)
+  expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([status, code])
+})
+
+test('unknown keys, nulls and prototype keys do no harm', async () => {
+  const answer = await fetch(`${auth.baseUrl}/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json;charset=UTF-8' },
+    body: `{"email":"lenient@example.com","password":"${goodPassword}","phone":null,"code_challenge":null,
+      "code_challenge_method":null,"gotrue_meta_security":{},"data":{"__proto__":{"admin":true},"role":"x"},"else":1}`,
+  })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ role: 'authenticated', user_metadata: { role: 'x' } })
+})

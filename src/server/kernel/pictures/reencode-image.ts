@@ -1,0 +1,72 @@
+import { AppError } from '../errors.ts'
+import { type PictureLibrary, withPictures } from './picture-work.ts'
+
+export type ReencodedImage = { bytes: Uint8Array; contentType: string; extension: string }
+
+/** Pictures beyond this many pixels are refused before they are decoded. */
+const pixelLimit = 40_000_000
+
+/**
+ * Decodes any picture a browser can show and writes it anew as WebP without metadata, at most
+ * `maxSide` pixels wide and high. SVG is drawn to pixels, so nothing in it can run. Throws
+ * `unsupported_media` for what is no picture and `payload_too_large` for too many pixels.
+ */
+export async function reencodeImage(
+  bytes: Uint8Array,
+  options: { maxSide: number },
+): Promise<ReencodedImage> {
+  try {
+    const webp = await withPictures((sharp) =>
+      sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+        .rotate()
+        .resize(options.maxSide, options.maxSide, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 88 })
+        .timeout({ seconds: 15 })
+        .toBuffer(),
+    )
+    return { bytes: new Uint8Array(webp), contentType: 'image/webp', extension: 'webp' }
+  } catch (error) {
+    if (/pixel limit/i.test(String(error))) {
+      throw new AppError(
+        'payload_too_large',
+        'That picture has too many pixels. Please choose a smaller one.',
+      )
+    }
+    throw new AppError('unsupported_media', 'That file is not a picture we can read.', {
+      cause: error,
+    })
+  }
+}
+
+export type CompressedImage = ReencodedImage & { format: 'png' | 'jpeg' | 'webp' }
+
+/**
+ * Writes one of our own pictures anew in fewer bytes: as WebP, or else as the PNG or JPEG it is (a
+ * JPEG where it is neither). Never answers with more bytes than came in the same format.
+ */
+export async function compressImage(
+  bytes: Uint8Array,
+  { webp }: { webp: boolean },
+): Promise<CompressedImage> {
+  return await withPictures((sharp) => compressed(sharp, bytes, webp))
+}
+
+async function compressed(
+  sharp: PictureLibrary,
+  bytes: Uint8Array,
+  webp: boolean,
+): Promise<CompressedImage> {
+  const source = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+  const { format: was } = await source.metadata()
+  const format = webp ? 'webp' : was === 'png' ? 'png' : 'jpeg'
+  const encoded =
+    format === 'webp'
+      ? source.webp({ quality: 80, effort: 4 })
+      : format === 'png'
+        ? source.png({ palette: true, quality: 85, compressionLevel: 9, effort: 7 })
+        : source.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true })
+  const made = new Uint8Array(await encoded.timeout({ seconds: 15 }).toBuffer())
+  const smaller = was === format && made.byteLength >= bytes.byteLength ? bytes : made
+  const extension = format === 'jpeg' ? 'jpg' : format
+  return { bytes: smaller, contentType: `image/${format}`, extension, format }
+}

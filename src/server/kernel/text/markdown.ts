@@ -1,0 +1,56 @@
+import type { Root as MarkdownRoot } from 'mdast'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { articleHtml } from '#contracts/rules/article-html.ts'
+import {
+  keepLineBreakTags,
+  limitNesting,
+  plainTextOf,
+  shapeForArticles,
+} from '#contracts/rules/article-markdown.ts'
+import { wordsPerMinute } from '#contracts/rules/read-time.ts'
+
+const pipeline = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(keepLineBreakTags)
+  .use(remarkRehype)
+  .use(shapeForArticles)
+  .use(rehypeSanitize, articleHtml)
+  .use(rehypeStringify, { closeSelfClosing: false })
+  .freeze()
+
+/** Markdown to HTML that is safe on every screen and site: raw HTML is dropped, links are absolute. */
+export function renderMarkdown(markdown: string): string {
+  return String(pipeline.processSync(limitNesting(markdown)))
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(keepLineBreakTags).freeze()
+
+/** The mdast tree of `markdown`, with GitHub's tables, lists and strikethrough. */
+function parseMarkdown(markdown: string): MarkdownRoot {
+  return parser.runSync(parser.parse(limitNesting(markdown))) as MarkdownRoot
+}
+
+/** The words of `markdown` without its marks: blocks separated by an empty line, list items by a line. */
+export function markdownToPlainText(markdown: string): string {
+  return plainTextOf(parseMarkdown(markdown))
+}
+
+/** How many words a reader sees in `markdown`; Chinese and Japanese characters count one each. */
+export function wordCount(markdown: string): number {
+  return markdownToPlainText(markdown).match(word)?.length ?? 0
+}
+
+/** Minutes to read `words` words, rounded up, at least 1. */
+export function readTimeMinutes(words: number): number {
+  return Math.max(1, Math.ceil(words / wordsPerMinute))
+}
+
+const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]'
+const letters = `(?!${ideograph})[\\p{L}\\p{N}\\p{M}]+`
+const word = new RegExp(`${ideograph}|${letters}(?:['’.,_/-]${letters})*`, 'gu')

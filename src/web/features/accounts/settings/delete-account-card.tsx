@@ -1,0 +1,89 @@
+import type { User } from '@supabase/auth-js'
+import { lazy, Suspense, useState } from 'react'
+import { formatCount } from '#web/lib/format.ts'
+import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { authMessage } from '../sign-in/auth-message.ts'
+import { type ClosingWorkspace, useClosing } from './account.queries.ts'
+import { SettingsCard } from './settings-card.tsx'
+
+const DeleteAccountDialog = lazy(() =>
+  import('./delete-account-dialog.tsx').then((file) => ({ default: file.DeleteAccountDialog })),
+)
+
+/** The way out for good: what it takes with it is said before it is asked for. */
+export function DeleteAccountCard({ user }: { user: User }) {
+  const closing = useClosing()
+  const [asking, setAsking] = useState(false)
+  const inTheWay = closing.data?.workspaces.filter(({ fate }) => fate.endsWith('_first')) ?? []
+  return (
+    <SettingsCard title="Delete account" description="For good, on every device.">
+      <p className="max-w-prose text-ink-soft">
+        Your account goes, and with it the workspaces that are yours alone and all that is in them.
+        What you published stays where it was published.
+      </p>
+      {inTheWay.map((workspace) => (
+        <InTheWay key={workspace.id} workspace={workspace} />
+      ))}
+      {closing.data ? (
+        <Button
+          variant="danger"
+          className="justify-self-start"
+          disabled={inTheWay.length > 0}
+          onClick={() => setAsking(true)}
+        >
+          Delete account
+        </Button>
+      ) : closing.isError ? (
+        <ErrorState
+          className="w-full py-8"
+          title="What would be deleted could not be read"
+          message={authMessage(closing.error, 'Nothing was changed.')}
+          onRetry={() => void closing.refetch()}
+          retrying={closing.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-10 w-36" />
+      )}
+      <Suspense>
+        {asking && closing.data && (
+          <DeleteAccountDialog
+            closing={closing.data}
+            user={user}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </SettingsCard>
+  )
+}
+
+function InTheWay({ workspace: { id, name, fate, others } }: { workspace: ClosingWorkspace }) {
+  const openTeam = () => {
+    chooseWorkspace(id)
+    // Nothing of another workspace may stay in memory.
+    window.location.assign('/dashboard/team')
+  }
+  if (fate === 'unsubscribed_first') {
+    return (
+      <Banner className="w-full" tone="warning" title={`“${name}” has a running subscription`}>
+        Cancel it first, so that nothing more is charged.
+      </Banner>
+    )
+  }
+  return (
+    <Banner
+      className="w-full"
+      tone="warning"
+      title={`${formatCount(others, 'other person works', 'other people work')} in “${name}”`}
+    >
+      <p>Make one of them the owner, or take them out of the team, before you go.</p>
+      <Button size="sm" className="mt-2" onClick={openTeam}>
+        Open the team
+      </Button>
+    </Banner>
+  )
+}

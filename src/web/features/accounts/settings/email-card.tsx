@@ -1,0 +1,91 @@
+import type { User } from '@supabase/auth-js'
+import { type FormEvent, useState } from 'react'
+import { notify } from '#web/lib/toasts.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { authErrorCode, authMessage, showAuthError } from '../sign-in/auth-message.ts'
+import { useAccountChange } from './account.queries.ts'
+import { SettingsCard } from './settings-card.tsx'
+
+const aboutTheAddress = new Set(['email_exists', 'validation_failed'])
+
+/** The address one signs in with, and the change to another, which both mailboxes have to confirm. */
+export function EmailCard({ user }: { user: User }) {
+  const [error, setError] = useState<string>()
+  const change = useAccountChange((auth, email: string) =>
+    auth.updateUser({ email }, { emailRedirectTo: backHere() }),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const email = String(new FormData(form).get('email') ?? '').trim()
+    const problem = problemWith(email, user.email)
+    setError(problem)
+    if (problem) return
+    change.mutate(email, {
+      onSuccess: () => {
+        form.reset()
+        void notify('success', 'Two emails are on their way.')
+      },
+      onError: (failure) => {
+        if (aboutTheAddress.has(authErrorCode(failure) ?? '')) {
+          setError(authMessage(failure, 'This address can’t be used.'))
+        } else showAuthError(failure, 'Your email address could not be changed')
+      },
+    })
+  }
+  return (
+    <SettingsCard
+      title="Email"
+      description={<span className="wrap-anywhere">You sign in as {user.email}.</span>}
+    >
+      {user.new_email && <Waiting current={user.email ?? ''} next={user.new_email} />}
+      <form noValidate onSubmit={submit} className="grid max-w-md justify-items-start gap-4">
+        <Field
+          label="New email address"
+          className="w-full"
+          hint="We send a link to your present address and one to the new address. The change counts once both have been opened; until then nothing changes."
+          error={error}
+        >
+          <Input name="email" type="email" autoComplete="email" required />
+        </Field>
+        <Button type="submit" pending={change.isPending}>
+          Change email
+        </Button>
+      </form>
+    </SettingsCard>
+  )
+}
+
+function Waiting({ current, next }: { current: string; next: string }) {
+  const resend = useAccountChange((auth, email: string) =>
+    auth.resend({ type: 'email_change', email, options: { emailRedirectTo: backHere() } }),
+  )
+  const again = () =>
+    resend.mutate(current, {
+      onSuccess: () => void notify('success', 'The emails have been sent again.'),
+      onError: (error) => showAuthError(error, 'The emails could not be sent again'),
+    })
+  return (
+    <Banner tone="info" title={`Waiting for the change to ${next}`}>
+      <p>
+        Open the link in the mailbox of {current} and the one in the mailbox of {next}.
+      </p>
+      <Button size="sm" className="mt-2" onClick={again} pending={resend.isPending}>
+        Send the emails again
+      </Button>
+    </Banner>
+  )
+}
+
+function problemWith(email: string, current: string | undefined): string | undefined {
+  if (!email) return 'Enter your new email address.'
+  if (!/^\S+@\S+$/.test(email)) return 'That does not look like an email address.'
+  return email.toLowerCase() === current ? 'This is your address already.' : undefined
+}
+
+function backHere(): string {
+  return new URL('/dashboard/account', window.location.origin).href
+}

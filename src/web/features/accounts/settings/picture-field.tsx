@@ -1,0 +1,81 @@
+import type { User } from '@supabase/auth-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useId, useRef } from 'react'
+import { imageUploadLimit } from '#contracts/clients.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { pictureOf } from '../picture-of.ts'
+import { useAccountChange } from './account.queries.ts'
+
+/** The person's picture, stored as soon as it is chosen. */
+export function PictureField({ user, name }: { user: User; name: string }) {
+  const hint = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const cache = useQueryClient()
+  const change = useAccountChange(async (auth, file: File | null) => {
+    if (file) await api.account.setPicture({ file })
+    else await api.account.removePicture()
+    // The session carries the picture too: the menu of this and every other tab shows it at once.
+    await auth.refreshSession()
+    return { data: null, error: null }
+  })
+  const save = (file: File | null) =>
+    change.mutate(file, {
+      onSuccess: () => {
+        void cache.invalidateQueries({ queryKey: apiQueries.team.key() })
+        void notify('success', file ? 'Your picture has been saved.' : 'Your picture is gone.')
+      },
+      onError: (error) => void notify('error', readProblem(error).message, { id: 'picture' }),
+    })
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file can be chosen once more after a failure.
+    target.value = ''
+    if (!file) return
+    if (file.size <= imageUploadLimit) save(file)
+    else void notify('error', 'Please choose an image under 5 MB', { id: 'picture' })
+  }
+  const picture = pictureOf(user)
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={name} src={picture} size="lg" />
+      <div className="grid min-w-0 gap-1.5">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            onClick={() => input.current?.click()}
+            pending={change.isPending}
+            aria-describedby={hint}
+          >
+            {picture ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {picture && (
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => save(null)}
+              disabled={change.isPending}
+            >
+              Remove picture
+            </Button>
+          )}
+        </div>
+        <p id={hint} className="text-ink-faint text-xs">
+          Any picture up to 5 MB.
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Your picture"
+          tabIndex={-1}
+          onChange={choose}
+          className="sr-only"
+        />
+      </div>
+    </div>
+  )
+}

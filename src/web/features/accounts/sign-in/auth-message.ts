@@ -1,0 +1,35 @@
+import { notify, withdraw } from '#web/lib/toasts.ts'
+
+const unreachable =
+  'Copydesk could not be reached. Check your connection and try again; nothing you typed is lost.'
+
+const notHuman = 'The check that you are human did not pass. Please try again.'
+
+/** The code an auth call was refused with, if it carries one. */
+export function authErrorCode(error: unknown): string | undefined {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'string' ? code : undefined
+}
+
+/**
+ * The sentence for a failed auth call: the service's own message, or a plain one when the service
+ * did not answer at all (no status, or a gateway without a body).
+ */
+export function authMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof Error)) return fallback
+  if (error.name === 'AuthRetryableFetchError' || error instanceof TypeError) return unreachable
+  if (authErrorCode(error) === 'captcha_failed') return notHuman
+  return error.message || fallback
+}
+
+const toastId = 'auth-error'
+
+/** Shows a failed auth call as a toast. */
+export function showAuthError(error: unknown, fallback: string): void {
+  void notify('error', authMessage(error, fallback), { id: toastId })
+}
+
+/** Takes that toast away again: the person tries anew. */
+export function hideAuthError(): void {
+  void withdraw(toastId)
+}

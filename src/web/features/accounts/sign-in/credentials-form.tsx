@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { TextField } from '../text-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+export type EmailAndPassword = { email: string; password: string }
+
+type CredentialsFormProps = {
+  submitLabel: string
+  newPassword: boolean
+  pending: boolean
+  /** Why the service refused the password. */
+  refusedPassword: string | undefined
+  /** What else stands above the button. */
+  children?: ReactNode
+  onSubmit: (values: EmailAndPassword) => void
+}
+
+/** What is wrong with an address that was typed in, as far as it can be told here. */
+export function addressProblem(email: string): string | undefined {
+  if (!email) return 'Enter your email address.'
+  return /^\S+@\S+$/.test(email) ? undefined : 'That does not look like an email address.'
+}
+
+/** Email and password, both required. What was typed stays when the service refuses it. */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const [errors, setErrors] = useState<Partial<EmailAndPassword>>({})
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const email = String(data.get('email') ?? '').trim()
+    const password = String(data.get('password') ?? '')
+    const found: Partial<EmailAndPassword> = {}
+    const wrongAddress = addressProblem(email)
+    if (wrongAddress) found.email = wrongAddress
+    if (!password) found.password = 'Enter a password.'
+    setErrors(found)
+    if (!found.email && !found.password) props.onSubmit({ email, password })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete={props.newPassword ? 'new-password' : 'current-password'}
+        required
+        hint={props.newPassword ? 'At least 8 characters.' : undefined}
+        error={errors.password ?? props.refusedPassword}
+      />
+      {props.children}
+      <SubmitButton pending={props.pending}>{props.submitLabel}</SubmitButton>
+    </form>
+  )
+}

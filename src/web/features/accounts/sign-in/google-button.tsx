@@ -1,0 +1,22 @@
+import { buttonLook } from '#web/ui/button-look.ts'
+import { GoogleMark } from './google-mark.tsx'
+
+/** The other way in, where it is offered. */
+export function GoogleButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  return (
+    <>
+      <p className="flex items-center gap-4 text-ink-faint text-xs before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+        or
+      </p>
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={onClick}
+        className={buttonLook({ size: 'lg' })}
+      >
+        <GoogleMark />
+        Continue with Google
+      </button>
+    </>
+  )
+}

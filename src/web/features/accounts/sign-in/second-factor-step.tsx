@@ -1,0 +1,16 @@
+import type { User } from '@supabase/auth-js'
+import { lazy, Suspense } from 'react'
+import { onceOnline } from '#web/lib/toasts.ts'
+
+const SecondFactor = lazy(() =>
+  onceOnline(() => import('./second-factor.tsx')).then((file) => ({ default: file.SecondFactor })),
+)
+
+/** The second step of signing in, loaded for those few who have one. */
+export function SecondFactorStep({ user }: { user: User }) {
+  return (
+    <Suspense fallback={<p role="status">One moment…</p>}>
+      <SecondFactor user={user} />
+    </Suspense>
+  )
+}

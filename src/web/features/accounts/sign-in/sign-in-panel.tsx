@@ -1,0 +1,149 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
+import { onceOnline } from '#web/lib/toasts.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import { useSignIn, verificationSent } from './use-sign-in.ts'
+
+const GoogleButton = lazy(() =>
+  onceOnline(() => import('./google-button.tsx')).then((file) => ({ default: file.GoogleButton })),
+)
+
+type Mode = 'sign-in' | 'sign-up'
+
+const words = {
+  'sign-in': {
+    title: 'Welcome Back',
+    text: 'Sign in to your desk.',
+    submit: 'Sign In',
+    question: 'New to Copydesk?',
+    other: 'Create an account',
+  },
+  'sign-up': {
+    title: 'Create Your Account',
+    text: '2 free articles. No credit card.',
+    submit: 'Create Account',
+    question: 'Already have an account?',
+    other: 'Sign in',
+  },
+} satisfies Record<Mode, Record<string, string>>
+
+type SignInPanelProps = { initialMode: Mode; returnPath: string }
+
+/** The whole of /auth: sign in or sign up, by password or by Google. */
+export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
+  const [mode, setMode] = useState<Mode>(initialMode)
+  const settings = useAuthSettings()
+  const account = useSignIn(returnPath)
+  const text = words[mode]
+  const change = (to: Mode) => {
+    account.forget()
+    setMode(to)
+  }
+  if (account.sentTo) {
+    return (
+      <CheckYourMail
+        address={account.sentTo}
+        mailbox={settings?.mailbox ?? false}
+        pending={account.pending}
+        onResend={account.resend}
+        onBack={() => change('sign-in')}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <h1 className="text-xl">{text.title}</h1>
+        <p className="text-ink-soft">{text.text}</p>
+      </div>
+      <CredentialsForm
+        submitLabel={text.submit}
+        newPassword={mode === 'sign-up'}
+        pending={account.pending}
+        refusedPassword={account.refusedPassword}
+        onSubmit={mode === 'sign-up' ? account.signUp : account.signIn}
+      >
+        {account.captcha}
+      </CredentialsForm>
+      {account.unconfirmed && (
+        <p className="text-ink-soft">
+          {account.unconfirmed} is not confirmed yet.{' '}
+          <TextButton onClick={account.resend}>Send the email again</TextButton>
+        </p>
+      )}
+      <div className="grid gap-2 border-t pt-6 text-ink-soft">
+        <p>
+          {text.question}{' '}
+          <TextButton onClick={() => change(mode === 'sign-in' ? 'sign-up' : 'sign-in')}>
+            {text.other}
+          </TextButton>
+        </p>
+        {mode === 'sign-in' && (
+          <p>
+            Forgotten your password?{' '}
+            <Link to="/auth/reset" className={textLook}>
+              Set a new one
+            </Link>
+          </p>
+        )}
+      </div>
+      {/* Last, so that nothing moves when the server has said that it is offered. */}
+      {settings?.google && (
+        <Suspense>
+          <GoogleButton disabled={account.pending} onClick={account.withGoogle} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const textLook =
+  'rounded-md text-ink underline decoration-rule-strong underline-offset-4 hover:text-accent hover:decoration-accent'
+
+function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" onClick={onClick} className={textLook}>
+      {children}
+    </button>
+  )
+}
+
+type CheckYourMailProps = {
+  address: string
+  mailbox: boolean
+  pending: boolean
+  onResend: () => void
+  onBack: () => void
+}
+
+function CheckYourMail({ address, mailbox, pending, onResend, onBack }: CheckYourMailProps) {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        <h1 className="text-xl">Check your email</h1>
+        <p role="status" className="text-base text-ink-soft">
+          {verificationSent}
+        </p>
+        <p className="font-medium">{address}</p>
+      </div>
+      {mailbox && (
+        <Link
+          to="/dev/mailbox"
+          className={`${buttonLook({ variant: 'primary', size: 'lg' })} w-full`}
+        >
+          Open the local mailbox
+        </Link>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" disabled={pending} onClick={onResend} className={buttonLook()}>
+          Send it again
+        </button>
+        <button type="button" onClick={onBack} className={buttonLook({ variant: 'ghost' })}>
+          Back to sign in
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { authClient } from '#web/lib/session/session-store.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { hideAuthError, showAuthError } from './auth-message.ts'
+import type { EmailAndPassword } from './credentials-form.tsx'
+import { weakPassword } from './password-problem.ts'
+import { useCaptcha, withCaptcha } from './use-captcha.tsx'
+
+export const verificationSent =
+  'A verification email has been sent to your address. Please check your inbox to confirm your registration.'
+
+/**
+ * The calls behind the sign-in page. `sentTo` is the address a mail has just gone to; `unconfirmed` is one
+ * whose mail was never answered, once the service has told us so; `refusedPassword` says what is wrong
+ * with a new password. Other failures are shown as toasts.
+ */
+export function useSignIn(returnPath: string) {
+  const [pending, setPending] = useState(false)
+  const [sentTo, setSentTo] = useState('')
+  const [unconfirmed, setUnconfirmed] = useState('')
+  const [refusedPassword, setRefusedPassword] = useState<string>()
+  const captcha = useCaptcha()
+  const redirect = () => new URL(returnPath, window.location.origin).href
+
+  const run = async (call: () => Promise<void>, fallback: string) => {
+    setPending(true)
+    setRefusedPassword(undefined)
+    hideAuthError()
+    try {
+      await call()
+    } catch (error) {
+      const refused = weakPassword(error)
+      if (refused) setRefusedPassword(refused)
+      else showAuthError(error, fallback)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const signIn = ({ email, password }: EmailAndPassword) =>
+    run(async () => {
+      const auth = await authClient()
+      const options = withCaptcha(await captcha.take())
+      const { error } = await auth.signInWithPassword({ email, password, options })
+      if (error?.code === 'email_not_confirmed') setUnconfirmed(email)
+      if (error) throw error
+    }, 'Sign-in failed')
+
+  const signUp = ({ email, password }: EmailAndPassword) =>
+    run(async () => {
+      const auth = await authClient()
+      const options = {
+        data: { full_name: '' },
+        emailRedirectTo: redirect(),
+        ...withCaptcha(await captcha.take()),
+      }
+      const { data, error } = await auth.signUp({ email, password, options })
+      if (error) throw error
+      if (data.session) return
+      setSentTo(email)
+      void notify('success', verificationSent, { duration: 8000 })
+    }, 'Sign-up failed')
+
+  const resend = () =>
+    run(async () => {
+      const auth = await authClient()
+      const options = { emailRedirectTo: redirect() }
+      const { error } = await auth.resend({ type: 'signup', email: sentTo || unconfirmed, options })
+      if (error) throw error
+      void notify('success', 'The confirmation email has been sent again.')
+    }, 'The email could not be sent again')
+
+  const withGoogle = () =>
+    run(async () => {
+      const auth = await authClient()
+      const { error } = await auth.signInWithOAuth({
+        provider: 'google',
+        options: { redirectTo: redirect() },
+      })
+      if (error) throw error
+    }, 'Google sign-in failed')
+
+  return {
+    pending,
+    /** The check that stands in the form, where one is configured. */
+    captcha: captcha.field,
+    sentTo,
+    unconfirmed,
+    refusedPassword,
+    /** Takes away what was said of earlier attempts: the form is for something else now. */
+    forget: () => {
+      hideAuthError()
+      setSentTo('')
+      setUnconfirmed('')
+      setRefusedPassword(undefined)
+    },
+    signIn,
+    signUp,
+    resend,
+    withGoogle,
+  }
+}

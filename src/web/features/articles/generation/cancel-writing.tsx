@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleStop } from 'lucide-react'
+import { useState } from 'react'
+import type { ArticleCard } from '#contracts/articles.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { cardTitle } from '../article-status.ts'
+import { generationQuery } from './generation.queries.ts'
+import { useCancelGeneration } from './steering.queries.ts'
+
+type Named = Pick<ArticleCard, 'id' | 'title'>
+type CancelWritingProps = { articles: Named[]; iconOnly?: boolean; onDone?: () => void }
+
+/** The button that stops the writing of one article or several, after a question. */
+export function CancelWriting({ articles, iconOnly = false, onDone }: CancelWritingProps) {
+  const [asking, setAsking] = useState(false)
+  const [one] = articles
+  if (!one) return null
+  const words = 'Cancel writing'
+  return (
+    <>
+      {iconOnly ? (
+        <Tooltip text={words}>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`${words}: ${cardTitle(one)}`}
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
+          >
+            <CircleStop aria-hidden />
+          </Button>
+        </Tooltip>
+      ) : (
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <CircleStop aria-hidden />
+          {words}
+        </Button>
+      )}
+      {asking && (
+        <Question
+          articles={articles}
+          onClose={() => setAsking(false)}
+          {...(onDone ? { onDone } : {})}
+        />
+      )}
+    </>
+  )
+}
+
+type QuestionProps = { articles: Named[]; onClose: () => void; onDone?: () => void }
+
+function Question({ articles, onClose, onDone }: QuestionProps) {
+  const cancel = useCancelGeneration()
+  const several = articles.length > 1
+  const generation = useQuery({ ...generationQuery(articles[0]?.id ?? ''), enabled: !several })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        several
+          ? `Cancel the writing of ${formatCount(articles.length, 'article')}?`
+          : 'Cancel the writing of this article?'
+      }
+      description={several ? consequence('several') : consequence(generation.data?.cancel)}
+      confirmLabel="Cancel writing"
+      cancelLabel="Go on writing"
+      pending={cancel.isPending}
+      onConfirm={() =>
+        cancel.mutate(
+          articles.map(({ id }) => id),
+          { onSuccess: () => onDone?.(), onSettled: onClose },
+        )
+      }
+    />
+  )
+}
+
+function consequence(ends: 'refund' | 'keep' | 'several' | null | undefined): string {
+  switch (ends) {
+    case 'refund':
+      return 'No section has been written yet: your credit comes back.'
+    case 'keep':
+      return 'What is written stays as a draft, and its credit stays spent. You can have the rest written later without a further credit.'
+    case 'several':
+      return 'Where no section has been written yet, the credit comes back. What is written stays as drafts, which can be finished later without a further credit.'
+    default:
+      return 'Where no section has been written yet, the credit comes back. What is written stays as a draft.'
+  }
+}

@@ -1,0 +1,80 @@
+import { FilePlus2, RotateCcw } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Article } from '#contracts/articles.ts'
+import type { Generation } from '#contracts/generation.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { againState } from '../order/create-again.ts'
+import { GenerationStages } from './generation-stages.tsx'
+import { stageLabel, withCost } from './generation-words.ts'
+import { useRetryGeneration } from './steering.queries.ts'
+
+type GenerationFailureProps = { article: Article; generation: Generation | undefined }
+
+/** Why there is no article, how far it came, and the ways to go on. */
+export function GenerationFailure({ article, generation }: GenerationFailureProps) {
+  const reason = article.failureMessage ?? article.generation?.errorMessage
+  return (
+    <div className="grid gap-5">
+      {article.cancelled ? (
+        <Banner title="Cancelled">{reason}</Banner>
+      ) : (
+        <Banner tone="danger" title="Generation Failed">
+          <p>{reason ?? 'Something went wrong on our side.'}</p>
+        </Banner>
+      )}
+      <div className="rounded-md border bg-surface p-5 sm:p-6">
+        {generation && <GenerationStages generation={generation} />}
+        <div className="mt-5 border-t pt-4 first:mt-0 first:border-t-0 first:pt-0">
+          <h2 className="font-medium font-sans text-ink-faint text-xs tracking-normal">
+            What it was to be written from
+          </h2>
+          <p className="mt-1 line-clamp-3 whitespace-pre-line font-serif text-base">
+            {article.inputValue}
+          </p>
+        </div>
+        <WaysOn article={article} generation={generation} />
+      </div>
+    </div>
+  )
+}
+
+function WaysOn({ article, generation }: GenerationFailureProps) {
+  const again = useRetryGeneration()
+  const retry = generation?.retry
+  return (
+    <>
+      {retry && <p className="mt-5 text-ink-soft">{promise(generation, retry.keeps)}</p>}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {retry && (
+          <Button
+            variant="primary"
+            pending={again.isPending}
+            onClick={() => again.mutate({ id: article.id, cost: retry.cost })}
+          >
+            <RotateCcw aria-hidden />
+            {withCost(article.cancelled ? 'Start again' : 'Try again', retry.cost)}
+          </Button>
+        )}
+        <Button asChild>
+          <Link
+            to={`/dashboard/articles/new?campaign=${article.campaignId}`}
+            state={againState(article)}
+            prefetch="intent"
+          >
+            <FilePlus2 aria-hidden />
+            Create again
+          </Link>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Where trying again begins. */
+function promise({ stages }: Generation, keeps: boolean): string {
+  if (!keeps) return 'It starts from the beginning.'
+  const first = stages.find(({ state }) => state !== 'done')
+  const from = first ? ` It goes on at “${stageLabel(first)}”.` : ''
+  return `What was done before is kept.${from}`
+}

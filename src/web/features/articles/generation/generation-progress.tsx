@@ -1,0 +1,56 @@
+import type { Article } from '#contracts/articles.ts'
+import type { Generation } from '#contracts/generation.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CancelWriting } from './cancel-writing.tsx'
+import { GenerationStages } from './generation-stages.tsx'
+import { shownPercent, stageWords } from './generation-words.ts'
+
+type GenerationProgressProps = { article: Article; generation: Generation | undefined }
+
+/** Between two attempts at the same run: a service was busy or away. */
+function isPausing(generation: Generation | undefined): boolean {
+  if (generation?.status !== 'running') return false
+  const states = generation.stages.map(({ state }) => state)
+  return states.includes('waiting') && !states.includes('running')
+}
+
+/** How far the writing has come, stage by stage, and the way to stop it. */
+export function GenerationProgress({ article, generation }: GenerationProgressProps) {
+  const now = isPausing(generation) ? 'Waiting to try again' : stageWords(article.progress)
+  const { count } = generation?.stages.find(({ name }) => name === 'sections') ?? {}
+  const written = count && count.done > 0 ? `, ${count.done} of ${count.of} sections written` : ''
+  return (
+    <Card aria-labelledby="generation" className="p-5 sm:p-6">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="generation" className="text-lg">
+          {article.status === 'pending_generation' ? 'Generating' : 'Processing'}
+        </h2>
+        <CancelWriting articles={[article]} />
+      </div>
+      <p className="mt-1 text-ink-soft">
+        Usually a few minutes. You can leave this page; the work goes on, and we tell you when it is
+        done.
+      </p>
+      <Progress className="mt-5" label={now} value={shownPercent(article.progress)} />
+      <p role="status" aria-live="polite" className="sr-only">
+        {now}
+        {written}
+      </p>
+      <div className="mt-5">
+        {generation ? <GenerationStages generation={generation} /> : <Skeleton className="h-24" />}
+      </div>
+      {!generation?.text && (
+        <div className="mt-5 border-t pt-4 xl:hidden">
+          <h3 className="font-medium font-sans text-ink-faint text-xs tracking-normal">
+            Written from
+          </h3>
+          <p className="mt-1 line-clamp-3 whitespace-pre-line font-serif text-base">
+            {article.inputValue}
+          </p>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { Check, Circle, CircleDashed, CircleX, Minus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Generation, GenerationStage } from '#contracts/generation.ts'
+import { cn } from '#web/ui/class-names.ts'
+import { stageLabel, stageStateWords, stageTime } from './generation-words.ts'
+
+/** The stages of a run, each with its mark and time. */
+export function GenerationStages({ generation }: { generation: Generation }) {
+  const now = useServerTime(generation)
+  return (
+    <ol aria-label="Stages" className="grid gap-x-10 gap-y-2.5 sm:grid-cols-2">
+      {generation.stages.map((stage) => (
+        <li key={stage.name} className="flex min-w-0 items-center gap-3">
+          <Mark state={stage.state} />
+          <span
+            className={cn(
+              'min-w-0',
+              stage.state === 'running' && 'font-medium',
+              (stage.state === 'waiting' || stage.state === 'skipped') && 'text-ink-faint',
+            )}
+          >
+            {stageLabel(stage)}
+            <span className="sr-only">, {stageStateWords[stage.state]}</span>
+          </span>
+          <span
+            aria-hidden={stage.state === 'running' || undefined}
+            className="ml-auto shrink-0 text-ink-faint text-xs"
+            data-figures
+          >
+            {[countOf(stage), stageTime(stage, now)].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** How many sections there are by now: '2 of 5'. */
+function countOf({ count, state }: GenerationStage): string {
+  return count && state !== 'done' ? `${count.done} of ${count.of}` : ''
+}
+
+const marks = {
+  waiting: { Icon: Circle, look: 'text-rule-strong' },
+  running: { Icon: CircleDashed, look: 'animate-spin text-info [animation-duration:3s]' },
+  done: { Icon: Check, look: 'text-success' },
+  failed: { Icon: CircleX, look: 'text-danger' },
+  skipped: { Icon: Minus, look: 'text-rule-strong' },
+} as const
+
+function Mark({ state }: { state: GenerationStage['state'] }) {
+  const { Icon, look } = marks[state]
+  return <Icon aria-hidden className={cn('size-4 shrink-0', look)} />
+}
+
+/** The server's clock, read anew each second while a stage is at work: this one may be wrong. */
+function useServerTime({ now, stages }: Generation): number {
+  const ticking = stages.some(({ state }) => state === 'running')
+  const [time, setTime] = useState(() => Date.parse(now))
+  useEffect(() => {
+    const answered = Date.parse(now)
+    const began = performance.now()
+    const read = () => setTime(answered + performance.now() - began)
+    read()
+    if (!ticking) return
+    const timer = setInterval(read, 1000)
+    return () => clearInterval(timer)
+  }, [now, ticking])
+  return time
+}

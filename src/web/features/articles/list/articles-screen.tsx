@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import type { ArticleCard as Article } from '#contracts/articles.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { articlesQuery, useWithoutDeleted } from '../articles.queries.ts'
+import { GeneratingBanner } from '../generation/generating-banner.tsx'
+import { AskToDelete } from '../reading/ask-to-delete.tsx'
+import { ArticleCard, ArticleCardSkeleton } from './article-card.tsx'
+import type { CachedList } from './cached-articles.ts'
+import { DeleteAllArticles } from './delete-all-articles.tsx'
+import { useListAddress } from './list-address.ts'
+import { isNarrowed, narrowingOf } from './list-filters.ts'
+import { type ListChoices, ListToolbar } from './list-toolbar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
+
+/** All articles, twenty to a page, newest first unless asked otherwise. */
+export function ArticlesScreen({ choices }: { choices: ListChoices }) {
+  const address = useListAddress()
+  const narrowing = narrowingOf(address.filters)
+  const articles = useQuery(articlesQuery(address.page, address.asked, narrowing))
+  const list = useWithoutDeleted(articles.data)
+  const narrowed = address.asked !== '' || isNarrowed(address.filters)
+  return (
+    <>
+      <PageHeader
+        title="Articles"
+        description={
+          // The line is there from the start, so that nothing moves when the count comes.
+          <span role="status" data-figures className="block min-h-5">
+            {list && formatCount(list.total, 'article')}
+            {articles.data && narrowed && ' found'}
+          </span>
+        }
+        actions={
+          <>
+            {articles.data?.abilities.removeAll && list && list.total > 0 && (
+              <DeleteAllArticles total={narrowed ? undefined : list.total} />
+            )}
+            <NewArticle />
+          </>
+        }
+      />
+      <ListToolbar address={address} choices={choices} />
+      {articles.isPending && (
+        <div className="grid gap-3" role="status" aria-label="Loading articles">
+          {['one', 'two', 'three', 'four', 'five'].map((key) => (
+            <ArticleCardSkeleton key={key} />
+          ))}
+        </div>
+      )}
+      {articles.isError && !articles.data && (
+        <QueryError query={articles} title="Failed to fetch articles" />
+      )}
+      {list && <Listed list={list} address={address} stale={articles.isPlaceholderData} />}
+    </>
+  )
+}
+
+type ListedProps = {
+  list: CachedList
+  address: ReturnType<typeof useListAddress>
+  /** The list is of the page or search before; the one asked for is on its way. */
+  stale: boolean
+}
+
+function Listed({ list, address, stale }: ListedProps) {
+  const [deleting, setDeleting] = useState<Article>()
+  const selection = useSelection(list.items.map(({ id }) => id))
+  const pageCount = Math.ceil(list.total / list.pageSize)
+  // The last article of the last page may have been deleted, or the address typed by hand.
+  if (!stale && list.total > 0 && address.page > pageCount) {
+    return <Navigate replace to={address.hrefFor(pageCount)} />
+  }
+  return (
+    <>
+      <GeneratingBanner generating={list.generating} />
+      {list.items.length === 0 && list.total === 0 && (
+        <NoArticles
+          narrowed={address.asked !== '' || isNarrowed(address.filters)}
+          onClear={address.clear}
+        />
+      )}
+      <ul className={cn('grid gap-3 transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
+        {list.items.map((article) => (
+          <li key={article.id} className="min-w-0">
+            <ArticleCard
+              article={article}
+              onDelete={setDeleting}
+              selected={selection.has(article.id)}
+              onSelect={() => selection.toggle(article.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8">
+        <Pagination page={address.page} pageCount={pageCount} hrefFor={address.hrefFor} />
+      </div>
+      <SelectionBar selection={selection} articles={list.items} />
+      {deleting && <AskToDelete article={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  )
+}
+
+function NoArticles({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
+  return narrowed ? (
+    <EmptyState
+      title="No articles found"
+      text="Nothing matches. Try other words or filters."
+      action={<Button onClick={onClear}>Clear search and filters</Button>}
+    />
+  ) : (
+    <EmptyState
+      title="No articles found"
+      text="Pick a campaign, give a title or a topic, and the first one is written in minutes."
+      action={<NewArticle />}
+    />
+  )
+}
+
+function NewArticle() {
+  return (
+    <Button asChild>
+      <Link to="/dashboard/articles/new" prefetch="intent">
+        <Plus aria-hidden />
+        New Article
+      </Link>
+    </Button>
+  )
+}

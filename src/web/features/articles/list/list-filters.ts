@@ -1,0 +1,62 @@
+import type { ArticleStatus } from '#contracts/articles.ts'
+import { type ArticleSort, articleSorts } from '#contracts/rules/article-sorts.ts'
+import { beingWritten } from '#contracts/rules/being-written.ts'
+import type { Narrowing } from '../articles.queries.ts'
+
+/** Statuses that are one thing to a reader of the list. */
+export const statusGroups = {
+  writing: { label: 'Being written', statuses: beingWritten },
+  generated: { label: 'Generated', statuses: ['completed'] },
+  review: { label: 'Pending Review', statuses: ['pending_review'] },
+  draft: { label: 'Draft', statuses: ['draft'] },
+  published: { label: 'Published', statuses: ['published'] },
+  failed: { label: 'Generation Failed', statuses: ['failed', 'generation_failed'] },
+} as const satisfies Record<string, { label: string; statuses: ArticleStatus[] }>
+export type StatusGroup = keyof typeof statusGroups
+
+export const sortLabels: Record<ArticleSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  title: 'Title A–Z',
+}
+
+/** How the list is narrowed and sorted; '' where it isn't. */
+export type ListFilters = {
+  client: string
+  campaign: string
+  status: StatusGroup | ''
+  sort: ArticleSort
+}
+
+const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text)
+
+/** Reads the filters out of an address; what makes no sense is left out. */
+export function readFilters(params: URLSearchParams): ListFilters {
+  const id = (name: string) => {
+    const value = params.get(name) ?? ''
+    return isId(value) ? value : ''
+  }
+  const status = params.get('status') ?? ''
+  const sort = params.get('sort')
+  return {
+    client: id('client'),
+    campaign: id('campaign'),
+    status: Object.hasOwn(statusGroups, status) ? (status as StatusGroup) : '',
+    sort: articleSorts.find((known) => known === sort) ?? 'newest',
+  }
+}
+
+/** Whether articles may be left out of the list. */
+export function isNarrowed({ client, campaign, status }: ListFilters): boolean {
+  return client !== '' || campaign !== '' || status !== ''
+}
+
+/** What the server is asked for. */
+export function narrowingOf({ client, campaign, status, sort }: ListFilters): Narrowing {
+  return {
+    ...(client ? { clientId: client } : {}),
+    ...(campaign ? { campaignId: campaign } : {}),
+    ...(status ? { status: [...statusGroups[status].statuses] } : {}),
+    ...(sort === 'newest' ? {} : { sort }),
+  }
+}

@@ -1,0 +1,87 @@
+import { articleSorts } from '#contracts/rules/article-sorts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import type { useListAddress } from './list-address.ts'
+import { isNarrowed, type StatusGroup, sortLabels, statusGroups } from './list-filters.ts'
+
+/** What the list can be narrowed to: the clients, and their campaigns. */
+export type ListChoices = {
+  clients: { id: string; name: string }[]
+  campaigns: { id: string; name: string; clientId: string }[]
+}
+
+const all = 'all'
+const orAll = (value: string) => (value === all ? '' : value)
+
+const statusOptions = [
+  { value: all, label: 'All Statuses' },
+  ...Object.entries(statusGroups).map(([value, { label }]) => ({ value, label })),
+]
+const sortOptions = articleSorts.map((value) => ({ value, label: sortLabels[value] }))
+
+type ListToolbarProps = { address: ReturnType<typeof useListAddress>; choices: ListChoices }
+
+/** Search, filters and order of the list. */
+export function ListToolbar({ address, choices }: ListToolbarProps) {
+  const { filters, setFilters } = address
+  const { client, campaign, status, sort } = filters
+  const campaigns = choices.campaigns.filter((one) => client === '' || one.clientId === client)
+  const named = (rows: { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }))
+  const chooseClient = (id: string) => {
+    const stays = choices.campaigns.some((one) => one.id === campaign && one.clientId === id)
+    setFilters({ client: id, ...(id === '' || stays ? {} : { campaign: '' }) })
+  }
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3">
+      <SearchBox
+        label="Search articles by title"
+        placeholder="Search articles..."
+        value={address.search}
+        onValueChange={address.setSearch}
+      />
+      <Combobox
+        aria-label="Client"
+        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-44"
+        options={[{ value: all, label: 'All Clients' }, ...named(choices.clients)]}
+        value={client || all}
+        onValueChange={(value) => chooseClient(orAll(value))}
+        searchPlaceholder="Search clients…"
+        emptyText="No client matches."
+      />
+      <Combobox
+        aria-label="Campaign"
+        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-44"
+        options={[{ value: all, label: 'All Campaigns' }, ...named(campaigns)]}
+        value={campaign || all}
+        onValueChange={(value) => setFilters({ campaign: orAll(value) })}
+        searchPlaceholder="Search campaigns…"
+        emptyText="No campaign matches."
+      />
+      <Combobox
+        aria-label="Status"
+        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
+        options={statusOptions}
+        value={status || all}
+        onValueChange={(value) => setFilters({ status: orAll(value) as StatusGroup | '' })}
+      />
+      <Combobox
+        aria-label="Order"
+        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
+        options={sortOptions}
+        // What a search finds comes newest first.
+        value={address.asked ? 'newest' : sort}
+        disabled={address.asked !== ''}
+        onValueChange={(value) =>
+          setFilters({ sort: articleSorts.find((known) => known === value) ?? 'newest' })
+        }
+      />
+      {(isNarrowed(filters) || address.search !== '') && (
+        <Button variant="ghost" onClick={address.clear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ArticleCard } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { StickyActionBar } from '#web/ui/sticky-action-bar.tsx'
+import { useDeleteArticles } from '../articles.queries.ts'
+import type { Selection } from './use-selection.ts'
+
+const CancelWriting = lazy(() =>
+  import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
+)
+
+type SelectionBarProps = {
+  selection: Selection
+  /** Those on screen. */
+  articles: ArticleCard[]
+}
+
+/** What can be done with the articles that are ticked. */
+export function SelectionBar({ selection, articles }: SelectionBarProps) {
+  const [asking, setAsking] = useState(false)
+  const remove = useDeleteArticles()
+  const { chosen, all, onPage } = selection
+  if (chosen.length === 0) return null
+  const writing = articles.filter(({ id, status }) => selection.has(id) && isBeingWritten(status))
+  return (
+    <StickyActionBar
+      note={
+        <Checkbox
+          label={
+            <span role="status" data-figures>
+              {formatCount(chosen.length, 'article')} selected
+            </span>
+          }
+          checked={all ? true : 'indeterminate'}
+          onCheckedChange={() => (all ? selection.clear() : selection.choose(onPage))}
+          aria-label={all ? 'Select none' : 'Select all on this page'}
+        />
+      }
+    >
+      <Button onClick={selection.clear}>Clear selection</Button>
+      <Suspense>{writing.length > 0 && <CancelWriting articles={writing} />}</Suspense>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+        Delete selected
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${formatCount(chosen.length, 'article')}?`}
+        description="Their texts, banners and social posts go with them. What is being written stops, and its credit comes back. What is already published stays online."
+        confirmLabel="Delete"
+        pending={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(chosen, {
+            onSuccess: selection.clear,
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </StickyActionBar>
+  )
+}

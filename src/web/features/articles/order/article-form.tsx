@@ -1,0 +1,186 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { Campaign } from '#contracts/campaigns.ts'
+import { inputsOf } from '#contracts/inputs.ts'
+import { isUnanswered } from '#web/lib/api/idempotency.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { type DraftStore, draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StickyActionBar } from '#web/ui/sticky-action-bar.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import {
+  type ArticleOrder,
+  type ArticleValues,
+  articleFormSchema,
+  costOf,
+  type EarlierOrder,
+  emptyValues,
+  holdsTyping,
+  shortOfCredits,
+  submitLabel,
+  templateFields,
+} from './article-values.ts'
+import { CampaignSection } from './campaign-section.tsx'
+import { InputSection } from './input-section.tsx'
+import { TemplatesSection } from './templates-section.tsx'
+import { useCampaignChoice } from './use-campaign-choice.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+const listPage = '/dashboard/articles'
+const looksRight = hasTexts([
+  ...['campaignId', 'inputType', 'inputValue', 'subtitle', 'goal', 'readTime', 'initialDraft'],
+  ...Object.values(templateFields),
+])
+
+/** Keeps typing only; a form in which nothing but choices were made is no draft. */
+function typingStore(name: string): DraftStore<ArticleValues> {
+  const store = draftStore<ArticleValues>(name, looksRight)
+  return {
+    ...store,
+    write: (values) => (holdsTyping(values) ? store.write(values) : store.clear()),
+  }
+}
+
+type ArticleFormProps = {
+  /** The campaign chosen beforehand, from `?campaign=`; '' for none. */
+  campaignId: string
+  earlier: EarlierOrder | undefined
+  /** Undefined while they are loading. */
+  campaigns: Campaign[] | undefined
+  /** Undefined while they are being read; null when they can't be. */
+  credits: number | undefined | null
+} & Parameters<typeof TemplatesSection>[0]
+
+/** Orders one article or several: campaign, input, templates, all on one page. */
+export function ArticleForm(props: ArticleFormProps) {
+  const { campaignId, earlier, campaigns, credits, TemplateField, standard } = props
+  const form = useForm<ArticleValues, unknown, ArticleOrder>({
+    resolver: zodResolver(articleFormSchema),
+    defaultValues: emptyValues(earlier),
+  })
+  const leaving = useRef(false)
+  const campaign = useCampaignChoice({ form, campaigns, wantedId: campaignId })
+  const [inputType, inputValue, multiple, ...others] = useWatch({
+    control: form.control,
+    name: [
+      ...(['inputType', 'inputValue', 'multiple'] as const),
+      ...(['subtitle', 'goal', 'readTime', 'initialDraft'] as const),
+    ],
+  })
+  const [subtitle, goal, readTime, initialDraft] = others
+  const typed = holdsTyping({ inputValue, subtitle, goal, readTime, initialDraft })
+  const count = inputsOf({ inputType, inputValue, multiple }).inputs.length
+  // After everything that watches the form: what is put back must reach the watchers, too.
+  const draftName = `article:new:${campaignId}${earlier ? ':again' : ''}`
+  const draft = useFormDraft(
+    form,
+    useMemo(() => typingStore(draftName), [draftName]),
+  )
+  const { submit, pending } = usePlaceOrder(form, (order) => {
+    leaving.current = true
+    draft.clear()
+    campaign.noteUsed(order.campaignId)
+  })
+  const short = typeof credits === 'number' && credits < costOf(count)
+  // Sent before its choices are there, the form would complain of what appears a moment later.
+  const held = count === 0 || short || campaign.settling
+  const submitByKey = (event: KeyboardEvent) => {
+    const wanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (wanted && !held && !pending) void submit()
+  }
+  const startOver = () => {
+    campaign.startOver()
+    draft.discard()
+  }
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="Create New Article"
+        description={<AvailableCredits credits={credits} />}
+        back={{ to: listPage, label: 'Back to articles' }}
+      />
+      <FormProvider {...form}>
+        <form
+          onSubmit={submit}
+          onKeyDown={submitByKey}
+          noValidate
+          className="grid grid-cols-1 gap-8"
+        >
+          {draft.restored && <KeptDraft onStartOver={startOver} />}
+          <CampaignSection
+            campaigns={campaigns}
+            chosen={campaign.chosen}
+            onChoose={campaign.choose}
+          />
+          <InputSection />
+          <TemplatesSection TemplateField={TemplateField} standard={standard} />
+          <OrderBar count={count} short={short} held={held} pending={pending} />
+        </form>
+      </FormProvider>
+      <UnsavedChanges dirty={typed} leaving={leaving} onDiscard={draft.clear} />
+    </div>
+  )
+}
+
+function AvailableCredits({ credits }: { credits: number | undefined | null }) {
+  if (credits === null)
+    return <span className="text-danger">Unable to check available credits</span>
+  if (credits === undefined) return <span>Available credits: …</span>
+  return (
+    <span data-figures>
+      Available credits: <strong className="font-medium text-ink">{credits}</strong>
+      <span className="sr-only"> ({formatCount(credits, 'credit')})</span>
+    </span>
+  )
+}
+
+function KeptDraft({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Banner
+      title="We kept what you typed last time"
+      action={
+        <Button size="sm" onClick={onStartOver}>
+          Start over
+        </Button>
+      }
+    >
+      {isUnanswered('article')
+        ? 'It was sent, and no answer came: it may be among your articles. Sent again as it is, nothing is created or paid twice.'
+        : 'No article has been created from it yet.'}
+    </Banner>
+  )
+}
+
+/** Count and cost on the button, and why it can't be pressed where credits are short. */
+function OrderBar(props: { count: number; short: boolean; held: boolean; pending: boolean }) {
+  const { count, short, held, pending } = props
+  return (
+    <StickyActionBar
+      className="mt-0"
+      note={
+        <p role="status" className={short ? 'max-w-md text-danger' : 'max-sm:hidden'}>
+          {short ? (
+            <>
+              {shortOfCredits(count)}{' '}
+              <TextLink to="/dashboard/manage-subscription">Get more credits</TextLink>
+            </>
+          ) : (
+            'Ctrl or ⌘ with Enter creates, too.'
+          )}
+        </p>
+      }
+    >
+      <Button asChild>
+        <Link to={listPage}>Cancel</Link>
+      </Button>
+      <Button type="submit" variant="primary" pending={pending} disabled={held} data-figures>
+        {submitLabel(count)}
+      </Button>
+    </StickyActionBar>
+  )
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { articleCost, newArticlesSchema } from '#contracts/articles.ts'
+import type { Campaign } from '#contracts/campaigns.ts'
+import { inputsOf } from '#contracts/inputs.ts'
+import type { TemplateType } from '#contracts/templates.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { webAddress } from './public-address.ts'
+
+const readTimeText = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 60),
+    'Read time is a whole number of minutes, from 1 to 60',
+  )
+  .transform((text) => (text === '' ? null : Number(text)))
+
+/** The order as the form holds it; the read time is a text there. */
+export const articleFormSchema = newArticlesSchema
+  .extend({ readTime: readTimeText })
+  .superRefine((order, context) => {
+    const { inputs } = inputsOf(order)
+    const about = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['inputValue'], message })
+    if (inputs.length === 0 && order.inputValue !== '') about('No valid inputs provided')
+    if (order.inputType !== 'website_url') return
+    const wrong = inputs.find((input) => !looksLikeAddress(input))
+    if (wrong) about(`“${wrong}” is not a web address. Try one like example.com/page.`)
+  })
+
+export type ArticleValues = z.input<typeof articleFormSchema>
+export type ArticleOrder = z.output<typeof articleFormSchema>
+
+function looksLikeAddress(text: string): boolean {
+  const address = webAddress(text)
+  return address !== null && !/\s/.test(text) && new URL(address).hostname.includes('.')
+}
+
+export const templateFields = {
+  seo: 'seoTemplateId',
+  tone: 'toneTemplateId',
+  image: 'imageTemplateId',
+  author: 'authorTemplateId',
+} as const satisfies Record<TemplateType, keyof ArticleValues>
+
+const campaignDefaults = {
+  seo: 'defaultSeoTemplateId',
+  tone: 'defaultToneTemplateId',
+  image: 'defaultImageTemplateId',
+  author: 'defaultAuthorTemplateId',
+} as const satisfies Record<TemplateType, keyof Campaign>
+
+/** What a new form may start from: an earlier order, to be tried again. */
+export type EarlierOrder = Pick<ArticleValues, 'inputType' | 'inputValue'> & Partial<ArticleValues>
+
+/** An empty form, opening on a title; an earlier input was one, so it stays one. */
+export function emptyValues(earlier: EarlierOrder | undefined): ArticleValues {
+  return {
+    campaignId: '',
+    inputType: 'title',
+    inputValue: '',
+    multiple: earlier ? false : undefined,
+    seoTemplateId: '',
+    toneTemplateId: '',
+    imageTemplateId: '',
+    authorTemplateId: '',
+    initialDraft: '',
+    subtitle: '',
+    goal: '',
+    readTime: '',
+    ...earlier,
+  }
+}
+
+/** Whether a person has typed something that would be a loss; choices are made again in a moment. */
+export function holdsTyping(values: Partial<ArticleValues>): boolean {
+  const { inputValue, subtitle, goal, initialDraft, readTime } = values
+  return [inputValue, subtitle, goal, initialDraft, readTime].some((text) => text?.trim())
+}
+
+/**
+ * A template's field once the campaign changes: the new campaign's default; without one, what the
+ * person chose stays and what came from the campaign before goes.
+ */
+export function templateAfterCampaign(
+  type: TemplateType,
+  chosen: string,
+  before: Campaign | undefined,
+  after: Campaign,
+): string {
+  const cameFromBefore = chosen !== '' && chosen === before?.[campaignDefaults[type]]
+  return after[campaignDefaults[type]] ?? (cameFromBefore ? '' : chosen)
+}
+
+/** Credits an order of so many articles costs. */
+export function costOf(articles: number): number {
+  return articles * articleCost
+}
+
+/** 'Create 3 articles · 3 credits'. */
+export function submitLabel(articles: number): string {
+  if (articles === 0) return 'Create article'
+  return `Create ${formatCount(articles, 'article')} · ${formatCount(costOf(articles), 'credit')}`
+}
+
+/** Said where the balance does not cover the order. */
+export function shortOfCredits(articles: number): string {
+  return `You don't have enough credits available. You need ${formatCount(costOf(articles), 'credit')} to create ${formatCount(articles, 'article')}.`
+}

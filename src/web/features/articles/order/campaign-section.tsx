@@ -1,0 +1,81 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import type { Campaign } from '#contracts/campaigns.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Fact } from '#web/ui/fact.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { ArticleOrder, ArticleValues } from './article-values.ts'
+import { FormSection } from './form-section.tsx'
+
+type CampaignSectionProps = {
+  /** Undefined while they are loading. */
+  campaigns: Campaign[] | undefined
+  chosen: Campaign | undefined
+  onChoose: (id: string) => void
+}
+
+/** Step 1: the campaign, with what the article will be written towards. */
+export function CampaignSection({ campaigns, chosen, onChoose }: CampaignSectionProps) {
+  const { control, formState } = useFormContext<ArticleValues, unknown, ArticleOrder>()
+  const options = (campaigns ?? []).map(({ id, name, clientName, goal }) => ({
+    value: id,
+    label: name,
+    hint: [clientName, goal].filter(Boolean).join(' · ').slice(0, 120),
+  }))
+  return (
+    <FormSection
+      number={1}
+      title="Campaign selection"
+      description="Whose article it is, and what it should achieve."
+      done={chosen !== undefined}
+    >
+      <Controller
+        control={control}
+        name="campaignId"
+        render={({ field: { onChange: _, ...field } }) => (
+          <Field
+            label="Campaign"
+            error={formState.errors.campaignId?.message}
+            hint={
+              campaigns?.length === 0 && (
+                <>
+                  There is no campaign yet.{' '}
+                  <TextLink to="/dashboard/campaigns/new">Create one</TextLink> first; what you
+                  typed here stays.
+                </>
+              )
+            }
+          >
+            <Combobox
+              {...field}
+              options={options}
+              onValueChange={onChoose}
+              placeholder={campaigns ? 'Select a campaign' : 'Loading…'}
+              searchPlaceholder="Search campaigns or clients…"
+              emptyText="No campaign matches."
+              disabled={!campaigns}
+            />
+          </Field>
+        )}
+      />
+      {chosen && <CampaignBrief campaign={chosen} />}
+    </FormSection>
+  )
+}
+
+function CampaignBrief({ campaign }: { campaign: Campaign }) {
+  const facts = [
+    { name: 'Client', text: campaign.clientName },
+    { name: 'Goal', text: campaign.goal || 'No goal set' },
+    { name: 'Target audience', text: campaign.targetAudience || 'No target audience set' },
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-3 border-rule border-l-2 pl-4 sm:grid-cols-3">
+      {facts.map(({ name, text }) => (
+        <Fact key={name} name={name}>
+          <span className="line-clamp-4">{text}</span>
+        </Fact>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StoredBrief } from '#contracts/editing.ts'
+import { inputTypeLabels } from '../article-status.ts'
+import { briefQuery } from '../editing/brief.queries.ts'
+import type { EarlierOrder } from './article-values.ts'
+import type { Again } from './create-again.ts'
+
+/** What such a link has put there, if one did. */
+export function readAgain(state: unknown): Again | undefined {
+  if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
+  const { again } = state
+  if (typeof again !== 'object' || again === null) return undefined
+  const types = Object.keys(inputTypeLabels) as Again['inputType'][]
+  const inputType = types.find((type) => type === Reflect.get(again, 'inputType'))
+  const [inputValue, articleId]: unknown[] = [
+    Reflect.get(again, 'inputValue'),
+    Reflect.get(again, 'articleId'),
+  ]
+  if (!inputType || typeof inputValue !== 'string' || typeof articleId !== 'string')
+    return undefined
+  return { articleId, inputType, inputValue }
+}
+
+/** A stored brief as the order form takes it. One article has one input, whatever commas stand in it. */
+export function orderOf(brief: StoredBrief): EarlierOrder {
+  return {
+    campaignId: brief.campaignId,
+    inputType: brief.inputType,
+    inputValue: brief.inputValue,
+    multiple: false,
+    seoTemplateId: brief.seoTemplateId ?? '',
+    toneTemplateId: brief.toneTemplateId ?? '',
+    imageTemplateId: brief.imageTemplateId ?? '',
+    authorTemplateId: brief.authorTemplateId ?? '',
+    initialDraft: brief.initialDraft,
+    goal: brief.goal,
+  }
+}
+
+/**
+ * The order an article was written from, to begin the form with; of an article that is gone only its
+ * input. `pending` while it is being read.
+ */
+export function useEarlierOrder(state: unknown): {
+  earlier: EarlierOrder | undefined
+  pending: boolean
+} {
+  const again = readAgain(state)
+  const brief = useQuery({ ...briefQuery(again?.articleId ?? ''), enabled: again !== undefined })
+  if (!again) return { earlier: undefined, pending: false }
+  const { articleId: _, ...input } = again
+  return { earlier: brief.data ? orderOf(brief.data) : input, pending: brief.isPending }
+}

@@ -1,0 +1,120 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { inputTypeSchema, inputTypes } from '#contracts/articles.ts'
+import { inputsOf, maxInputs } from '#contracts/inputs.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { Textarea, type TextareaRows } from '#web/ui/textarea.tsx'
+import { inputTypeLabels } from '../article-status.ts'
+import type { ArticleOrder, ArticleValues } from './article-values.ts'
+import { FormSection } from './form-section.tsx'
+import { MoreOptions } from './more-options.tsx'
+import { TitleIdeas } from './title-ideas.tsx'
+
+type InputType = ArticleValues['inputType']
+
+const eachOne = 'Each line or comma starts another article.'
+const words: Record<InputType, { label: string; hint: string; rows: TextareaRows }> = {
+  title: { label: 'Article title', hint: `The headline to write under. ${eachOne}`, rows: 3 },
+  topic: { label: 'Topic', hint: `What to write about, in your own words. ${eachOne}`, rows: 3 },
+  keyword: { label: 'Keyword', hint: `What readers would search for. ${eachOne}`, rows: 3 },
+  website_url: {
+    label: 'Website URL',
+    hint: `A page to read and write from. ${eachOne}`,
+    rows: 3,
+  },
+  prompt: { label: 'Prompt', hint: 'Tell the writer what you want, as long as you like.', rows: 7 },
+}
+
+/** Step 2: what to write from; a list shows which articles will come of it. `one`: of an article that exists. */
+export function InputSection({ one = false }: { one?: boolean }) {
+  const { control, register, setValue, formState, trigger } = useFormContext<
+    ArticleValues,
+    unknown,
+    ArticleOrder
+  >()
+  const [inputType, inputValue, multiple] = useWatch({
+    control,
+    name: ['inputType', 'inputValue', 'multiple'],
+  })
+  const { inputs, leftOut } = inputsOf({ inputType, inputValue, multiple })
+  // The order can't be sent then, so it is said before anybody tries.
+  const onlySeparators = inputs.length === 0 && inputValue.trim() !== ''
+  const choose = (value: string) => {
+    setValue('inputType', inputTypeSchema.parse(value), { shouldDirty: true })
+    setValue('multiple', one ? false : undefined)
+    if (formState.isSubmitted) void trigger('inputValue')
+  }
+  return (
+    <FormSection
+      number={2}
+      title="Input method"
+      description={
+        one
+          ? 'What this article is written from.'
+          : 'One article or up to ten at once, from the same kind of input.'
+      }
+      done={inputs.length > 0 && !formState.errors.inputValue}
+    >
+      <Tabs value={inputType} onValueChange={choose}>
+        <TabList aria-label="Input method">
+          {inputTypes.map((type) => (
+            <Tab key={type} value={type}>
+              {inputTypeLabels[type]}
+            </Tab>
+          ))}
+        </TabList>
+        {inputTypes.map((type) => (
+          <TabPanel key={type} value={type} tabIndex={-1} className="grid gap-4 pt-5">
+            <Field
+              label={words[type].label}
+              hint={one ? undefined : words[type].hint}
+              error={
+                onlySeparators ? 'No valid inputs provided' : formState.errors.inputValue?.message
+              }
+            >
+              <Textarea rows={words[type].rows} maxLength={20_000} {...register('inputValue')} />
+            </Field>
+            {type === 'title' && !one && <TitleIdeas />}
+          </TabPanel>
+        ))}
+      </Tabs>
+      {!one && /[\n,]/.test(inputValue.trim()) && (
+        <Switch
+          label="Treat as one input"
+          checked={!(multiple ?? inputType !== 'prompt')}
+          onCheckedChange={(one) => setValue('multiple', !one, { shouldDirty: true })}
+        />
+      )}
+      {leftOut > 0 && (
+        <Banner tone="warning">
+          Maximum of {maxInputs} inputs allowed. Only the first {maxInputs} will be used.
+        </Banner>
+      )}
+      {inputs.length > 1 && <InputList inputs={inputs} />}
+      <MoreOptions several={inputs.length > 1} kept={one} />
+    </FormSection>
+  )
+}
+
+function InputList({ inputs }: { inputs: string[] }) {
+  // The same input may stand twice, and then makes two articles.
+  const numbered = inputs.map((input, index) => ({ number: index + 1, input }))
+  return (
+    <div className="rounded-md border bg-surface">
+      <p className="border-b px-4 py-2 font-medium text-ink-soft text-xs" data-figures>
+        {formatCount(inputs.length, 'article')} will be created
+      </p>
+      <ol className="divide-y" data-figures>
+        {numbered.map(({ number, input }) => (
+          <li key={number} className="flex gap-3 px-4 py-2">
+            <span className="w-5 shrink-0 text-right text-ink-faint">{number}</span>
+            <span className="line-clamp-2 min-w-0 font-serif text-base leading-6">{input}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { type ArticleOrder, type ArticleValues, holdsTyping } from './article-values.ts'
+
+/** What only some articles need; subtitle and read time of one that exists (`kept`) are among its texts; open from the start when something is filled in. */
+export function MoreOptions({ several, kept = false }: { several: boolean; kept?: boolean }) {
+  const { register, formState, getValues } = useFormContext<ArticleValues, unknown, ArticleOrder>()
+  const { errors } = formState
+  const [filled] = useState(() => holdsTyping({ ...getValues(), inputValue: '' }))
+  const wrong = errors.subtitle ?? errors.goal ?? errors.readTime ?? errors.initialDraft
+  return (
+    <details open={filled || wrong !== undefined} className="group">
+      <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-sm font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 text-ink-faint transition-transform group-open:rotate-90"
+        />
+        More options
+      </summary>
+      <div className="grid gap-5 pt-4">
+        {several && (
+          <p className="text-ink-soft text-xs">These hold for every article of this order.</p>
+        )}
+        {!kept && (
+          <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
+            <Field label="Subtitle" optional error={errors.subtitle?.message}>
+              <Input autoComplete="off" maxLength={300} {...register('subtitle')} />
+            </Field>
+            <Field label="Read time, minutes" error={errors.readTime?.message}>
+              <Input
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={2}
+                {...register('readTime')}
+              />
+            </Field>
+          </div>
+        )}
+        <Field
+          label="Goal"
+          optional
+          hint="Only if it differs from the campaign’s."
+          error={errors.goal?.message}
+        >
+          <Textarea rows={2} maxLength={2000} {...register('goal')} />
+        </Field>
+        <Field
+          label="Draft"
+          optional
+          hint="Notes or a first version to work from."
+          error={errors.initialDraft?.message}
+        >
+          <Textarea rows={5} maxLength={50_000} {...register('initialDraft')} />
+        </Field>
+      </div>
+    </details>
+  )
+}

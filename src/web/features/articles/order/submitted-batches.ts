@@ -1,0 +1,69 @@
+import type { LiveEvent } from '#contracts/live.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { hasFailed } from '../article-status.ts'
+
+type ArticleEvent = Extract<LiveEvent, { type: 'article' }>
+
+type Batch = {
+  size: number
+  /** Inputs of the articles still being written, by the article's id. */
+  open: Map<string, string>
+  written: number
+}
+
+/** Shown of an input that came to nothing. */
+const longestInput = 20
+
+const batches = new Set<Batch>()
+
+/** The latest ends of articles in no batch: an article may come to nothing before its order is answered. */
+const early = new Map<string, ArticleEvent>()
+const earlyKept = 100
+
+/** Follows the articles of one submission of several, to say when the last of them is done. */
+export function followBatch(articles: { id: string; inputValue: string }[]): void {
+  if (articles.length < 2) return
+  const open = new Map(articles.map(({ id, inputValue }) => [id, inputValue]))
+  batches.add({ size: open.size, open, written: 0 })
+  for (const { id } of articles) {
+    const event = early.get(id)
+    if (event) noteBatchEvent(event)
+  }
+}
+
+function keepForLater(event: ArticleEvent): void {
+  early.set(event.articleId, event)
+  for (const oldest of early.keys()) {
+    if (early.size <= earlyKept) return
+    early.delete(oldest)
+  }
+}
+
+/** Takes note of an event; tells which input came to nothing, and how many were written once none is open. */
+export function noteBatchEvent(event: ArticleEvent): void {
+  const { articleId, change, status } = event
+  const over = change === 'removed' || (status !== undefined && !isBeingWritten(status))
+  if (!over) return
+  const followed = [...batches].filter(({ open }) => open.has(articleId))
+  if (followed.length === 0) keepForLater(event)
+  for (const batch of followed) {
+    const input = batch.open.get(articleId) ?? ''
+    batch.open.delete(articleId)
+    if (status && hasFailed(status) && !event.cancelled) tellFailed(articleId, input)
+    if (change !== 'removed' && status === 'completed') batch.written += 1
+    if (batch.open.size > 0) continue
+    batches.delete(batch)
+    const kind = batch.written === batch.size ? 'success' : 'warning'
+    void notify(kind, `Completed processing ${batch.written} of ${batch.size} articles`)
+  }
+}
+
+/** Stands in place of the notice that an article has failed, which does not say for which input. */
+function tellFailed(articleId: string, input: string): void {
+  void notify('error', `Failed to create article for input: ${input.slice(0, longestInput)}`, {
+    id: `generation-${articleId}`,
+    duration: 10_000,
+    description: 'Please try again. Your credit has been returned.',
+  })
+}

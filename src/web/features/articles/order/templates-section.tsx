@@ -1,0 +1,73 @@
+import { Wand2 } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { type TemplateType, templateTypes } from '#contracts/templates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type ArticleOrder, type ArticleValues, templateFields } from './article-values.ts'
+import { FormSection } from './form-section.tsx'
+
+/** What the form asks of a template's control; it is another feature's. */
+export type TemplateField = (props: {
+  type: TemplateType
+  value: string
+  onValueChange: (id: string) => void
+  error?: string | undefined
+  ref: Ref<HTMLButtonElement>
+}) => ReactNode
+
+type TemplatesSectionProps = {
+  TemplateField: TemplateField
+  /** The built-in template of each type, offered for what is still empty. */
+  standard: Partial<Record<TemplateType, string>>
+}
+
+/** Step 3: what shapes the article; starts from the campaign's defaults. */
+export function TemplatesSection({ TemplateField, standard }: TemplatesSectionProps) {
+  const { control, setValue, formState } = useFormContext<ArticleValues, unknown, ArticleOrder>()
+  const chosen = useWatch({ control, name: Object.values(templateFields) })
+  const empty = templateTypes.filter((_, index) => !chosen[index])
+  const offered = empty.filter((type) => standard[type])
+  const fill = () => {
+    for (const type of offered) {
+      setValue(templateFields[type], standard[type] ?? '', {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      })
+    }
+  }
+  return (
+    <FormSection
+      number={3}
+      title="Template selection"
+      description="Structure, voice, picture and byline, starting from the campaign’s defaults."
+      done={empty.length === 0}
+    >
+      {offered.length > 0 && (
+        <Button size="sm" className="justify-self-start" onClick={fill}>
+          <Wand2 aria-hidden />
+          {offered.length === templateTypes.length
+            ? 'Use the standard templates'
+            : 'Fill the rest with standard templates'}
+        </Button>
+      )}
+      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+        {templateTypes.map((type) => (
+          <Controller
+            key={type}
+            control={control}
+            name={templateFields[type]}
+            render={({ field, fieldState }) => (
+              <TemplateField
+                type={type}
+                value={field.value}
+                onValueChange={field.onChange}
+                error={fieldState.error?.message}
+                ref={field.ref}
+              />
+            )}
+          />
+        ))}
+      </div>
+    </FormSection>
+  )
+}

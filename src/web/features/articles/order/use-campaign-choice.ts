@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { Campaign } from '#contracts/campaigns.ts'
+import { templateTypes } from '#contracts/templates.ts'
+import { api } from '#web/lib/api/api.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { preferencesQuery, useRememberCampaign } from '../articles.queries.ts'
+import {
+  type ArticleOrder,
+  type ArticleValues,
+  templateAfterCampaign,
+  templateFields,
+} from './article-values.ts'
+
+type CampaignChoiceParts = {
+  form: UseFormReturn<ArticleValues, unknown, ArticleOrder>
+  campaigns: Campaign[] | undefined
+  /** From `?campaign=`; '' for none, then the last used one is loaded. */
+  wantedId: string
+}
+
+/** The campaign chosen in a form, and how another takes its place, with its default templates. */
+export function useCampaignPut(
+  form: UseFormReturn<ArticleValues, unknown, ArticleOrder>,
+  campaigns: Campaign[] | undefined,
+) {
+  const campaignId = useWatch({ control: form.control, name: 'campaignId' })
+  const put = (campaign: Campaign) => {
+    const before = campaigns?.find(({ id }) => id === form.getValues('campaignId'))
+    const shouldValidate = form.formState.isSubmitted
+    form.setValue('campaignId', campaign.id, { shouldDirty: true, shouldValidate })
+    for (const type of templateTypes) {
+      const field = templateFields[type]
+      const next = templateAfterCampaign(type, form.getValues(field), before, campaign)
+      form.setValue(field, next, { shouldDirty: true, shouldValidate })
+    }
+  }
+  return { chosen: campaigns?.find(({ id }) => id === campaignId), put }
+}
+
+/** The campaign of the order: chosen beforehand, remembered from last time, or picked here. */
+export function useCampaignChoice({ form, campaigns, wantedId }: CampaignChoiceParts) {
+  const preferences = useQuery(preferencesQuery)
+  const remember = useRememberCampaign()
+  const { chosen, put } = useCampaignPut(form, campaigns)
+  const settled = useRef(false)
+  const lastUsedId = preferences.data?.lastUsedCampaignId ?? ''
+
+  const preselect = () => {
+    if (settled.current || !campaigns) return
+    const current = form.getValues('campaignId')
+    if (current) {
+      // A draft may name a campaign that is gone by now.
+      if (!campaigns.some(({ id }) => id === current)) form.setValue('campaignId', '')
+      settled.current = true
+      return
+    }
+    const wanted = campaigns.find(({ id }) => id === wantedId)
+    if (!wanted && preferences.isPending) return
+    settled.current = true
+    const lastUsed = campaigns.find(({ id }) => id === lastUsedId)
+    if (wanted) put(wanted)
+    else if (lastUsed) {
+      put(lastUsed)
+      void notify('info', 'Loaded your last used campaign', { id: 'campaign-preference' })
+    }
+  }
+  useEffect(preselect)
+
+  return {
+    chosen,
+    /** Until then another campaign may still take the place of none. */
+    settling: !campaigns || (!chosen && preferences.isPending),
+    choose: (id: string) => {
+      settled.current = true
+      const campaign = campaigns?.find((one) => one.id === id)
+      if (!campaign) return
+      put(campaign)
+      if (id !== lastUsedId) remember.mutate(id)
+    },
+    /** After the order is placed; that it is also remembered needs no word then. */
+    noteUsed: (id: string) => {
+      if (id !== lastUsedId) void api.preferences.save({ lastUsedCampaignId: id }).catch(() => {})
+    },
+    /** Preselects again, e.g. after the form was emptied. */
+    startOver: () => {
+      settled.current = false
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { useCreateArticles } from '../articles.queries.ts'
+import type { ArticleOrder, ArticleValues } from './article-values.ts'
+import { followBatch } from './submitted-batches.ts'
+
+/** The server's sentence without its code word, and what to do about it. */
+export function creditAdvice(message: string): string {
+  const sentence = message.replace(/^insufficient credits:\s*/i, '').replace(/\.?$/, '.')
+  return `${sentence} Please purchase more credits to continue.`
+}
+
+/** Sends the order, says what has begun and goes to the list at once; a refusal keeps the form. */
+export function usePlaceOrder(
+  form: UseFormReturn<ArticleValues, unknown, ArticleOrder>,
+  onPlaced: (order: ArticleOrder) => void,
+) {
+  const navigate = useNavigate()
+  const create = useCreateArticles()
+  const submit = form.handleSubmit(async (order) => {
+    const placed = await create.mutateAsync(order).catch((error: unknown) => {
+      const problem = showFieldProblems(form, error)
+      if (problem.code === 'insufficient_credits') {
+        const description = creditAdvice(problem.message)
+        void notify('error', 'Insufficient Credits', { duration: 8000, description })
+      } else if (problem.code === 'unauthenticated') {
+        void notify('error', 'User not authenticated')
+      } else {
+        void notify('error', `Error creating article: ${problem.message}`)
+      }
+    })
+    if (!placed) return
+    onPlaced(order)
+    const made = placed.articles.length
+    followBatch(placed.articles)
+    void notify('info', made > 1 ? `Creating ${made} articles...` : 'Article Generation Started', {
+      id: 'generation-started',
+    })
+    await navigate('/dashboard/articles')
+  })
+  return { submit, pending: create.isPending }
+}

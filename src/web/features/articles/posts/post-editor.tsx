@@ -1,0 +1,49 @@
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { DraftEditor, type DraftEditorProps } from '../editing/draft-editor.tsx'
+import { hasBlockDraft } from '../editing/use-block-draft.ts'
+import type { NetworkLook } from './network-looks.ts'
+import { roomUsed } from './post-networks.ts'
+
+type PostEditorProps = Omit<DraftEditorProps, 'block' | 'name'> & { look: NetworkLook }
+
+const blockOf = (network: NetworkLook['network']) => `post:${network}`
+
+/** Whether what was typed into a post waits here to be saved. */
+export function hasPostDraft(
+  articleId: string,
+  network: NetworkLook['network'],
+  stored: string,
+): boolean {
+  return hasBlockDraft(articleId, blockOf(network), stored)
+}
+
+/** One post being edited. */
+export function PostEditor({ look, ...editing }: PostEditorProps) {
+  return (
+    <DraftEditor {...editing} block={blockOf(look.network)} name="this post">
+      {({ onValueChange, ...control }) => (
+        <Field label={`${look.name} post`} hint={<Room look={look} text={control.value} />}>
+          <Textarea
+            {...control}
+            rows={7}
+            maxLength={65_000}
+            onChange={(event) => onValueChange(event.target.value)}
+            className="max-h-none"
+          />
+        </Field>
+      )}
+    </DraftEditor>
+  )
+}
+
+/** How much of what the network allows is used. */
+function Room({ look, text }: { look: NetworkLook; text: string }) {
+  const { words, over } = roomUsed(look.network, text.trim())
+  return (
+    <span data-figures className={over ? 'text-danger' : undefined}>
+      {words}
+      {over && `. Too long for ${look.name}.`}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { type PostNetwork, postLength, postLimits } from '#contracts/rules/post-length.ts'
+
+/** How much of the room for a post is used: '212 of 280', or '940 characters' without a limit. */
+export function roomUsed(network: PostNetwork, text: string): { words: string; over: boolean } {
+  const used = postLength(network, text)
+  const limit = postLimits[network]
+  const number = (value: number) => value.toLocaleString('en-GB')
+  if (limit === null) return { words: `${number(used)} characters`, over: false }
+  return { words: `${number(used)} of ${number(limit)}`, over: used > limit }
+}
+
+/** What a reader sees before "See more", and the rest; cut between words. */
+export function folded(text: string, foldAt: number | null): { shown: string; hidden: string } {
+  if (foldAt === null || text.length <= foldAt) return { shown: text, hidden: '' }
+  const room = text.slice(0, foldAt)
+  const border = room.search(/\s+\S*$/)
+  const cut = border > foldAt / 2 ? room.slice(0, border) : room
+  // A bullet whose line is hidden goes with it.
+  const shown = cut.replace(/\s+[•–—*-]?$/, '')
+  return { shown, hidden: text.slice(shown.length) }
+}
+
+export type TextPiece = { kind: 'text' | 'tag' | 'link'; text: string; at: number }
+
+/** The text with its hashtags and links apart, so that they can look as they do on the network. */
+export function textPieces(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let end = 0
+  const keep = (kind: TextPiece['kind'], piece: string, at: number) => {
+    if (piece !== '') pieces.push({ kind, text: piece, at })
+  }
+  for (const found of text.matchAll(/https?:\/\/\S+|(?<![\p{L}\p{N}&])#[\p{L}\p{N}_]+/gu)) {
+    keep('text', text.slice(end, found.index), end)
+    keep(found[0].startsWith('#') ? 'tag' : 'link', found[0], found.index)
+    end = found.index + found[0].length
+  }
+  keep('text', text.slice(end), end)
+  return pieces
+}

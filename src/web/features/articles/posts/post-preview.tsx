@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import type { NetworkLook } from './network-looks.ts'
+import { folded, textPieces } from './post-networks.ts'
+
+type PostPreviewProps = {
+  look: NetworkLook
+  text: string
+  /** Who posts it. */
+  clientName: string
+  /** The picture beside it, where the network shows one. */
+  imageUrl: string | null
+  imageAlt: string
+}
+
+/** A post about as its network shows it: who, the text with its fold, the picture. */
+export function PostPreview({ look, text, clientName, imageUrl, imageAlt }: PostPreviewProps) {
+  if (look.network === 'newsletter') return <NewsletterPreview text={text} />
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex items-center gap-2.5">
+        <Avatar name={clientName} size="sm" />
+        <p className="min-w-0 leading-4">
+          <span className="block truncate font-medium">{clientName}</span>
+          <span className="text-ink-faint text-xs">Just now</span>
+        </p>
+      </div>
+      <FoldedText key={text} text={text} foldAt={look.foldAt} />
+      {imageUrl && (
+        <img
+          src={imageUrl}
+          alt={imageAlt}
+          width={1024}
+          height={576}
+          loading="lazy"
+          className={cn(
+            'w-full border object-cover',
+            look.network === 'twitter' ? 'rounded-lg' : 'rounded-sm',
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+function FoldedText({ text, foldAt }: { text: string; foldAt: number | null }) {
+  const [open, setOpen] = useState(false)
+  const { shown, hidden } = folded(text, foldAt)
+  return (
+    <p className="whitespace-pre-line leading-5">
+      <Pieces text={open ? text : shown} />
+      {hidden !== '' && !open && (
+        <>
+          {'… '}
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className="rounded-sm text-ink-faint hover:text-ink hover:underline"
+          >
+            See more
+          </button>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Pieces({ text }: { text: string }) {
+  return textPieces(text).map(({ kind, text: piece, at }) =>
+    kind === 'text' ? (
+      <span key={at}>{piece}</span>
+    ) : (
+      <span key={at} className="text-info">
+        {piece}
+      </span>
+    ),
+  )
+}
+
+/** The first line is the subject, as an inbox shows it. */
+function NewsletterPreview({ text }: { text: string }) {
+  const [first = '', ...rest] = text.split('\n')
+  return (
+    <div className="grid gap-3">
+      <p className="border-b pb-3 font-medium">{first}</p>
+      <p className="whitespace-pre-line leading-5">{rest.join('\n').trim()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { notify } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { type ShareTarget, shareLink } from './share-links.ts'
+import { ShareMark } from './share-marks.tsx'
+
+const targets: { target: ShareTarget; name: string }[] = [
+  { target: 'facebook', name: 'Facebook' },
+  { target: 'linkedin', name: 'LinkedIn' },
+  { target: 'x', name: 'X' },
+]
+
+/** LinkedIn takes an address only, so the title is laid on the clipboard to be pasted. */
+async function copyForLinkedIn(title: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(title)
+    void notify('info', 'The title was copied. Paste it into your LinkedIn post.')
+  } catch {
+    // The browser keeps the clipboard to itself; sharing works without it.
+  }
+}
+
+/** Opens a network with the article's public address. */
+export function ShareButtons({ address, title }: { address: string; title: string }) {
+  return (
+    <div className="flex">
+      {targets.map(({ target, name }) => (
+        <Tooltip key={target} text={`Share on ${name}`}>
+          <Button asChild variant="ghost" size="icon-sm">
+            <a
+              href={shareLink(target, address, title)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Share “${title}” on ${name} (opens in a new tab)`}
+              onClick={target === 'linkedin' ? () => void copyForLinkedIn(title) : undefined}
+            >
+              <ShareMark target={target} />
+            </a>
+          </Button>
+        </Tooltip>
+      ))}
+    </div>
+  )
+}

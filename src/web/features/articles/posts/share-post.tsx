@@ -1,0 +1,43 @@
+import type { Article } from '#contracts/articles.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { publicAddress } from '../order/public-address.ts'
+import { fitsOnX, type ShareTarget, shareLink } from './share-links.ts'
+import { ShareMark } from './share-marks.tsx'
+
+type SharePostProps = { article: Article; target: ShareTarget; name: string; text: string }
+
+/**
+ * Opens the network with the article's public address. Only X takes the text along, so for the others
+ * it is laid on the clipboard; a text that is too long for X is not cut, but has to be shortened.
+ */
+export function SharePost({ article, target, name, text }: SharePostProps) {
+  const address = publicAddress(article)
+  if (!address) return null
+  if (target === 'x' && !fitsOnX(text)) {
+    return <p className="text-danger text-xs">Too long to share on X with the article’s address.</p>
+  }
+  return (
+    <Button asChild size="sm" className="ml-auto">
+      <a
+        href={shareLink(target, address, text)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Share on ${name} (opens in a new tab)`}
+        onClick={target === 'x' ? undefined : () => void layOnClipboard(text, name)}
+      >
+        <ShareMark target={target} />
+        Share
+      </a>
+    </Button>
+  )
+}
+
+async function layOnClipboard(text: string, name: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    void notify('info', `The post was copied. Paste it on ${name}.`, { id: 'share' })
+  } catch {
+    // The browser keeps the clipboard to itself; sharing works without it.
+  }
+}

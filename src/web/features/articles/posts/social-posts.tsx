@@ -1,0 +1,40 @@
+import type { Article } from '#contracts/articles.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { networkLooks } from './network-looks.ts'
+import { folded } from './post-networks.ts'
+
+/** How the posts begin that came with the article, each to be copied; their own screen has them whole. */
+export function SocialPosts({ article }: { article: Article }) {
+  const { social } = article
+  const written = social ? networkLooks.filter(({ network }) => social[network] !== '') : []
+  if (!social || written.length === 0) return null
+  return (
+    <section aria-labelledby="social-posts" className="grid gap-4 border-t pt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="social-posts" className="text-lg">
+          Social posts
+        </h2>
+        <TextLink to={`/dashboard/articles/${article.id}/social-media`}>Edit and share</TextLink>
+      </div>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {written.map(({ network, name, excerpt }) => (
+          <li key={network} className="grid content-start gap-3 rounded-md border bg-surface p-4">
+            <div className="flex items-center justify-between gap-3">
+              <h3 className="font-medium font-sans text-sm tracking-normal">{name}</h3>
+              <CopyButton text={social[network]} label={`Copy ${name} post`} iconOnly />
+            </div>
+            <p className="whitespace-pre-line text-ink-soft text-sm">
+              {beginning(social[network], excerpt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function beginning(text: string, length: number): string {
+  const { shown, hidden } = folded(text, length)
+  return hidden === '' ? shown : `${shown}…`
+}

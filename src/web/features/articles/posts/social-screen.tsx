@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Article } from '#contracts/articles.ts'
+import { postRewriteLimit } from '#contracts/rules/post-length.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { isReadable, pageTitle } from '../article-status.ts'
+import { publicAddress } from '../order/public-address.ts'
+import { MissingPosts } from '../reading/missing-parts.tsx'
+import { useUnsavedParts } from '../reading/use-unsaved-parts.tsx'
+import { networkLooks } from './network-looks.ts'
+import { PostCard } from './post-card.tsx'
+import { SocialImageCard } from './social-image-card.tsx'
+
+type SocialScreenProps = {
+  article: Article
+  /** Draws the picture of the posts where there is none; another feature's. */
+  missingImageSlot: ReactNode
+}
+
+/** The posts of an article, each to be read as its network shows it, edited, written anew, copied, shared. */
+export function SocialScreen({ article, missingImageSlot }: SocialScreenProps) {
+  const { mark, guard } = useUnsavedParts()
+  const left = article.social?.rewritesLeft ?? postRewriteLimit
+  return (
+    <>
+      <PageHeader
+        title="Social media"
+        description={<span className="wrap-anywhere">{pageTitle(article)}</span>}
+        back={{ to: `/dashboard/articles/${article.id}/preview`, label: 'Back to the article' }}
+      />
+      <Notes article={article} />
+      {isReadable(article.status) && (
+        <>
+          <SocialImageCard article={article} missingSlot={missingImageSlot} />
+          <div className="mt-5 grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+            {networkLooks.map((look) => (
+              <PostCard key={look.network} article={article} look={look} onDirty={mark} />
+            ))}
+          </div>
+          <p className="mt-6 text-ink-faint text-xs" data-figures>
+            {left === 0
+              ? 'The posts of this article can’t be regenerated any more. Editing them has no limit.'
+              : `Regenerating is part of the article: ${formatCount(left, 'time')} left.`}
+          </p>
+        </>
+      )}
+      {guard}
+    </>
+  )
+}
+
+function Notes({ article }: { article: Article }) {
+  if (!isReadable(article.status)) {
+    return (
+      <Banner title="The posts come with the article">
+        They can be read and changed here once it has been written.
+      </Banner>
+    )
+  }
+  return (
+    <div className="mb-6 grid gap-3 empty:hidden">
+      {article.generation?.failed.includes('social') && <MissingPosts article={article} />}
+      {article.offlineSample && (
+        <Banner tone="warning" title="Offline sample">
+          Composed by the built-in sample writer, not by an AI model.
+        </Banner>
+      )}
+      {!publicAddress(article) && (
+        <Banner>Publish the article to share its posts with a link to it.</Banner>
+      )}
+    </div>
+  )
+}

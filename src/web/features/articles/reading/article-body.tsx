@@ -1,0 +1,102 @@
+import type { GenerationText } from '#contracts/generation.ts'
+import { ArticleProse } from '#web/ui/article-prose.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { startsWithHeading } from './article-parts.ts'
+import { Markdown } from './markdown.tsx'
+
+type Parts = Pick<GenerationText, 'introduction' | 'conclusion'> & {
+  sections: { title: string; content: string | null; words?: number }[]
+}
+type ArticleBodyProps = {
+  text: Parts | null
+  bodyContent?: string
+  /** Whether what is not there is being written: its place is held until it comes. */
+  awaited?: boolean
+}
+
+/**
+ * The text of an article: introduction, numbered sections and conclusion, then the body content. Each
+ * part keeps its place and its element from the plan to the finished article, so that nothing moves
+ * under the eyes of who reads.
+ */
+export function ArticleBody({ text, bodyContent = '', awaited = false }: ArticleBodyProps) {
+  return (
+    <div className="grid gap-[1.6em]">
+      {text && (
+        <>
+          <Introduction text={text.introduction} awaited={awaited} />
+          {numbered(text.sections).map((section) => (
+            <Section key={section.number} {...section} awaited={awaited} />
+          ))}
+          <Conclusion text={text.conclusion} awaited={awaited} />
+        </>
+      )}
+      {bodyContent.trim() && (
+        <ArticleProse className={text ? 'border-t pt-[1.6em]' : ''}>
+          <Markdown text={bodyContent} />
+        </ArticleProse>
+      )}
+    </div>
+  )
+}
+
+type PartProps = { text: string | null; awaited: boolean }
+
+function Introduction({ text, awaited }: PartProps) {
+  if (text === null) return awaited && <Awaited name="The introduction" words={80} />
+  if (text.trim() === '') return null
+  return (
+    <ArticleProse className="first-letter:float-left first-letter:mt-[0.06em] first-letter:mr-[0.08em] first-letter:font-medium first-letter:text-[3.4em] first-letter:leading-[0.82]">
+      <Markdown text={text} />
+    </ArticleProse>
+  )
+}
+
+function Conclusion({ text, awaited }: PartProps) {
+  if (text === null && !awaited) return null
+  if (text?.trim() === '') return null
+  return (
+    <ArticleProse>
+      {!startsWithHeading(text ?? '') && <h2>Conclusion</h2>}
+      {text === null ? <Awaited name="The conclusion" words={70} /> : <Markdown text={text} />}
+    </ArticleProse>
+  )
+}
+
+function numbered(sections: Parts['sections']) {
+  return sections.map((section, index) => ({ ...section, number: index + 1 }))
+}
+
+type SectionProps = Parts['sections'][number] & { number: number; awaited: boolean }
+
+function Section({ number, title, content, words = 150, awaited }: SectionProps) {
+  if (content === null && !awaited) return null
+  return (
+    <ArticleProse>
+      <h2 className="flex gap-[0.6em]">
+        <span className="w-[0.9em] shrink-0 text-accent tabular-nums xl:-ml-[1.5em]">{number}</span>
+        <span className="min-w-0">{title}</span>
+      </h2>
+      {content === null ? (
+        <Awaited name={`Section ${number}`} words={words} />
+      ) : (
+        <Markdown text={content} />
+      )}
+    </ArticleProse>
+  )
+}
+
+const widths = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-4/5']
+
+/** Lines in place of a text that is being written, about as many as it will have. */
+function Awaited({ name, words }: { name: string; words: number }) {
+  const lines = Math.min(12, Math.max(3, Math.round(words / 14)))
+  return (
+    <div className="grid gap-3">
+      <span className="sr-only">{name} is being written.</span>
+      {Array.from({ length: lines }, (_, line) => `line ${line + 1}`).map((key, line) => (
+        <Skeleton key={key} className={`h-4.5 ${widths[line % widths.length]}`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Article } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { ArticleProse } from '#web/ui/article-prose.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { isWrittenInPart, pageTitle } from '../article-status.ts'
+import { ArticleBar } from './article-bar.tsx'
+import { ArticleReading } from './article-reading.tsx'
+
+const ContentTab = lazy(() =>
+  import('../editing/content-tab.tsx').then((file) => ({ default: file.ContentTab })),
+)
+const MissingParts = lazy(() =>
+  import('./missing-parts.tsx').then((file) => ({ default: file.MissingParts })),
+)
+const HistorySheet = lazy(() =>
+  import('../editing/history-sheet.tsx').then((file) => ({ default: file.HistorySheet })),
+)
+
+type ArticlePageProps = {
+  article: Article
+  /** The button that publishes, the banner, and the form of the brief: made of other features' parts. */
+  publishSlot?: ReactNode
+  bannerSlot?: ReactNode
+  briefSlot: ReactNode
+}
+
+/** The article to be worked on: its content, edited in place, and the brief it is written from. */
+export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: ArticlePageProps) {
+  const [history, setHistory] = useState(false)
+  const title = pageTitle(article)
+  const written = article.content !== null || article.bodyContent !== ''
+  const [tab, setTab] = useState('content')
+  // Who has watched it being written goes on reading where they are.
+  const [reading, setReading] = useState(false)
+  if (isBeingWritten(article.status) && !reading) setReading(true)
+  return (
+    <>
+      <ArticleBar
+        article={article}
+        mode="edit"
+        publishSlot={publishSlot}
+        onHistory={() => setHistory(true)}
+      />
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList aria-label="Article">
+          <Tab value="content">Content</Tab>
+          <Tab value="brief">Brief</Tab>
+        </TabList>
+        <TabPanel value="content" tabIndex={-1}>
+          <Suspense fallback={<Skeleton className="h-96 max-w-3xl" />}>
+            {written && !reading ? (
+              <>
+                {isWrittenInPart(article) && (
+                  <div className="mb-8 max-w-3xl">
+                    <MissingParts article={article} />
+                  </div>
+                )}
+                <ContentTab article={article} bannerSlot={bannerSlot} />
+              </>
+            ) : (
+              <Read
+                article={article}
+                title={title}
+                bannerSlot={bannerSlot}
+                onEdit={() => setReading(false)}
+              />
+            )}
+          </Suspense>
+        </TabPanel>
+        <TabPanel value="brief" tabIndex={-1}>
+          <h1 className="mb-6 text-xl">Edit Article</h1>
+          {briefSlot}
+        </TabPanel>
+      </Tabs>
+      <Suspense>
+        {history && <HistorySheet article={article} onClose={() => setHistory(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+type ReadProps = { article: Article; title: string; bannerSlot?: ReactNode; onEdit: () => void }
+
+/** Before there is a text to be edited, and until whoever watched it being written wants to edit it. */
+function Read({ article, title, bannerSlot, onEdit }: ReadProps) {
+  const written = article.content !== null && !isBeingWritten(article.status)
+  return (
+    <div className="max-w-[44rem]">
+      <ArticleProse className="mb-6">
+        <h1>{title}</h1>
+        {article.subtitle && <p className="text-ink-soft">{article.subtitle}</p>}
+      </ArticleProse>
+      {written && (
+        <Banner
+          tone="success"
+          className="mb-8 items-center [&>svg]:mt-0"
+          title={article.status === 'draft' ? 'What is written is kept' : 'The article is written'}
+          action={
+            <Button size="sm" onClick={onEdit}>
+              Edit it here
+            </Button>
+          }
+        />
+      )}
+      <ArticleReading article={article} bannerSlot={bannerSlot} />
+    </div>
+  )
+}

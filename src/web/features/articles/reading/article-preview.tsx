@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Article } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { readTimeWords } from '#contracts/rules/read-time.ts'
+import { ArticleProse } from '#web/ui/article-prose.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { hasFailed, pageTitle } from '../article-status.ts'
+import { ArticleBar } from './article-bar.tsx'
+import { ArticleDetails } from './article-details.tsx'
+import { ArticleReading } from './article-reading.tsx'
+
+type ArticlePreviewProps = {
+  article: Article
+  /** The button that publishes; another feature's. */
+  publishSlot?: ReactNode
+  /** The banner of a written article; another feature's. */
+  bannerSlot?: ReactNode
+}
+
+/** An article as it reads, with everything known about it; nothing is changed here. */
+export function ArticlePreview({ article, publishSlot, bannerSlot }: ArticlePreviewProps) {
+  return (
+    <>
+      <ArticleBar article={article} mode="preview" publishSlot={publishSlot} />
+      <div className="grid grid-cols-1 gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+        <article className="min-w-0">
+          <Head article={article} title={pageTitle(article)} />
+          <ArticleReading article={article} bannerSlot={bannerSlot} />
+        </article>
+        <ArticleDetails article={article} />
+      </div>
+    </>
+  )
+}
+
+function Head({ article, title }: { article: Article; title: string }) {
+  const written = !isBeingWritten(article.status) && !hasFailed(article.status)
+  return (
+    <header className="mb-8 grid gap-5">
+      <ArticleProse>
+        <h1>{title}</h1>
+        {article.subtitle && <p className="text-ink-soft">{article.subtitle}</p>}
+      </ArticleProse>
+      {written && (article.authorName || article.readTime) && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
+          {article.authorName && (
+            <>
+              <Avatar name={article.authorName} src={article.authorImageUrl} size="sm" />
+              <span>
+                By <span className="font-medium text-ink">{article.authorName}</span>
+              </span>
+            </>
+          )}
+          {article.readTime && <span data-figures>{readTimeWords(article.readTime)}</span>}
+        </p>
+      )}
+    </header>
+  )
+}

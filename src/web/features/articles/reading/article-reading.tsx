@@ -1,0 +1,75 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Article } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { hasFailed, isWrittenInPart } from '../article-status.ts'
+import { useGeneration } from '../generation/generation.queries.ts'
+import { OfflineNotice } from '../offline-notice.tsx'
+import { SocialPosts } from '../posts/social-posts.tsx'
+
+// What reads Markdown comes in a file of its own, beside the article and not after it.
+const body = import('./article-body.tsx')
+const ArticleBody = lazy(() => body.then((file) => ({ default: file.ArticleBody })))
+const GenerationPanel = lazy(() =>
+  import('../generation/generation-panel.tsx').then((file) => ({ default: file.GenerationPanel })),
+)
+const MissingPosts = lazy(() =>
+  import('./missing-parts.tsx').then((file) => ({ default: file.MissingPosts })),
+)
+
+type ArticleReadingProps = {
+  article: Article
+  /** The banner of a written article; another feature's. */
+  bannerSlot?: ReactNode
+}
+
+/** An article as it reads, from the moment it is planned: what is there, and what is still to come. */
+export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
+  const writing = isBeingWritten(article.status)
+  const unfinished = writing || hasFailed(article.status)
+  const { data: generation } = useGeneration(article)
+  // Between the news of its end and the article itself, what has been read so far stays.
+  const text = (unfinished ? null : article.content) ?? generation?.text ?? null
+  return (
+    <div className="grid gap-8">
+      {(unfinished || isWrittenInPart(article)) && (
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <GenerationPanel article={article} generation={generation} />
+        </Suspense>
+      )}
+      {!unfinished && article.offlineSample && <OfflineNotice />}
+      {!unfinished && bannerSlot}
+      {!unfinished && article.summary && (
+        <section aria-label="Summary" className="border-accent border-l-2 pl-5">
+          <h2 className="font-medium font-sans text-ink-faint text-xs tracking-normal">Summary</h2>
+          <p className="mt-1 max-w-prose font-serif text-lg text-ink-soft leading-7">
+            {article.summary}
+          </p>
+        </section>
+      )}
+      <Suspense fallback={<BodySkeleton />}>
+        <ArticleBody
+          text={text}
+          bodyContent={unfinished ? '' : article.bodyContent}
+          awaited={writing}
+        />
+      </Suspense>
+      {article.generation?.failed.includes('social') && (
+        <Suspense>
+          <MissingPosts article={article} />
+        </Suspense>
+      )}
+      {!unfinished && <SocialPosts article={article} />}
+    </div>
+  )
+}
+
+function BodySkeleton() {
+  return (
+    <div role="status" aria-label="Opening the text" className="grid gap-3">
+      {['w-full', 'w-11/12', 'w-4/5', 'w-10/12', 'w-2/3'].map((width) => (
+        <Skeleton key={width} className={`h-5 ${width}`} />
+      ))}
+    </div>
+  )
+}

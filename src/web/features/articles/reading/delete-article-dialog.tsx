@@ -1,0 +1,49 @@
+import type { ArticleCard } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { isPublished } from '../article-status.ts'
+import { useDeleteArticle } from '../articles.queries.ts'
+
+type DeleteArticleDialogProps = {
+  article: ArticleCard
+  onClose: () => void
+  /** On the article's own page: called on the confirming click, for the article leaves the screen at once. */
+  onDelete?: () => void
+}
+
+function consequence(article: ArticleCard): string {
+  if (isBeingWritten(article.status)) {
+    return 'It is still being written. Writing stops, and the credit comes back.'
+  }
+  if (isPublished(article)) {
+    return 'This can’t be undone. What is already published stays online.'
+  }
+  return 'Its text, banner and social posts go with it. This can’t be undone.'
+}
+
+/** Asks before an article is deleted. */
+export function DeleteArticleDialog({ article, onClose, onDelete }: DeleteArticleDialogProps) {
+  const remove = useDeleteArticle(onDelete ? 'page' : 'list')
+  const name = article.title || article.inputValue
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Are you sure you want to delete this article?"
+      description={
+        <>
+          <span className="mb-2 line-clamp-2 font-medium font-serif text-base text-ink">
+            {name}
+          </span>
+          {consequence(article)}
+        </>
+      }
+      confirmLabel="Delete"
+      onConfirm={() => {
+        remove.mutate(article.id)
+        onClose()
+        onDelete?.()
+      }}
+    />
+  )
+}

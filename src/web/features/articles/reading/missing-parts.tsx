@@ -1,0 +1,77 @@
+import { PenLine } from 'lucide-react'
+import type { Article } from '#contracts/articles.ts'
+import type { Generation } from '#contracts/generation.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useGeneration } from '../generation/generation.queries.ts'
+import { missingParts } from '../generation/generation-words.ts'
+import { useRetryGeneration } from '../generation/steering.queries.ts'
+
+/** Says of a draft what was not written, and has it written. */
+export function MissingParts({ article }: { article: Article }) {
+  const { data: generation } = useGeneration(article)
+  if (!generation) return null
+  const missing = missingParts(generation.stages)
+  return (
+    <Banner tone="warning" title="Written in part">
+      {article.failureMessage && <p>{article.failureMessage}</p>}
+      {missing && <p>Missing: {missing}.</p>}
+      {generation.retry ? (
+        <Rest article={article} label="Write the rest" cost={generation.retry.cost}>
+          Included in this article’s credit.
+        </Rest>
+      ) : (
+        <p>
+          The rest can’t be written by itself any more. Write it by hand, or create the article
+          again.
+        </p>
+      )}
+    </Banner>
+  )
+}
+
+/** The posts that a finished article had to go without; nothing where it has them. */
+export function MissingPosts({ article }: { article: Article }) {
+  const { data: generation } = useGeneration(article)
+  const posts = generation?.stages.find(({ name }) => name === 'social')
+  if (generation?.status !== 'completed' || !posts || posts.state === 'done') return null
+  if (posts.state === 'running') {
+    return (
+      <Banner title="The social posts are being written">They appear here by themselves.</Banner>
+    )
+  }
+  return (
+    <Banner tone="warning" title="The social posts could not be written">
+      <p>{posts.problem}</p>
+      <Posts article={article} retry={generation.retry} />
+    </Banner>
+  )
+}
+
+function Posts({ article, retry }: { article: Article; retry: Generation['retry'] }) {
+  if (!retry) return <p>Each can still be regenerated or written by hand on their own screen.</p>
+  return (
+    <Rest article={article} label="Write the posts" cost={retry.cost}>
+      Included in this article’s credit.
+    </Rest>
+  )
+}
+
+type RestProps = { article: Article; label: string; cost: number; children: string }
+
+function Rest({ article, label, cost, children }: RestProps) {
+  const again = useRetryGeneration()
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        size="sm"
+        pending={again.isPending}
+        onClick={() => again.mutate({ id: article.id, cost })}
+      >
+        <PenLine aria-hidden />
+        {label}
+      </Button>
+      <span className="text-ink-faint text-xs">{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { minifyContractRouter } from '@orpc/contract'
+import { expect, test } from 'vitest'
+import { apiContract } from '#contracts/api.ts'
+
+/** The methods and paths of the contract, without what only the server and the documentation use. */
+function methodsAndPaths(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if ('method' in value && 'path' in value) return { method: value.method, path: value.path }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, methodsAndPaths(inner)]),
+  )
+}
+
+// After a change of the contract: npx vitest run src/web/lib/api/api-routes.test.ts -u
+test('the routes the browser carries are those of the contract', async () => {
+  const routes = methodsAndPaths(minifyContractRouter(apiContract))
+  await expect(`${JSON.stringify(routes, null, 2)}\n`).toMatchFileSnapshot('./api-routes.json')
+})

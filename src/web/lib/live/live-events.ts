@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { LiveEvent } from '#contracts/live.ts'
+import { giveUpSession, renewSession } from '../api/api-fetch.ts'
+import { workspaceHeader } from '../session/chosen-workspace.ts'
+import { getAccessToken, sessionStore } from '../session/session-store.ts'
+import { followLiveEvents } from './live-connection.ts'
+
+type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>
+type Handler = (event: LiveEvent) => void
+
+const handlers = new Set<Handler>()
+const gapHandlers = new Set<() => void>()
+
+/** Calls `handler` for every live event until the returned function is called. */
+export function subscribeToLive(handler: Handler): () => void {
+  handlers.add(handler)
+  return () => handlers.delete(handler)
+}
+
+/** Calls `handler` when events may have been missed for good. */
+export function subscribeToLiveGaps(handler: () => void): () => void {
+  gapHandlers.add(handler)
+  return () => gapHandlers.delete(handler)
+}
+
+/** Hears every live event while the component is on screen. */
+export function useLiveEvents(handler: Handler): void {
+  const onEvent = useEffectEvent(handler)
+  useEffect(() => subscribeToLive((event) => onEvent(event)), [])
+}
+
+/** Hears the live events of one type while the component is on screen. */
+export function useLiveEvent<Type extends LiveEvent['type']>(
+  type: Type,
+  handler: (event: EventOf<Type>) => void,
+): void {
+  const ofType = (event: LiveEvent): event is EventOf<Type> => event.type === type
+  useLiveEvents((event) => {
+    if (ofType(event)) handler(event)
+  })
+}
+
+/** 1 s, doubling up to 30 s, each between half and the whole of it, so that pages do not return together. */
+export function backOffMs(failures: number, random: () => number = Math.random): number {
+  const whole = Math.min(30_000, 1000 * 2 ** failures)
+  return whole * (0.5 + random() / 2)
+}
+
+/** Waits out the back-off, and then until the browser says it is online. */
+function pause(failures: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const onOnline = () => finish()
+    const timer = setTimeout(() => navigator.onLine && finish(), backOffMs(failures))
+    function finish() {
+      clearTimeout(timer)
+      window.removeEventListener('online', onOnline)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    window.addEventListener('online', onOnline)
+    signal.addEventListener('abort', finish)
+  })
+}
+
+async function open(headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+  // All that is on screen was read since then: the server knows whether anything has changed meanwhile.
+  const ageMs = Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin))
+  const ask = (token: string | null) =>
+    fetch(`/api/v1/events?ageMs=${ageMs}`, {
+      headers: {
+        ...headers,
+        ...workspaceHeader(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      signal,
+      cache: 'no-store',
+    })
+  const answer = await ask(await getAccessToken())
+  if (answer.status !== 401) return answer
+  const token = await renewSession()
+  if (!token) return answer
+  const second = await ask(token)
+  if (second.status === 401) await giveUpSession()
+  return second
+}
+
+function tellAll<Message>(listeners: Set<(message: Message) => void>, message: Message): void {
+  for (const listener of listeners) {
+    try {
+      listener(message)
+    } catch (error) {
+      // One listener's fault must not keep the others from hearing.
+      reportError(error)
+    }
+  }
+}
+
+/** Tells everybody who listens what this page has found out without the connection. */
+export function tellLive(event: LiveEvent): void {
+  tellAll(handlers, event)
+}
+
+function currentToken(): string | null {
+  const { state } = sessionStore.get()
+  return state.status === 'authenticated' ? state.session.access_token : null
+}
+
+/** Opens the one connection of this tab for the signed-in person; returns how to end it. */
+export function startLiveEvents(): () => void {
+  const connection = followLiveEvents({
+    open,
+    pause,
+    onEvent: tellLive,
+    onGap: () => tellAll(gapHandlers, undefined),
+  })
+  let token = currentToken()
+  const leave = sessionStore.subscribe(() => {
+    const now = currentToken()
+    if (now && now !== token) connection.reconnect()
+    token = now
+  })
+  return () => {
+    leave()
+    connection.close()
+  }
+}

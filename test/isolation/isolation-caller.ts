@@ -1,0 +1,92 @@
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { apiContract } from '#contracts/api.ts'
+import { functionsContract } from '#contracts/functions.ts'
+import type { TestApp, TestUser } from '../test-app.ts'
+
+const surfaces = {
+  api: { contract: apiContract, prefix: '/api/v1' },
+  functions: { contract: functionsContract, prefix: '/functions/v1' },
+}
+
+export type Route = { name: string; surface: keyof typeof surfaces; path: string[] }
+/** What came back: `text` as it was sent, `body` parsed and without the request's own id. */
+export type Answer = { status: number; text: string; body: unknown }
+export type Call = (
+  route: Route,
+  input: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
+
+/** Every route of both contracts. Those of the resources are named as in the client, e.g. `clients.get`. */
+export const routes: Route[] = [
+  ...pathsOf(apiContract).map((path) => ({ name: path.join('.'), surface: 'api' as const, path })),
+  ...pathsOf(functionsContract).map((path) => ({
+    name: ['functions', ...path].join('.'),
+    surface: 'functions' as const,
+    path,
+  })),
+]
+
+function pathsOf(router: AnyContractRouter): string[][] {
+  if (isContractProcedure(router)) return [[]]
+  return Object.entries(router).flatMap(([name, part]) =>
+    pathsOf(part as AnyContractRouter).map((rest) => [name, ...rest]),
+  )
+}
+
+/** Calls routes as `user` does, whatever the answer; `onAnswer` sees all of them. */
+export function callerOf(
+  server: TestApp,
+  user: Pick<TestUser, 'token'>,
+  onAnswer: (answer: Answer, route: Route) => void,
+): Call {
+  return async (route, input, headers = {}) => {
+    const { contract, prefix } = surfaces[route.surface]
+    let answer: Answer | undefined
+    const link = new OpenAPILink(contract, {
+      url: `http://copydesk.test${prefix}`,
+      headers: { authorization: `Bearer ${user.token}`, ...headers },
+      fetch: async (request) => {
+        const response = await server.app.fetch(request)
+        const text = await response.clone().text()
+        answer = { status: response.status, text, body: withoutRequestId(text) }
+        return response
+      },
+    })
+    // A refusal is thrown by the link; what was answered has been kept by then.
+    const problem = await link.call(route.path, input, { context: {} }).catch((error) => error)
+    if (!answer) throw new Error(`${route.name} was not sent`, { cause: problem })
+    onAnswer(answer, route)
+    return answer
+  }
+}
+
+function withoutRequestId(text: string): unknown {
+  return JSON.parse(text, (key, value) => (key === 'requestId' ? undefined : value))
+}
+
+/** One place in an input that holds an id, e.g. `['credentialIds', '0']`. */
+export type Slot = string[]
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Every place in `input` that holds an id. */
+export const slotsOf = (input: unknown) => textSlotsOf(input, (text) => idPattern.test(text))
+
+/** Every place in `input` that holds a text, or one that is wanted. */
+export function textSlotsOf(input: unknown, wanted = (_text: string) => true): Slot[] {
+  if (typeof input === 'string') return wanted(input) ? [[]] : []
+  if (input === null || typeof input !== 'object' || input instanceof File) return []
+  return Object.entries(input).flatMap(([key, value]) =>
+    textSlotsOf(value, wanted).map((rest) => [key, ...rest]),
+  )
+}
+
+/** `input` with another id in the slot. */
+export function withId(input: unknown, [key, ...rest]: Slot, id: string): unknown {
+  if (key === undefined) return id
+  if (Array.isArray(input))
+    return input.map((value, index) => (String(index) === key ? withId(value, rest, id) : value))
+  const fields = input as Record<string, unknown>
+  return { ...fields, [key]: withId(fields[key], rest, id) }
+}

@@ -1,0 +1,352 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { newId } from '#server/kernel/ids.ts'
+import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { secretPlace } from '#server/kernel/secrets.ts'
+import { storedUrl } from '#server/kernel/stored-files.ts'
+import { createCampaign, createClient } from '../factories/workspace-content.ts'
+import type { TestApp, TestUser } from '../test-app.ts'
+
+/** The ids of one client's things, and every text that only those who may see them may read. */
+export type Content = {
+  ids: Record<
+    'client' | 'campaign' | 'article' | 'revision' | 'run' | 'imageGeneration' | 'publication',
+    string
+  >
+  /** The address of the article's banner. */
+  banner: string
+  marks: string[]
+}
+/** A user's whole workspace: at least one row in every table that belongs to a workspace. */
+export type World = {
+  user: TestUser
+  ids: Content['ids'] &
+    Record<
+      | 'workspace'
+      | 'user'
+      | 'colleague'
+      | 'invitation'
+      | 'seo'
+      | 'tone'
+      | 'image'
+      | 'author'
+      | 'credential',
+      string
+    >
+  marks: string[]
+  /** What the user may put into requests: the own ids and banner, and an image generator that everybody shares. */
+  own: Omit<World['ids'], 'workspace'> & {
+    generator: string
+    banner: string
+    invitationToken: string
+  }
+}
+
+/** A new user with a workspace full of things, all of them carrying `word` in their texts. */
+export async function buildWorld(server: TestApp, word: string): Promise<World> {
+  const user = await server.signUp({ credits: 50, fullName: `${word} Person` })
+  const templates = await addTemplates(server, user, word)
+  const credential = await addCredential(server, user, word)
+  const content = await buildContent(server, user, word, { ...templates, credential })
+  await addRecords(server, user, word, content)
+  const colleague = await addColleague(server, user)
+  const invited = await addInvitation(server, user, user.email, content.ids.client)
+  const own = {
+    ...templates,
+    credential,
+    workspace: user.workspaceId,
+    user: user.userId,
+    colleague,
+    invitation: invited.id,
+  }
+  const ids = { ...content.ids, ...own }
+  return {
+    user,
+    ids,
+    own: {
+      ...ids,
+      generator: await sharedGenerator(server),
+      banner: content.banner,
+      invitationToken: invited.token,
+    },
+    marks: [...content.marks, ...Object.values(own), user.email],
+  }
+}
+
+/** A client with a logo, a campaign and an article with everything that hangs on it. */
+export async function buildContent(
+  server: TestApp,
+  user: TestUser,
+  word: string,
+  shared: Pick<World['ids'], 'seo' | 'tone' | 'image' | 'author' | 'credential'>,
+): Promise<Content> {
+  const client = await createClient(user, { name: `${word} Ltd`, description: `${word} facts` })
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>'
+  const file = new File([svg], 'logo.svg', { type: 'image/svg+xml' })
+  const { logoUrl } = await user.api.clients.uploadLogo({ id: client.id, file })
+  const campaign = await createCampaign(user, {
+    clientId: client.id,
+    name: `${word} campaign`,
+    goal: `${word} goal`,
+    defaultSeoTemplateId: shared.seo,
+    defaultToneTemplateId: shared.tone,
+    defaultImageTemplateId: shared.image,
+    defaultAuthorTemplateId: shared.author,
+  })
+  const parents = { client: client.id, campaign: campaign.id }
+  const banner = await storeBanner(server, user, word)
+  const article = await addArticle(server, user, word, { ...shared, ...parents, banner })
+  const parts = await addArticleParts(server, user, word, article, {
+    credential: shared.credential,
+    banner,
+  })
+  const ids = { ...parents, article, ...parts }
+  return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
+}
+
+/** Somebody else who works in the user's workspace. */
+async function addColleague(server: TestApp, user: TestUser): Promise<string> {
+  const { userId } = await server.signUp()
+  await server.database.kysely
+    .insertInto('workspace_members')
+    .values({ workspace_id: user.workspaceId, user_id: userId, role: 'member' })
+    .execute()
+  return userId
+}
+
+/** An invitation into the user's workspace that its mail has been sent for. */
+export async function addInvitation(
+  { database: { kysely } }: TestApp,
+  user: TestUser,
+  email: string,
+  client: string,
+): Promise<{ id: string; token: string }> {
+  const [id, token] = [newId(), newSecret()]
+  await kysely
+    .insertInto('workspace_invitations')
+    .values({
+      id,
+      workspace_id: user.workspaceId,
+      email,
+      role: 'member',
+      token_hash: secretHash(token),
+      sent_at: new Date(),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  await kysely
+    .insertInto('workspace_invitation_clients')
+    .values({ workspace_id: user.workspaceId, invitation_id: id, client_id: client })
+    .execute()
+  return { id, token }
+}
+
+async function storeBanner({ files }: TestApp, user: TestUser, word: string): Promise<string> {
+  const key = `article-images/${user.workspaceId}/${word}.png`
+  const picture = { width: 8, height: 8, channels: 3, background: '#3366cc' } as const
+  const bytes = await sharp({ create: picture }).png().toBuffer()
+  await files.put(key, new Uint8Array(bytes), 'image/png')
+  return storedUrl(key)
+}
+
+async function sharedGenerator({ database }: TestApp): Promise<string> {
+  const { id } = await database.kysely
+    .selectFrom('system_image_generators')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function addTemplates({ database: { kysely } }: TestApp, user: TestUser, word: string) {
+  const common = (id: string) => ({
+    id,
+    workspace_id: user.workspaceId,
+    user_id: user.userId,
+    name: `${word} template`,
+  })
+  const ids = { seo: newId(), tone: newId(), image: newId(), author: newId() }
+  const text = `${word} and more words`
+  await kysely.insertInto('seo_templates').values(common(ids.seo)).execute()
+  await kysely
+    .insertInto('tone_templates')
+    .values({ ...common(ids.tone), description: text })
+    .execute()
+  await kysely
+    .insertInto('image_templates')
+    .values({ ...common(ids.image), prompt_details: text })
+    .execute()
+  await kysely
+    .insertInto('author_templates')
+    .values({ ...common(ids.author), author_name: word, writing_style: text })
+    .execute()
+  return ids
+}
+
+async function addCredential({ database, wiring }: TestApp, user: TestUser, word: string) {
+  const id = newId()
+  await database.kysely
+    .insertInto('credentials')
+    .values({
+      id,
+      workspace_id: user.workspaceId,
+      user_id: user.userId,
+      platform: 'wordpress',
+      name: `${word} site`,
+      // Nothing listens there: the site answers at once that it is not reachable.
+      wordpress_site_url: 'http://127.0.0.1:9',
+      wordpress_username: word,
+      wordpress_app_password_sealed: wiring.secrets.seal(
+        'abcd efgh ijkl mnop qrst uvwx',
+        secretPlace('credentials', id, user.workspaceId),
+      ),
+    })
+    .execute()
+  await database.kysely
+    .insertInto('field_mappings')
+    .values({
+      workspace_id: user.workspaceId,
+      credential_id: id,
+      article_field: 'title',
+      webflow_field: word,
+    })
+    .execute()
+  return id
+}
+
+async function addArticle(
+  { database }: TestApp,
+  user: TestUser,
+  word: string,
+  of: Record<'client' | 'campaign' | 'seo' | 'tone' | 'image' | 'author' | 'banner', string>,
+): Promise<string> {
+  const id = newId()
+  await database.kysely
+    .insertInto('articles')
+    .values({
+      id,
+      workspace_id: user.workspaceId,
+      user_id: user.userId,
+      client_id: of.client,
+      campaign_id: of.campaign,
+      title: `${word} title`,
+      subtitle: 'Anvils',
+      input_type: 'topic',
+      input_value: `${word} topic`,
+      status: 'completed',
+      seo_template_id: of.seo,
+      tone_template_id: of.tone,
+      image_template_id: of.image,
+      author_template_id: of.author,
+      body_content: `${word} body`,
+      content_json: JSON.stringify({
+        introduction: `${word} introduction`,
+        sections: [{ title: 'Anvils', content: word }],
+        conclusion: word,
+      }),
+      banner_image_url: of.banner,
+      revision: 1,
+    })
+    .execute()
+  return id
+}
+
+async function addArticleParts(
+  { database: { kysely } }: TestApp,
+  user: TestUser,
+  word: string,
+  article: string,
+  { credential, banner }: { credential: string; banner: string },
+) {
+  const ids = { revision: newId(), run: newId(), imageGeneration: newId(), publication: newId() }
+  const of = { workspace_id: user.workspaceId, article_id: article }
+  const content = JSON.stringify({ title: word })
+  await kysely
+    .insertInto('article_related_content')
+    .values({ ...of, type: 'linkedin' })
+    .execute()
+  await kysely
+    .insertInto('article_revisions')
+    .values({ ...of, id: ids.revision, number: 1, made_by: 'generation', content })
+    .execute()
+  await kysely
+    .insertInto('generation_runs')
+    .values({ ...of, id: ids.run, status: 'completed', stage: 'done', percent: 100 })
+    .execute()
+  await kysely
+    .insertInto('generation_stages')
+    .values([
+      { workspace_id: user.workspaceId, run_id: ids.run, name: 'plan', output: planOf(word) },
+      // The article had to go without its posts, so that they can be asked for again.
+      { workspace_id: user.workspaceId, run_id: ids.run, name: 'social', error_message: word },
+    ])
+    .execute()
+  await kysely
+    .insertInto('article_image_generations')
+    .values({
+      ...of,
+      id: ids.imageGeneration,
+      prompt: word,
+      status: 'success',
+      image_url: banner,
+    })
+    .execute()
+  await kysely
+    .insertInto('article_social_content')
+    .values({ ...of, linkedin_content: word })
+    .execute()
+  await kysely
+    .insertInto('publications')
+    .values({
+      ...of,
+      id: ids.publication,
+      credential_id: credential,
+      revision: 0,
+      status: 'published',
+      url: `https://site.example/${word}`,
+    })
+    .execute()
+  return ids
+}
+
+async function addRecords(
+  { database: { kysely } }: TestApp,
+  user: TestUser,
+  word: string,
+  { ids }: Content,
+): Promise<void> {
+  const of = { workspace_id: user.workspaceId, user_id: user.userId }
+  await user.api.preferences.save({ lastUsedCampaignId: ids.campaign })
+  await kysely
+    .insertInto('workspace_member_clients')
+    .values({ ...of, client_id: ids.client })
+    .execute()
+  await kysely
+    .insertInto('credit_ledger')
+    .values({ ...of, kind: 'grant', pool: 'free', amount: 1, reference: word })
+    .execute()
+  await kysely
+    .insertInto('idempotency_keys')
+    .values({ ...of, key: word, request_hash: word, response: '{}' })
+    .execute()
+  await sql`insert into subscriptions (id, workspace_id, plan_id, status)
+    select ${newId()}::uuid, ${user.workspaceId}::uuid, id, 'active' from subscription_plans
+    limit 1`.execute(kysely)
+  await kysely
+    .insertInto('webhook_debug_logs')
+    .values({
+      id: newId(),
+      workspace_id: user.workspaceId,
+      status: 'sent',
+      webhook_url: `https://hooks.example/${word}`,
+      webhook_type: 'article_generation',
+      mode: 'production',
+      request_payload: '{}',
+    })
+    .execute()
+}
+
+function planOf(word: string): string {
+  const texts = { title: `${word} title`, subtitle: word, keyword: word, angle: word }
+  const sections = [{ heading: word, intent: word, points: [word], words: 100 }]
+  return JSON.stringify({ language: 'en', ...texts, sections })
+}
