@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberScope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** A row as it goes into an archive: columns by their names, times as ISO texts. */
 export type Row = Record<string, unknown>
@@ -122,7 +122,7 @@ export async function articlesAfter(
       (select to_jsonb(s) - array['workspace_id', 'article_id', 'rewrites'] from article_social_content s
         where s.article_id = a.id) as posts
     from articles a join clients c on c.id = a.client_id join campaigns p on p.id = a.campaign_id
-    where a.workspace_id = ${scope.workspaceId}::uuid and ${ofClients(scope, 'a.client_id')}
+    where a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')}
       and a.id > ${after}::uuid
     order by a.id limit ${limit}`.execute(scope.tx)
   return rows

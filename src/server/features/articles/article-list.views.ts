@@ -4,8 +4,8 @@ import type { ArticleSort } from '#contracts/rules/article-sorts.ts'
 import { beingWritten } from '#contracts/rules/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
 import { keptStatement } from '#server/db/kept-statement.ts'
-import { ofClients } from '#server/db/of-clients.ts'
 import type { Tx } from '#server/db/transactions.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import { articleRows, cardColumns, type Reach, reachOf, toCard } from './articles.views.ts'
 
 export type ArticleFilter = {
@@ -51,7 +51,7 @@ const pageRows = keptStatement((tx, values: PageValues, sort) => {
   const { by, direction } = orders[sort as ArticleSort]
   const ids = filtered(tx.selectFrom('articles as a').select('a.id'), values)
     .where('a.workspace_id', '=', values.workspaceId)
-    .where(ofClients(values, 'a.client_id'))
+    .where(visibleClients(values, 'a.client_id'))
     .orderBy(by, direction)
     .orderBy('a.id', direction)
     .limit(values.limit)
@@ -131,7 +131,7 @@ export async function countArticles(
   const rows = scope.tx.selectFrom('articles').select((row) => row.fn.countAll<number>().as('n'))
   const within = await filtered(rows, values)
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .executeTakeFirst()
   return { total: Number(within?.n ?? 0), beingWritten }
 }
@@ -152,5 +152,5 @@ const countRows = keptStatement((tx, values: FilterValues & Reach) =>
       count.fn.sum<number>('total').filterWhere('status', 'in', beingWritten).as('beingWritten'),
     ])
     .where('workspace_id', '=', values.workspaceId)
-    .where(ofClients(values, 'client_id')),
+    .where(visibleClients(values, 'client_id')),
 )

@@ -4,7 +4,7 @@ import { aiEditsPerArticle } from '#contracts/credits.ts'
 import { postRewriteLimit } from '#contracts/rules/post-length.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { keptStatement } from '#server/db/kept-statement.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import { articleAbilities } from './articles.policy.ts'
 import { articleRows, cardColumns, type Reach, reachOf, toCard } from './articles.views.ts'
 
@@ -132,7 +132,7 @@ export async function articleForPublishing(scope: Scope, id: string) {
       'banner_alt as bannerAlt',
     ])
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined

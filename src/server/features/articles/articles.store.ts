@@ -2,7 +2,7 @@ import type { ArticleStatus, InputType } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 
 export type NewArticleRow = {
   id: string
@@ -89,7 +89,7 @@ export async function setArticleStatus(
       updated_at: scope.now,
     })
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
     .execute()
 }
@@ -108,7 +108,7 @@ export async function markArticlePublished(
       updated_at: scope.now,
     })
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', published.articleId)
     .execute()
 }
@@ -127,7 +127,7 @@ export async function deleteArticleRows(
     .selectFrom('articles')
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
   const chosen =
     'ids' in which
       ? named.where('id', 'in', which.ids)
@@ -135,7 +135,7 @@ export async function deleteArticleRows(
   const rows = await scope.tx
     .deleteFrom('articles')
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', 'in', chosen)
     .returning(['id', 'client_id', 'title', 'input_value', 'status'])
     .execute()

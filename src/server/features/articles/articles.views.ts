@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ArticleCard, ArticleStatus, InputType } from '#contracts/articles.ts'
 import { beingWritten } from '#contracts/rules/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
-import { type ClientReach, ofClients } from '#server/db/of-clients.ts'
 import type { Tx } from '#server/db/transactions.ts'
+import { type ClientReach, visibleClients } from '#server/db/visible-clients.ts'
 
 /** The columns a card is made of. */
 export const cardColumns = [
@@ -67,7 +67,7 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: Reach) {
     )
     .leftJoinLateral(aliveRun(from), (join) => join.onTrue())
     .where('a.workspace_id', '=', reach.workspaceId)
-    .where(ofClients(reach, 'a.client_id'))
+    .where(visibleClients(reach, 'a.client_id'))
 }
 
 /** The run of an article `a` that is being written, for a lateral join. */
@@ -90,7 +90,7 @@ export async function articlesBeingWritten(scope: Scope) {
         .selectFrom('articles')
         .select(['id', 'title', 'status', 'input_value', 'created_at'])
         .where('workspace_id', '=', scope.workspaceId)
-        .where(ofClients(scope, 'client_id'))
+        .where(visibleClients(scope, 'client_id'))
         .where('status', 'in', beingWritten)
         .orderBy('created_at', 'desc')
         .limit(100)

@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 
 export type BannerUrls = {
   imageUrl: string
@@ -50,6 +50,6 @@ function ownArticle(scope: Scope, id: string) {
   return scope.tx
     .updateTable('articles')
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
 }

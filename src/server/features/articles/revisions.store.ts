@@ -1,7 +1,7 @@
 import type { ArticleContent } from '#contracts/articles.ts'
 import type { RevisionText } from '#contracts/editing.ts'
 import type { Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import { newId } from '#server/kernel/ids.ts'
 
 export type NewRevision = {
@@ -45,7 +45,7 @@ export async function noteRevision(
     .updateTable('articles')
     .set((article) => ({ revision: article('revision', '+', 1), updated_at: scope.now }))
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', articleId)
     .returning(['revision', ...textColumns])
     .executeTakeFirst()

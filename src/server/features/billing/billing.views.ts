@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '#contracts/credits.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import { creditBalance } from './credits.store.ts'
 import { majorUnits } from './money.ts'
 
@@ -77,7 +77,7 @@ export async function lockedCharge(
     .selectFrom('articles')
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', articleId)
     .forUpdate()
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { CampaignFields } from '#contracts/campaigns.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 
 function columns(fields: CampaignFields) {
   return {
@@ -48,7 +48,7 @@ export async function updateCampaignRow(
     .updateTable('campaigns')
     .set({ ...columns(fields), updated_at: scope.now })
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
     .execute()
 }
@@ -58,7 +58,7 @@ export async function deleteCampaignRow(scope: Scope, id: string): Promise<boole
   const result = await scope.tx
     .deleteFrom('campaigns')
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numDeletedRows > 0n

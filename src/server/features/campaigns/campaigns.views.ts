@@ -1,6 +1,6 @@
 import type { Campaign, ImageGenerator } from '#contracts/campaigns.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
 
 function campaignRows(scope: Scope) {
@@ -20,7 +20,7 @@ function campaignRows(scope: Scope) {
         .as('articles'),
     ])
     .where('p.workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'p.client_id'))
+    .where(visibleClients(scope, 'p.client_id'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof campaignRows>['execute']>>[number]
@@ -70,7 +70,7 @@ export async function isCampaignVisible(scope: Scope, id: string): Promise<boole
     .selectFrom('campaigns')
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
     .executeTakeFirst()
   return row !== undefined
@@ -82,7 +82,7 @@ export async function isClientVisible(scope: Scope, id: string): Promise<boolean
     .selectFrom('clients')
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'id'))
+    .where(visibleClients(scope, 'id'))
     .where('id', '=', id)
     .executeTakeFirst()
   return row !== undefined

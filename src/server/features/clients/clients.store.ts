@@ -1,6 +1,6 @@
 import type { ClientFields } from '#contracts/clients.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** Adds a client owned by the member. */
 export async function insertClient(
@@ -48,7 +48,7 @@ async function change(
     .updateTable('clients')
     .set({ ...values, updated_at: scope.now })
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'id'))
+    .where(visibleClients(scope, 'id'))
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
@@ -59,7 +59,7 @@ export async function deleteClientRow(scope: Scope, id: string): Promise<boolean
   const result = await scope.tx
     .deleteFrom('clients')
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'id'))
+    .where(visibleClients(scope, 'id'))
     .where('id', '=', id)
     .executeTakeFirst()
   return result.numDeletedRows > 0n

@@ -1,6 +1,6 @@
 import type { Client } from '#contracts/clients.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import { clientAbilities } from './clients.policy.ts'
 
 function clientRows(scope: Scope) {
@@ -27,7 +27,7 @@ function clientRows(scope: Scope) {
         .as('articles'),
     ])
     .where('c.workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'c.id'))
+    .where(visibleClients(scope, 'c.id'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof clientRows>['execute']>>[number]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Brief } from '#contracts/editing.ts'
 import type { Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import {
   insertRelatedContent,
   insertRevision,
@@ -29,7 +29,7 @@ export async function storeRevision(
       updated_at: scope.now,
     })
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', articleId)
     .execute()
   await insertRevision(scope, { ...revision, userId: scope.userId })
@@ -45,7 +45,7 @@ export async function countAiEdit(
     .updateTable('articles')
     .set({ ai_edits: sql<number>`ai_edits + 1` })
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
     .where('ai_edits', '<', limit)
     .returning('ai_edits')
@@ -75,7 +75,7 @@ export async function storeBrief(
       updated_at: scope.now,
     })
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
     .execute()
   await scope.tx

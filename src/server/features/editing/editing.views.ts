@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ArticleStatus } from '#contracts/articles.ts'
 import type { Revision, RevisionText, StoredBrief } from '#contracts/editing.ts'
 import type { Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import { textColumns, textOf } from '#server/features/articles/index.ts'
 
 export type HeldArticle = {
@@ -20,7 +20,7 @@ const articleText = (scope: Scope, id: string) =>
     .selectFrom('articles')
     .select(['client_id', 'campaign_id', 'status', 'revision', 'ai_edits', ...textColumns])
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
 
 /** The article as it stands, held against everybody else's changes until the transaction ends. */
@@ -113,7 +113,7 @@ export async function storedBrief(scope: Scope, id: string): Promise<StoredBrief
         where c.article_id = a.id order by type)`.as('relatedContentTypes'),
     )
     .where('a.workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'a.client_id'))
+    .where(visibleClients(scope, 'a.client_id'))
     .where('a.id', '=', id)
     .executeTakeFirst()
   return row
@@ -125,7 +125,7 @@ export async function clientOfCampaign(scope: Scope, id: string): Promise<string
     .selectFrom('campaigns')
     .select('client_id')
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.client_id

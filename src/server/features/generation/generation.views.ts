@@ -3,7 +3,7 @@ import { type GenerationOrder, generationOrderSchema } from '#contracts/workflow
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { lostJob } from '#server/db/lost-job.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
 import { generateArticleJob } from './generate-article.job.ts'
 import { briefOf } from './generation-order.ts'
@@ -23,7 +23,7 @@ export async function campaignOfOrder(
       'default_aspect_ratio as aspectRatio',
     ])
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', '=', campaignId)
     .executeTakeFirst()
 }
@@ -81,7 +81,7 @@ export async function commissionOf(
         order by type)`.as('relatedContentTypes'),
     ])
     .where('a.workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'a.client_id'))
+    .where(visibleClients(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   return row && toCommission(articleId, row)

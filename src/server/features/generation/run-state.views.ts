@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ArticleContent, ArticleStatus, InputType } from '#contracts/articles.ts'
 import type { Generation } from '#contracts/generation.ts'
 import type { Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** A stage that has ended, or, without output and reason, is at work once more. */
 export type StoredStage = {
@@ -120,7 +120,7 @@ export async function generatedArticle(
       ).as('stages'),
     ])
     .where('a.workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'a.client_id'))
+    .where(visibleClients(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   if (!row) return undefined

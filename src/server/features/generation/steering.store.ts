@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ArticleStatus } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 
 /**
  * Holds articles against their deletion and against others who steer them, in one order for everybody.
@@ -15,7 +15,7 @@ export async function lockArticles(
     .selectFrom('articles')
     .select(['id', 'status', 'client_id as clientId'])
     .where('workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'client_id'))
+    .where(visibleClients(scope, 'client_id'))
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -5,7 +5,7 @@ import { imageRetries } from '#contracts/rules/image-defaults.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { lostJob } from '#server/db/lost-job.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import { drawImageJob } from './draw-image.job.ts'
 
 /** Kept per article and shown to people at most. */
@@ -89,7 +89,7 @@ export async function pictureBasis(scope: Scope, articleId: string) {
       e.fn.coalesce('a.aspect_ratio', 'p.default_aspect_ratio').as('aspectRatio'),
     ])
     .where('a.workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'a.client_id'))
+    .where(visibleClients(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
 }

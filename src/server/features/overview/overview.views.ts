@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Overview } from '#contracts/overview.ts'
 import { beingWritten } from '#contracts/rules/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import type { Movements } from './credit-days.ts'
 
 type Listed = Overview['review']['items'][number]
@@ -24,7 +24,7 @@ export async function articleTotals(
       coalesce(sum(total) filter (where status in (${sql.join(beingWritten)})), 0)::int as writing,
       coalesce(sum(total) filter (where status in ('completed', 'pending_review')), 0)::int as review
     from article_counts where workspace_id = ${scope.workspaceId}
-      and ${ofClients(scope, 'client_id')}`.execute(scope.tx)
+      and ${visibleClients(scope, 'client_id')}`.execute(scope.tx)
   return rows[0] ?? { all: 0, writing: 0, review: 0 }
 }
 
@@ -36,9 +36,9 @@ export async function newestToReview(scope: Scope, limit: number): Promise<Liste
   const { rows } = await sql<ListedRow>`
     select a.id, a.title, a.input_value, c.name as client_name, newest.created_at as at
     from (select distinct status from article_counts where workspace_id = ${scope.workspaceId}
-      and ${ofClients(scope, 'client_id')} and status in ('completed', 'pending_review') and total > 0) as wanted
+      and ${visibleClients(scope, 'client_id')} and status in ('completed', 'pending_review') and total > 0) as wanted
     cross join lateral (select id, created_at from articles
-      where workspace_id = ${scope.workspaceId} and ${ofClients(scope, 'client_id')}
+      where workspace_id = ${scope.workspaceId} and ${visibleClients(scope, 'client_id')}
         and status = wanted.status
       order by created_at desc limit ${limit}) as newest
     join articles a on a.workspace_id = ${scope.workspaceId} and a.id = newest.id
@@ -56,10 +56,10 @@ export async function publishedSince(
   const { rows } = await sql<ListedRow & { total: number }>`
     select a.id, a.title, a.input_value, c.name as client_name, newest.last_published_at as at,
       (select count(*)::int from articles
-        where workspace_id = ${scope.workspaceId} and ${ofClients(scope, 'client_id')}
+        where workspace_id = ${scope.workspaceId} and ${visibleClients(scope, 'client_id')}
           and last_published_at >= ${since}) as total
     from (select id, last_published_at from articles
-      where workspace_id = ${scope.workspaceId} and ${ofClients(scope, 'client_id')}
+      where workspace_id = ${scope.workspaceId} and ${visibleClients(scope, 'client_id')}
         and last_published_at >= ${since}
       order by last_published_at desc limit ${limit}) as newest
     join articles a on a.workspace_id = ${scope.workspaceId} and a.id = newest.id

@@ -1,7 +1,7 @@
 import type { ArticleContent, ArticleStatus } from '#contracts/articles.ts'
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import type { Finished } from '#server/providers/writer/port.ts'
 
 /** Where each network's post is kept. */
@@ -43,7 +43,7 @@ export async function postedArticle(
       's.newsletter_content',
     ])
     .where('a.workspace_id', '=', scope.workspaceId)
-    .where(ofClients(scope, 'a.client_id'))
+    .where(visibleClients(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   if (!row) return undefined

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Dependents } from '#contracts/shapes.ts'
 import type { Template, TemplateKey, TemplateType } from '#contracts/templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import { templateColumns } from './template-tables.ts'
 import { templateAbilities } from './templates.policy.ts'
 
@@ -37,14 +37,14 @@ export async function templateUsage(scope: Scope, { type, id }: TemplateKey): Pr
       row
         .selectFrom('campaigns')
         .where('workspace_id', '=', scope.workspaceId)
-        .where(ofClients(scope, 'client_id'))
+        .where(visibleClients(scope, 'client_id'))
         .where(columns.campaigns, '=', id)
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('campaigns'),
       row
         .selectFrom('articles')
         .where('workspace_id', '=', scope.workspaceId)
-        .where(ofClients(scope, 'client_id'))
+        .where(visibleClients(scope, 'client_id'))
         .where(columns.articles, '=', id)
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('articles'),

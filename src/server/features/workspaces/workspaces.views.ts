@@ -1,5 +1,5 @@
 import type { MemberScope } from '#server/context/context.ts'
-import { ofClients } from '#server/db/of-clients.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** The campaign the member last worked with in this workspace; null without one they may still see. */
 export async function lastUsedCampaign(scope: MemberScope): Promise<string | null> {
@@ -13,7 +13,7 @@ export async function lastUsedCampaign(scope: MemberScope): Promise<string | nul
     .select('p.id')
     .where('u.workspace_id', '=', scope.workspaceId)
     .where('u.user_id', '=', scope.userId)
-    .where(ofClients(scope, 'p.client_id'))
+    .where(visibleClients(scope, 'p.client_id'))
     .executeTakeFirst()
   return row?.id ?? null
 }

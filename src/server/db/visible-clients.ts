@@ -8,6 +8,6 @@ export type ClientReach = { clientIds: readonly string[] | null | undefined }
  * query of clients, campaigns, articles and their counts carries it beside that of the workspace, so
  * that a limited member is kept to their clients by the query as well as by row-level security.
  */
-export function ofClients({ clientIds }: ClientReach, column: string): RawBuilder<boolean> {
+export function visibleClients({ clientIds }: ClientReach, column: string): RawBuilder<boolean> {
   return clientIds ? sql`${sql.ref(column)} = any(${clientIds}::uuid[])` : sql`true`
 }
