@@ -107,6 +107,7 @@ export async function startTestApp(
       await hub.stop()
       await wiring.stops.close()
       await jobs.stop(2_000)
+      await jobs.close()
       if (!options.auth) await database.close()
     },
   }
