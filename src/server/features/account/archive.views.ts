@@ -7,7 +7,7 @@ export type Row = Record<string, unknown>
 
 /** What is kept about whoever asks: profile, ways to sign in, sessions, places in workspaces, sign-ins. */
 export async function personRecord(scope: MemberScope): Promise<Row> {
-  const { rows } = await sql<{ record: Row }>`select app.my_record() as record`.execute(scope.tx)
+  const { rows } = await sql<{ record: Row }>`select app.my_personal_data() as record`.execute(scope.tx)
   return rows[0]?.record ?? {}
 }
 

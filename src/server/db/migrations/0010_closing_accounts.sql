@@ -1,12 +1,8 @@
--- The end of an account, the record of its person, and their picture.
+-- The end of an account, and the export of personal data.
 
--- A workspace whose owner has gone. Nobody is a member of it any more; a sweep erases it in parts.
-alter table workspaces add column closed_at timestamptz;
-create index workspaces_closed on workspaces (closed_at) where closed_at is not null;
-
--- What bookkeeping needs of a workspace that is gone: movements of credits that were paid for, without
--- whose they were or what they were spent on. No role of the server's work may read it.
-create table app.closed_ledger (
+-- What bookkeeping needs of an erased workspace: movements of paid credits, without the person or the
+-- purpose. Neither of the server's roles can read it.
+create table app.retained_ledger (
   id bigint primary key,
   closed_workspace uuid not null,
   kind text not null,
@@ -16,49 +12,10 @@ create table app.closed_ledger (
   created_at timestamptz not null,
   closed_at timestamptz not null
 );
-create index closed_ledger_age on app.closed_ledger (closed_at);
+create index retained_ledger_age on app.retained_ledger (closed_at);
 
--- An account that was closed: an empty row that others may still point to, until the sweep strikes it out.
-alter table auth.users add column closed_at timestamptz;
-create index users_closed on auth.users (closed_at) where closed_at is not null;
-
--- Whoever goes is struck from all of these; without an index each would be read from end to end.
-create index articles_user on articles (user_id);
-create index article_revisions_user on article_revisions (user_id);
-create index generation_runs_user on generation_runs (user_id);
-create index publications_user on publications (user_id);
-create index credit_ledger_user on credit_ledger (user_id);
-create index activity_log_user on activity_log (user_id);
-
--- A person's picture, as stored by us. Only our own addresses: it is shown to others.
-alter table auth.users add column picture text
-  check (picture like '/storage/v1/object/public/profile-photos/%');
-create function app.doom_picture() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if old.picture is not null and (tg_op = 'DELETE' or new.picture is distinct from old.picture) then
-    insert into doomed_files (url) values (old.picture) on conflict do nothing;
-  end if;
-  return null;
-end $$;
-create trigger users_files after delete or update of picture on auth.users
-  for each row execute function app.doom_picture();
-
--- Gives whoever asks another picture, or none.
-create function app.set_picture(p_picture text) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  update auth.users set picture = p_picture, updated_at = now() where id = app.user_id()
-$$;
-
-create or replace view app.people with (security_barrier) as
-  select u.id, u.email, coalesce(u.user_metadata ->> 'full_name', '') as full_name, m.role, u.picture
-  from workspace_members m join auth.users u on u.id = m.user_id
-  where m.workspace_id = app.workspace_id();
-
--- The end ------------------------------------------------------------------------------------------
-
--- The workspaces of a person, with what would go with those that are theirs alone.
-create function app.account_holdings(p_user uuid)
+-- A person's workspaces, with what would be deleted along with those they own alone.
+create function app.account_workspaces(p_user uuid)
 returns table (workspace_id uuid, name text, role text, others int, clients int, campaigns int,
   articles int, credits int, paying boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -74,8 +31,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where m.user_id = p_user order by m.created_at, w.id
 $$;
 
--- Ends an account: what is at work for it stops, its own workspaces are closed, its places in others end,
--- and the person is struck from every row that stays. Error CD409: a workspace still needs its owner.
+-- Closes an account: stops its work, closes its own workspaces, ends its memberships in others, and
+-- removes the person from every row that stays. Error CD409: a workspace still needs its owner.
 create function app.close_account(p_user uuid, p_request text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -83,8 +40,8 @@ declare
   own uuid[];
   others uuid[];
 begin
-  -- Weaker locks than those of a deletion: rows that point here can still be added, so that nobody who
-  -- holds a run waits for us while we wait for that run.
+  -- Not FOR UPDATE: others can still insert rows that reference these, so a job that holds a run never
+  -- waits for us while we wait for that run.
   select u.email into address from auth.users u where u.id = p_user for no key update;
   if not found then return; end if;
   perform 1 from workspaces w where w.id in (select m.workspace_id from workspace_members m where m.user_id = p_user)
@@ -92,13 +49,13 @@ begin
   select coalesce(array_agg(m.workspace_id) filter (where m.role = 'owner'), '{}'),
          coalesce(array_agg(m.workspace_id) filter (where m.role <> 'owner'), '{}')
     into own, others from workspace_members m where m.user_id = p_user;
-  -- Whoever is just accepting an invitation holds it: they are in before the next look, or come too late.
+  -- Waits for anyone who is accepting one of these: the check below sees them as a member, or they come too late.
   delete from workspace_invitations i where i.workspace_id = any (own);
-  if exists (select from app.account_holdings(p_user) h where h.role = 'owner' and (h.others > 0 or h.paying)) then
+  if exists (select from app.account_workspaces(p_user) h where h.role = 'owner' and (h.others > 0 or h.paying)) then
     raise exception 'a workspace still needs its owner' using errcode = 'CD409';
   end if;
 
-  -- Jobs hold these before they write anything.
+  -- Jobs lock these rows before they write anything.
   perform 1 from generation_runs r where r.status in ('queued', 'running')
     and (r.workspace_id = any (own) or r.user_id = p_user) order by r.id for update;
   perform 1 from article_image_generations g where g.status in ('pending', 'in_progress')
@@ -110,7 +67,7 @@ begin
   delete from articles a where a.workspace_id = any (own) and a.status in ('pending_generation', 'processing');
   update workspaces w set closed_at = now(), name = 'Closed' where w.id = any (own);
 
-  -- In the workspaces of others nothing is left that says who this was.
+  -- Other people's workspaces keep nothing that identifies the person.
   insert into activity_log (workspace_id, action, subject_type, subject_id, details, request_id)
     select w, 'member.left', 'member', p_user, '{"because": "account closed"}', p_request from unnest(others) w;
   insert into live_events (workspace_id, payload)
@@ -137,13 +94,13 @@ begin
     values ('account.closed', 'account', p_user, jsonb_build_object('workspaces', cardinality(own)), p_request);
 end $$;
 
--- The closed workspaces that still have rows, the one closed first first.
+-- The closed workspaces that still have rows, those closed first at the top.
 create function app.closed_workspaces() returns table (id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   select w.id from workspaces w where w.closed_at is not null order by w.closed_at, w.id
 $$;
 
--- Deletes up to so many articles of a closed workspace, with all that hangs on them; answers how many.
+-- Deletes at most p_limit articles of a closed workspace, with everything that belongs to them; returns how many.
 create function app.erase_articles(p_workspace uuid, p_limit int) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare gone int;
@@ -156,14 +113,14 @@ begin
   return gone;
 end $$;
 
--- Deletes what is left of a closed workspace and keeps what bookkeeping needs. False while it has articles.
+-- Deletes the rest of a closed workspace and retains what bookkeeping needs. False while it has articles.
 create function app.erase_workspace(p_workspace uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform 1 from workspaces w where w.id = p_workspace and w.closed_at is not null for update;
   if not found then return true; end if;
   if exists (select from articles a where a.workspace_id = p_workspace) then return false; end if;
-  insert into app.closed_ledger (id, closed_workspace, kind, pool, amount, reference, created_at, closed_at)
+  insert into app.retained_ledger (id, closed_workspace, kind, pool, amount, reference, created_at, closed_at)
     select l.id, p_workspace, l.kind, l.pool, l.amount, l.reference, l.created_at, w.closed_at
     from credit_ledger l join workspaces w on w.id = l.workspace_id
     where l.workspace_id = p_workspace and l.pool <> 'free' on conflict do nothing;
@@ -171,7 +128,7 @@ begin
   return true;
 end $$;
 
--- Strikes out the accounts whose workspaces have been erased: rows that stay no longer point to anybody.
+-- Deletes the closed accounts whose workspaces have been erased; remaining rows no longer refer to them.
 create function app.erase_accounts() returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare gone uuid;
@@ -186,16 +143,13 @@ begin
   end loop;
 end $$;
 
--- Forgets what bookkeeping no longer needs.
-create function app.drop_closed_ledger(p_before timestamptz) returns void
+create function app.purge_retained_ledger(p_before timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  delete from app.closed_ledger where closed_at < p_before
+  delete from app.retained_ledger where closed_at < p_before
 $$;
 
--- The record ---------------------------------------------------------------------------------------
-
--- What is kept about whoever asks, without secrets: for the archive of their own data.
-create function app.my_record() returns jsonb
+-- Everything stored about the current user except secrets, for the archive of their data.
+create function app.my_personal_data() returns jsonb
 language sql stable security definer set search_path = public, pg_temp as $$
   select jsonb_build_object(
     'id', u.id, 'email', u.email, 'newEmail', u.new_email, 'picture', u.picture,
@@ -218,10 +172,3 @@ language sql stable security definer set search_path = public, pg_temp as $$
         where l.subject_type = 'account' and l.subject_id = u.id))
   from auth.users u where u.id = app.user_id()
 $$;
-
-revoke all on function app.doom_picture, app.set_picture, app.account_holdings, app.close_account,
-  app.closed_workspaces, app.erase_articles, app.erase_workspace, app.erase_accounts, app.drop_closed_ledger,
-  app.my_record from public;
-grant execute on function app.account_holdings, app.close_account to copydesk_auth;
-grant execute on function app.set_picture, app.my_record, app.closed_workspaces, app.erase_articles,
-  app.erase_workspace, app.erase_accounts, app.drop_closed_ledger to copydesk_app;
