@@ -1,6 +1,8 @@
 import type { SourceFile } from './source-files.ts'
 
-/** A broken rule, for people: where it is and what is wrong. */
+// Our own check: dependency-cruiser 18 needs TypeScript < 7, and on swc it misses `import('…').Type` and computed imports.
+
+/** A forbidden import or query: where it is and what is wrong. */
 export type Violation = { path: string; line: number; problem: string }
 
 /** The rooms whose files form one unit, e.g. `server/features/clients`, and what kind of room it is. */
