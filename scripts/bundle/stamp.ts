@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What a built part is made of, and where it stands. */
+/** A part of the build: its sources, its result, and how to build it. */
 export type BuiltPart = {
   sources: readonly string[]
-  /** Without this file it is not there. */
+  /** The file whose absence means the part has not been built. */
   result: string
-  /** Keeps the hash of the sources it was built from. */
+  /** The file that holds the hash of the sources it was built from. */
   stamp: string
   build: () => Promise<boolean>
 }
 
-/** Builds a part, or only when its sources have changed since; false when that failed. */
-export async function bring(part: BuiltPart, onlyIfChanged: boolean): Promise<boolean> {
+/** Builds a part, if asked to only when its sources have changed; false when the build fails. */
+export async function build(part: BuiltPart, onlyIfChanged: boolean): Promise<boolean> {
   const hash = sourceHash(part.sources)
   const upToDate =
     existsSync(part.result) && existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === hash
   if (onlyIfChanged && upToDate) return true
-  // Without the stamp a build that is cut off is never taken for a whole one.
+  // Removed first, so that an interrupted build never counts as complete.
   rmSync(part.stamp, { force: true })
   if (!(await part.build())) return false
   mkdirSync(dirname(part.stamp), { recursive: true })

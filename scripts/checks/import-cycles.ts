@@ -41,7 +41,7 @@ function featureOf(path: string): string | null {
   return place?.room === 'server/features' ? `src/${place.unit}` : null
 }
 
-/** One way around each knot, found by depth-first search; the walk keeps its path to show it. */
+/** One cycle of each group of mutually reachable names, found by depth-first search. */
 function cyclesOf(edges: Graph): string[][] {
   const cycles: string[][] = []
   const done = new Set<string>()

@@ -1,6 +1,6 @@
 import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres.ts'
 
-// Brings the programs that tests need and no registry has, while something else runs.
+// Installs the programs that tests need and npm cannot provide.
 ensurePostgres()
 ensureChromium()

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installDebianPackage } from './debian.ts'
 
-/** Chromium without windows of its own: the same pages for two thirds of the processor's time. */
+/** Chromium without a window system: renders the same pages with two thirds of the CPU time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const usualPlaces = [

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Runs a real WordPress on loopback for tests, on Debian 12, without installing a service.
 #
-#   scripts/wordpress.sh up          set up from nothing and serve; prints NAME='value' lines
-#   scripts/wordpress.sh configure   serve the same site with other settings
-#   scripts/wordpress.sh down        stop both servers
+#   wordpress.sh up          set up from nothing and serve; prints NAME='value' lines
+#   wordpress.sh configure   serve the same site with other settings
+#   wordpress.sh down        stop both servers
 #
 # Settings, from the environment:
 #   WP_ROOT         scratch folder, wiped by `up`                (a folder below the temporary one)
@@ -107,14 +107,14 @@ define('WP_HTTP_BLOCK_EXTERNAL', true); define('WP_DEBUG', false); define('FS_ME
 if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 PHP
-  cp "$here/wordpress/description-by-rest.php" "$site/wp-content/mu-plugins/"
+  cp "$here/description-by-rest.php" "$site/wp-content/mu-plugins/"
 }
 
 serve() {
-  WP_URL=$url WP_PERMALINK=$permalink WP_SITE=$site php "$here/wordpress/set-permalinks.php"
+  WP_URL=$url WP_PERMALINK=$permalink WP_SITE=$site php "$here/set-permalinks.php"
   (cd "$site" && WP_SITE=$site WP_ENV=$environment WP_META=$meta WP_STRIP_AUTH=$strip_auth \
     PHP_CLI_SERVER_WORKERS=4 exec php -d upload_max_filesize="$upload_max" -d post_max_size=40M \
-    -d memory_limit=256M -S "127.0.0.1:$listen" -t "$site" "$here/wordpress/router.php" \
+    -d memory_limit=256M -S "127.0.0.1:$listen" -t "$site" "$here/router.php" \
     >"$run/php.log" 2>&1 </dev/null) &
   echo $! >"$run/php.pid"
   wait_for WordPress curl -fsS -o /dev/null "http://127.0.0.1:$listen/?rest_route=/"
@@ -128,7 +128,7 @@ case ${1:-} in
     unpack_wordpress
     start_database
     write_config
-    WP_URL=$url WP_SITE=$site php "$here/wordpress/install.php" >"$run/accounts"
+    WP_URL=$url WP_SITE=$site php "$here/install.php" >"$run/accounts"
     serve
     ;;
   configure)

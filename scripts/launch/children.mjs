@@ -1,4 +1,4 @@
-// Keeps long-running children: they get our signals, end with us, and we end with their exit code.
+// Supervises long-running children: they get our signals, end with us, and we exit with their code.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -19,7 +19,7 @@ export function startNode(args, env = {}) {
       ...nodeArguments(),
       ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),
       '--import',
-      './scripts/follow-parent.mjs',
+      './scripts/launch/follow-parent.mjs',
       ...args,
     ],
     {
@@ -40,7 +40,7 @@ export async function superviseAll(children) {
   }
   let asked = false
   const stop = (signal) => {
-    // Asked twice means: now.
+    // A second signal ends it at once.
     sendAll(asked ? 'SIGKILL' : signal)
     asked = true
     setTimeout(sendAll, patienceMs, 'SIGKILL').unref()
@@ -56,7 +56,7 @@ export async function superviseAll(children) {
   return asked && signal !== 'SIGKILL' ? 0 : 128 + (constants.signals[signal] ?? 0)
 }
 
-/** npm passes a SIGTERM on to its shell only, which ends and leaves us behind without a word. */
+/** npm passes SIGTERM only to its shell, which exits and leaves us running. */
 function whenOrphaned(act) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

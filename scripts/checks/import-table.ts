@@ -5,7 +5,7 @@ import type { SourceFile } from './source-files.ts'
 /** A forbidden import or query: where it is and what is wrong. */
 export type Violation = { path: string; line: number; problem: string }
 
-/** The rooms whose files form one unit, e.g. `server/features/clients`, and what kind of room it is. */
+/** The unit a file belongs to, e.g. `server/features/clients`, and the row of the table it falls under. */
 type Place = { room: string; unit: string }
 
 const test = /\.(test|real|fixture)\.tsx?$|\/(contract-suite|fake)\.tsx?$/
@@ -26,7 +26,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'server/db': ['contracts', 'server/kernel', 'server/db'],
   'server/jobs': ['contracts', 'server/kernel', 'server/db', 'server/jobs'],
   'server/providers': ['contracts', 'server/kernel', 'server/providers'],
-  // What every use case is handed: actor, transaction, ports, clock; and how it is entered.
+  // What every use case receives: actor, transaction, ports, clock.
   'server/context': [...foundations, 'server/context'],
   'server/features': [...foundations, 'server/context', 'server/features'],
   'server/wiring': ['contracts', 'server/*'],
@@ -36,7 +36,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'web/routes': ['contracts', 'web/*'],
 }
 
-/** `mdast` and `hast` are types alone: the trees of Markdown and HTML. */
+/** `mdast` and `hast` contain only types: the syntax trees of Markdown and HTML. */
 const contractLibraries = /^(zod|@orpc\/contract|mdast|hast)(\/|$)/
 
 /** Everything in these files that the import table or the rule about SQL forbids. */
@@ -80,7 +80,7 @@ function fileProblem(from: Place, target: string, path: string): string | null {
   if (fromSide !== toSide && toSide !== 'contracts') {
     return `imports ${target}; ${fromSide} never imports ${toSide}`
   }
-  // A test may bring the whole of its side together, e.g. the app with a feature.
+  // A test may import anything on its side, e.g. the app.
   if (isTest) return null
   const allowed = table[from.room] ?? []
   if (!allowed.includes(to.room) && !allowed.includes(`${toSide}/*`)) {
@@ -104,7 +104,7 @@ function side(place: Place): string {
   return place.room.split('/')[0] ?? ''
 }
 
-/** Which room a file is in; null outside `src`. The auth service counts as a feature. */
+/** The room and unit of a file; null outside `src`. The auth service counts as a feature. */
 export function placeOf(path: string): Place | null {
   const [top, sideName, room = '', name = ''] = path.split('/')
   if (top !== 'src' || sideName === undefined) return null

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** How a program ended, null when by a signal, and what it wrote if that was kept. */
+/** The exit code of a program, null after a signal, and its output if that was kept. */
 export type Ended = { status: number | null; output: string }
 type Options = { env?: Record<string, string>; keepOutput?: boolean }
 
-/** Runs the command of an installed library; what it writes is shown, or kept for later. */
+/** Runs the command of an installed library; its output is shown, or kept for later. */
 export async function runTool(
   library: string,
   command: string,
@@ -22,7 +22,7 @@ export async function runTool(
   return await runNode([join(folder, path), ...args], options)
 }
 
-/** Runs Node on a script; what it writes is shown, or kept for later. */
+/** Runs a script on Node; its output is shown, or kept for later. */
 export async function runNode(
   args: readonly string[],
   { env = {}, keepOutput = false }: Options = {},

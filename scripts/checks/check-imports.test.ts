@@ -111,7 +111,7 @@ test('features may not ask each other in a circle, not even lazily', () => {
 
 test('the script ends with an error when a wrong file is on the disk', () => {
   const root = mkdtempSync(join(tmpdir(), 'copydesk-imports-'))
-  const run = () => spawnSync(process.execPath, ['scripts/check-imports.ts', root])
+  const run = () => spawnSync(process.execPath, ['scripts/checks/check-imports.ts', root])
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)

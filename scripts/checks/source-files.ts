@@ -5,7 +5,7 @@ import { type Node, parseSync, visitorKeys } from 'oxc-parser'
 /** One import of a file; `lazy` for `import()` calls. Paths are from the project's root. */
 export type Import = { specifier: string; target: string | null; line: number; lazy: boolean }
 
-/** What the checks need to know of a source file. `sqlLines` are the lines that build a query. */
+/** A parsed source file. `sqlLines` are the lines that build a query. */
 export type SourceFile = { path: string; imports: Import[]; sqlLines: number[] }
 
 const queryBuilders = new Set([

@@ -1,9 +1,9 @@
-// Looks whether the books are in order: npm run check:invariants, with the server's own environment.
-// The embedded database belongs to one process at a time, so stop Copydesk first there.
-import { boot } from '../src/server/boot.ts'
-import { connectEmbedded, connectServer } from '../src/server/db/connect.ts'
-import { brokenInvariants } from '../src/server/db/invariants.ts'
-import { lockDirectory } from '../src/server/db/lock-file.ts'
+// Checks the invariants of the data: npm run check:invariants, with the server's own environment.
+// Only one process can open the embedded database, so stop Copydesk first.
+import { boot } from '#server/boot.ts'
+import { connectEmbedded, connectServer } from '#server/db/connect.ts'
+import { brokenInvariants } from '#server/db/invariants.ts'
+import { lockDirectory } from '#server/db/lock-file.ts'
 
 await boot(async (env) => {
   const unlock = env.database.kind === 'embedded' ? lockDirectory(env.database.directory) : () => {}

@@ -1,11 +1,11 @@
-// Runs on any Node from 18 on: it brings the libraries, and the Node 24 among them, before anything else.
+// Runs on Node 18 or later: first installs the libraries, Node 24 among them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const modules = join(root, 'node_modules')
 const lockfile = join(root, 'package-lock.json')
@@ -21,7 +21,7 @@ export function ensureDependencies() {
     '--include=optional',
     '--no-audit',
     '--no-fund',
-    // This Node only installs; the warnings that it is too old for what is installed do not matter.
+    // Hides warnings that this Node is too old for the libraries: it only installs them.
     '--loglevel=error',
   ]
   if (npm('ci', ...flags) !== 0) {
@@ -38,7 +38,7 @@ export function ensureDependencies() {
 function areInstalled() {
   if (!existsSync(installed)) return false
   if (statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return true
-  // A fresh checkout of the same lock file is younger than what it describes.
+  // After a fresh checkout the lock file is newer than the installation, though its content may match.
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()
 }
 
@@ -53,7 +53,7 @@ function npm(...args) {
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' }).status
 }
 
-/** The Node to run Copydesk with: this one if it is 24 or later, else the one npm has brought. */
+/** The Node to run Copydesk with: this one if it is 24 or later, else the one npm has installed. */
 export function findNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major >= 24) return process.execPath
@@ -74,20 +74,20 @@ function packagedNode() {
     .find((path) => existsSync(path) && spawnSync(path, ['--version']).status === 0)
 }
 
-/** Arguments that let the Node that was found run TypeScript files as they are. */
+/** The arguments the Node found above needs to run TypeScript files. */
 export function nodeArguments() {
   const major = Number(process.versions.node.split('.')[0])
   return findNode() === process.execPath && major < 24 ? ['--experimental-strip-types'] : []
 }
 
-/** The environment for everything started from here: `node` means the Node that was found. */
+/** The environment for child processes, in which `node` is the Node found above. */
 export function childEnvironment(extra = {}) {
   const node = join(findNode(), '..')
   const path = [node, join(modules, '.bin'), process.env.PATH].filter(Boolean).join(delimiter)
   return { ...process.env, ...extra, PATH: path }
 }
 
-/** Runs a script of this folder on the Node that was found, and waits for its exit code. */
+/** Runs a file of scripts/ on the Node found above and returns its exit code. */
 export function runScript(name, args = [], env = {}) {
   const result = spawnSync(findNode(), [...nodeArguments(), join('scripts', name), ...args], {
     cwd: root,
@@ -97,7 +97,7 @@ export function runScript(name, args = [], env = {}) {
   return result.status ?? 1
 }
 
-/** One line for people. */
+/** Prints a line to the terminal. */
 export function say(text) {
   console.log(`copydesk: ${text}`)
 }

@@ -1,7 +1,7 @@
-import { findPostgres } from '../test/postgres.ts'
+import { findPostgres } from '#test/postgres.ts'
 import { installDebianPackage } from './debian.ts'
 
-/** True when a Postgres is on this machine, or could be installed as root on Debian. */
+/** True if Postgres is installed on this machine or could be installed, which takes root on Debian. */
 export function ensurePostgres(): boolean {
   if (findPostgres()) return true
   console.log('copydesk: no Postgres found, installing one for the tests…')

@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { BuiltPart } from './build-stamp.ts'
+import type { BuiltPart } from './stamp.ts'
 
-/** The pages, in build/client. */
+/** The pages, built into build/client. */
 export const pages: BuiltPart = {
   sources: [
     'src/web/**/*',
     'src/contracts/**/*',
-    'scripts/{build-pages,steady-router}.ts',
+    'scripts/bundle/pages.ts',
+    'scripts/steady-router.ts',
     'vite.config.ts',
     'react-router.config.ts',
     'tsconfig.json',
@@ -29,7 +30,7 @@ export const pages: BuiltPart = {
   },
 }
 
-/** Brotli and gzip beside each asset, once and at full strength, so that serving costs nothing. */
+/** Writes a Brotli and a gzip version of each asset at maximum compression, so that serving costs nothing. */
 function compressAssets(): void {
   for (const path of globSync('build/client/**/*.{js,css,svg}')) {
     const source = readFileSync(path)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** A TCP port of loopback that was free a moment ago. Waits for the answer, because a configuration file cannot. */
+/** A TCP port on loopback that was free a moment ago. Synchronous, because configuration files use it. */
 export function freePort(): number {
   const script =
     "const s=require('node:net').createServer().listen(0,'127.0.0.1',()=>{process.stdout.write(String(s.address().port));s.close()})"

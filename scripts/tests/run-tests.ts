@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPostgres } from '../test/postgres.ts'
+import { findPostgres } from '#test/postgres.ts'
 import { findChromium } from './chromium.ts'
 import { type Ended, runNode, runTool } from './run-tool.ts'
 import { type Tally, tallyPlaywright, tallyVitest } from './test-reports.ts'
@@ -20,7 +20,7 @@ const checks: Step[] = [
   check('lint', () => runTool('@biomejs/biome', 'biome', ['ci', '.'], kept)),
   check('types of routes', () => runTool('@react-router/dev', 'react-router', ['typegen'], kept)),
   check('types', () => runTool('typescript', 'tsc', ['-p', '.'], kept)),
-  check('import table', () => runNode(['scripts/check-imports.ts'], kept)),
+  check('import table', () => runNode(['scripts/checks/check-imports.ts'], kept)),
   check('unused code', () => runTool('knip', 'knip', [], kept)),
 ]
 const build = check('build', () => runNode(['scripts/build.ts'], kept))
@@ -38,7 +38,7 @@ process.exitCode = total('failed') > 0 ? 1 : 0
 
 /** What uses one core or waits for the network runs side by side; the suites fill the machine alone. */
 async function everything(): Promise<Result[]> {
-  const programs = runNode(['scripts/test-programs.ts'], kept)
+  const programs = runNode(['scripts/tests/install-programs.ts'], kept)
   const prepared = (await Promise.all([inOrder(checks), inOrder([build])])).flat()
   const unit = await inOrder([suite('unit and integration tests', () => runVitest('vitest.json'))])
   console.log((await programs).output)

@@ -1,12 +1,12 @@
-// Makes a new key for signing access tokens: node scripts/rotate-signing-key.ts [--at-once]
-// With --at-once the older keys are retired too, for the case that one of them leaked.
+// Creates a new key for signing access tokens: node scripts/operations/rotate-signing-key.ts [--at-once]
+// With --at-once it also retires the older keys, in case one of them has leaked.
 import { rotateSigningKey } from '#server/auth/keys/rotate-signing-key.ts'
-import { boot } from '../src/server/boot.ts'
-import { connectEmbedded, connectServer } from '../src/server/db/connect.ts'
-import { lockDirectory } from '../src/server/db/lock-file.ts'
-import { systemClock } from '../src/server/kernel/clock.ts'
-import { loadSecretKeys } from '../src/server/kernel/secret-store.ts'
-import { createSecretBox } from '../src/server/kernel/secrets.ts'
+import { boot } from '#server/boot.ts'
+import { connectEmbedded, connectServer } from '#server/db/connect.ts'
+import { lockDirectory } from '#server/db/lock-file.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { loadSecretKeys } from '#server/kernel/secret-store.ts'
+import { createSecretBox } from '#server/kernel/secrets.ts'
 
 await boot(async (env) => {
   // The embedded database belongs to one process: the lock says so if the server is running.

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 let updated = false
 
-/** Installs a package with apt when this is root on Debian; does nothing anywhere else. */
+/** Installs a package with apt when run as root on Debian; does nothing elsewhere. */
 export function installDebianPackage(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const options = {

@@ -1,35 +1,35 @@
 import { rmSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
-import type { BuiltPart } from './build-stamp.ts'
+import type { BuiltPart } from './stamp.ts'
 
 const folder = 'build/app'
 
-/** Packages with native code or files of their own stay where npm has put them. */
-const leftOut = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'sharp']
+/** Packages with native code or data files stay in node_modules. */
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'sharp']
 
 /**
- * The server, in build/app: finding, reading and stripping 1,500 modules one by one is most of a start,
- * and a third of the memory of an idle process.
+ * The server, bundled into build/app: otherwise resolving, reading and type-stripping 1,500 modules would be
+ * most of its start and a third of its idle memory.
  */
 export const server: BuiltPart = {
   sources: [
     'src/server/**/*.ts',
     'src/contracts/**/*',
-    'scripts/build-server.ts',
+    'scripts/bundle/server.ts',
     'package.json',
     'package-lock.json',
   ],
   result: `${folder}/launch.mjs`,
   stamp: 'build/.server-hash',
   build: async () => {
-    console.log('copydesk: putting the server together…')
+    console.log('copydesk: building the server…')
     rmSync(folder, { recursive: true, force: true })
     const bundle = await rolldown({
       input: { launch: 'src/server/launch.ts', worker: 'src/server/worker.ts' },
       platform: 'node',
-      external: (id) => leftOut.some((name) => id === name || id.startsWith(`${name}/`)),
-      plugins: [ownPlaces],
+      external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+      plugins: [sourceUrls],
       logLevel: 'silent',
     })
     await bundle.write({
@@ -43,9 +43,9 @@ export const server: BuiltPart = {
   },
 }
 
-/** What lies beside a module, such as migrations, fonts and workers, is still found beside its source. */
-const ownPlaces: Plugin = {
-  name: 'own-places',
+/** Files beside a module, such as migrations, fonts and workers, are still found beside its source. */
+const sourceUrls: Plugin = {
+  name: 'source-urls',
   transform: {
     filter: { id: /[\\/]src[\\/]server[\\/]/, code: 'import.meta.url' },
     handler: (code, id) => {
