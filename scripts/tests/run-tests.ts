@@ -2,18 +2,19 @@ import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPostgres } from '#test/postgres.ts'
 import { findChromium } from './chromium.ts'
+import { playwrightFailures, vitestFailures } from './failed-tests.ts'
 import { type Ended, runNode, runTool } from './run-tool.ts'
-import { type Tally, tallyPlaywright, tallyVitest } from './test-reports.ts'
+import { type Result, summary, tallyPlaywright, tallyVitest } from './test-reports.ts'
 
-// Runs every check and every test to the end, whatever fails, and counts what came out.
-type Step = { name: string; run: () => Promise<Tally> }
-type Result = Tally & { name: string }
+// Runs every check and every test to the end, whatever fails, and ends with a summary.
+type Outcome = Omit<Result, 'name'>
+type Step = { name: string; run: () => Promise<Outcome> }
 
 const reports = 'test-results'
 const one = {
-  passed: { passed: 1, failed: 0, skipped: 0 },
-  failed: { passed: 0, failed: 1, skipped: 0 },
-} as const satisfies Record<string, Tally>
+  passed: { passed: 1, failed: 0, skipped: 0, failures: [] },
+  failed: { passed: 0, failed: 1, skipped: 0, failures: [] },
+} satisfies Record<string, Outcome>
 
 const kept = { keepOutput: true } as const
 const checks: Step[] = [
@@ -26,17 +27,10 @@ const checks: Step[] = [
 const build = check('build', () => runNode(['scripts/build.ts'], kept))
 
 const results = process.argv.includes('--checks-only') ? await inOrder(checks) : await everything()
-console.log('')
-for (const { name, passed, failed, skipped } of results) {
-  console.log(
-    `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`,
-  )
-}
-const total = (key: keyof Tally) => results.reduce((sum, result) => sum + result[key], 0)
-console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
-process.exitCode = total('failed') > 0 ? 1 : 0
+console.log(`\n${summary(results)}`)
+process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
 
-/** What uses one core or waits for the network runs side by side; the suites fill the machine alone. */
+/** Steps that use one core or wait for the network run side by side; the suites use the whole machine. */
 async function everything(): Promise<Result[]> {
   const programs = runNode(['scripts/tests/install-programs.ts'], kept)
   const prepared = (await Promise.all([inOrder(checks), inOrder([build])])).flat()
@@ -57,7 +51,7 @@ function heading(name: string): void {
   console.log(`\n── ${name}`)
 }
 
-/** Shows its output at its end and in one piece, since another may run beside it. */
+/** Shows its output in one piece at the end, since another step may run beside it. */
 function check(name: string, run: () => Promise<Ended>): Step {
   return {
     name,
@@ -70,8 +64,8 @@ function check(name: string, run: () => Promise<Ended>): Step {
   }
 }
 
-/** Shows what it does while it does it. */
-function suite(name: string, run: () => Promise<Tally>): Step {
+/** Shows its output as it runs. */
+function suite(name: string, run: () => Promise<Outcome>): Step {
   return {
     name,
     run: () => {
@@ -81,23 +75,23 @@ function suite(name: string, run: () => Promise<Tally>): Step {
   }
 }
 
-/** A machine without Postgres has run the same tests on the embedded one; it is told so. */
-async function runOnPostgres(): Promise<Tally> {
+/** Without Postgres on the machine, the same tests have run on the embedded database only. */
+async function runOnPostgres(): Promise<Outcome> {
   if (!findPostgres()) {
     console.log('No Postgres on this machine: the server was tested on the embedded database only.')
-    return { passed: 0, failed: 0, skipped: 0 }
+    return { passed: 0, failed: 0, skipped: 0, failures: [] }
   }
   return await runVitest('vitest-postgres.json', { TEST_DATABASE: 'server' })
 }
 
-async function runVitest(report: string, env: Record<string, string> = {}): Promise<Tally> {
+async function runVitest(report: string, env: Record<string, string> = {}): Promise<Outcome> {
   const file = freshReport(report)
   const flags = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { status } = await runTool('vitest', 'vitest', flags, { env: { NODE_ENV: 'test', ...env } })
-  return tallyVitest(file, status)
+  return { ...tallyVitest(file, status), failures: vitestFailures(file) }
 }
 
-async function runPlaywright(): Promise<Tally> {
+async function runPlaywright(): Promise<Outcome> {
   if (globSync('e2e/**/*.spec.ts').length === 0) {
     console.error('There are no browser tests in e2e/.')
     return one.failed
@@ -110,13 +104,13 @@ async function runPlaywright(): Promise<Tally> {
   const file = freshReport('playwright.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { status } = await runTool('@playwright/test', 'playwright', ['test'], { env })
-  return tallyPlaywright(file, status)
+  return { ...tallyPlaywright(file, status), failures: playwrightFailures(file) }
 }
 
 function freshReport(name: string): string {
   mkdirSync(reports, { recursive: true })
   const file = join(reports, name)
-  // A report of an earlier run must not be counted for one that never got that far.
+  // The report of an earlier run must not be counted if this one never writes its own.
   rmSync(file, { force: true })
   return file
 }
