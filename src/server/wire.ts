@@ -84,7 +84,7 @@ async function openDatabase(
   }
   const unlock = lockDirectory(env.database.directory)
   const database = await connectEmbedded({ dataDir: `${env.database.directory}/postgres` })
-  await prepare(database, log)
+  await prepare(database, log, env.database.directory)
   const stopDumps = database.embedded
     ? startDumps(database.embedded, `${env.dataDir}/backups`, (err) =>
         log.error({ err }, 'the daily dump failed'),
@@ -100,8 +100,8 @@ async function openDatabase(
   }
 }
 
-async function prepare(database: Database, log: Logger): Promise<void> {
-  const applied = await migrate(database.kysely)
+async function prepare(database: Database, log: Logger, folder?: string): Promise<void> {
+  const applied = await migrate(database.kysely, folder)
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
   await seed(database.kysely)
 }

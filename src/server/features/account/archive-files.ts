@@ -17,7 +17,7 @@ import {
 import { readMe } from './archive-readme.ts'
 import { articleMarkdown } from './archived-article.ts'
 
-/** Reads inside one of the person's workspaces (null: whichever is first), in a transaction of its own. */
+/** Reads inside one of the person's workspaces (null: their first), in a transaction of its own. */
 export type ReadWorkspace = <T>(
   workspaceId: string | null,
   work: (scope: MemberScope) => Promise<T>,
@@ -31,8 +31,8 @@ const movementsAtOnce = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The files of a person's archive, one after the other, each read when its turn comes: their account,
- * then every workspace they own. Throws when the session ends meanwhile.
+ * The files of a person's archive, each read when its turn comes: their account, then every workspace they
+ * own. Throws if the session ends in the meantime.
  */
 export async function* archiveFiles(source: Source): AsyncGenerator<ArchivedFile> {
   const { read, now } = source
@@ -119,7 +119,7 @@ async function* articleFiles(
   ])
 }
 
-/** The stored files behind the addresses, each once; one that is gone by now is left out. */
+/** The stored files at these URLs, each once; deleted ones are left out. */
 async function* pictures(
   { files, now }: Source,
   folder: string,
@@ -157,7 +157,7 @@ async function* historyOf({ read }: Source, workspaceId: string, articleId: stri
   yield* jsonList(next)
 }
 
-/** A JSON list of what `next` brings until it brings nothing. */
+/** A JSON array of the rows `next` returns, until it returns none. */
 async function* jsonList(next: () => Promise<Row[]>): Content {
   let separator = '[\n'
   for (let rows = await next(); rows.length > 0; rows = await next()) {
@@ -177,7 +177,7 @@ function text(path: string, content: string, changedAt: Date): ArchivedFile {
   return { path, content: [content], changedAt }
 }
 
-/** A folder for a workspace that no other one has. */
+/** A folder name no other workspace of the archive has. */
 function folderOf(name: string, id: string, taken: Set<string>): string {
   const plain = slug(name) || 'workspace'
   const folder = taken.has(plain) ? `${plain}-${id.slice(-8)}` : plain
@@ -185,13 +185,13 @@ function folderOf(name: string, id: string, taken: Set<string>): string {
   return folder
 }
 
-/** The last part of one of our own addresses. */
+/** The file name in one of our own URLs. */
 function nameOf(address: unknown): string | undefined {
   const key = typeof address === 'string' ? storedKey(address) : null
   return key?.split('/').at(-1)
 }
 
-/** Words fit for a file name on any system: letters, digits and hyphens, at most 60. */
+/** A file name valid on any system: letters, digits and hyphens, at most 60 characters. */
 function slug(words: string): string {
   return words
     .normalize('NFKD')

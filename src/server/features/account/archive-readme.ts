@@ -1,4 +1,4 @@
-/** What stands in an archive, for whoever opens it. */
+/** The README of an archive: what each file contains. */
 export function readMe(folders: string[]): string {
   return `Your data from Copydesk
 

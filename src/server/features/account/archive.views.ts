@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import type { MemberScope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
-/** A row as it goes into an archive: columns by their names, times as ISO texts. */
+/** A row as archived: values by column name, times in ISO 8601. */
 export type Row = Record<string, unknown>
 
-/** What is kept about whoever asks: profile, ways to sign in, sessions, places in workspaces, sign-ins. */
+/** Everything stored about the current user: profile, identities, sessions, memberships, sign-ins. */
 export async function personRecord(scope: MemberScope): Promise<Row> {
-  const { rows } = await sql<{ record: Row }>`select app.my_record() as record`.execute(scope.tx)
+  const { rows } = await sql<{ record: Row }>`select app.my_personal_data() as record`.execute(
+    scope.tx,
+  )
   return rows[0]?.record ?? {}
 }
 
-/** The workspaces of whoever asks that they own, the first joined first. */
+/** The workspaces the current user owns, in the order they joined them. */
 export async function ownedWorkspaces(scope: MemberScope): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from app.my_workspaces() where role = 'owner'`.execute(scope.tx)
@@ -74,7 +76,7 @@ const lists = {
     'created_at',
     'updated_at',
   ],
-  // Whatever opens a site stays out.
+  // No secrets.
   credentials: [
     'id',
     'platform',
@@ -91,7 +93,7 @@ const lists = {
 } as const
 type ListName = keyof typeof lists
 
-/** All rows of one of the workspace's shorter lists, oldest first, with the columns that may be told. */
+/** All rows of one of the workspace's shorter lists, oldest first, with the columns to export. */
 export async function listRows(scope: MemberScope, list: ListName): Promise<Row[]> {
   const columns = sql.join(lists[list].map((column) => sql.ref(column)))
   const { rows } = await sql<Row>`select ${columns} from ${sql.table(list)}
@@ -130,7 +132,7 @@ export async function articlesAfter(
 
 export type ArchivedImage = Row & { storage_url: string | null }
 
-/** The pictures drawn for an article and the places it was published at, oldest first. */
+/** An article's generated pictures and its publications, oldest first. */
 export async function articleRecords(
   scope: MemberScope,
   articleId: string,
@@ -162,7 +164,7 @@ export async function revisionAfter(
   return rows[0]
 }
 
-/** Up to `limit` movements of credits after the id, oldest first. */
+/** Up to `limit` entries of the credit ledger after the id, oldest first. */
 export async function creditMovementsAfter(
   scope: MemberScope,
   after: number,
