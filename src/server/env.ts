@@ -1,13 +1,13 @@
+import { ConfigurationError } from '#server/kernel/configuration-error.ts'
 import type { Env } from './env/configuration.ts'
 import { createRules, type Fault } from './env/rules.ts'
 import * as sections from './env/sections.ts'
 import { type Variables, variables } from './env/variables.ts'
-import { SetUpFault } from './kernel/set-up-fault.ts'
 
 export type { Env } from './env/configuration.ts'
 
 /** Thrown when the environment cannot be used; the message names every variable at fault. */
-export class EnvError extends SetUpFault {
+export class EnvError extends ConfigurationError {
   readonly faults: readonly Fault[]
 
   constructor(faults: readonly Fault[]) {

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { welcomeCredits } from '#contracts/credits.ts'
+import { rejectUnsupported } from '#server/env/unsupported.ts'
 import { createApp } from './app.ts'
 import { createAuthService } from './auth/index.ts'
 import { boot } from './boot.ts'
 import { describeEnv, warningsOf } from './env/describe.ts'
-import { refuseUnbuilt } from './env/unbuilt.ts'
 import type { Env } from './env.ts'
 import { LiveHub } from './features/live/index.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -24,7 +24,7 @@ import { type Wired, wire } from './wire.ts'
 const pagesFolder = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 await boot(async (env) => {
-  refuseUnbuilt(env)
+  rejectUnsupported(env)
   const log = createLogger({ level: env.logLevel })
   log.debug({ env: describeEnv() }, 'environment')
   for (const warning of warningsOf(env)) log.warn(warning)

@@ -1,7 +1,7 @@
 import type { Logger } from './kernel/logger.ts'
 
 /** After this long the process ends, whatever is still open. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Ends the process in order on the first SIGTERM or SIGINT, and at once on the second. */
 export function onStopSignal(log: Logger, close: () => Promise<void>): void {
@@ -10,7 +10,7 @@ export function onStopSignal(log: Logger, close: () => Promise<void>): void {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), timeoutMs).unref()
     close().then(
       () => process.exit(0),
       (err) => {

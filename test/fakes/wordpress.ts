@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Mishap, Mishaps } from './wordpress-mishaps.ts'
+import { type Fault, PlannedFaults } from './wordpress-faults.ts'
 import { routeOf, servePage } from './wordpress-pages.ts'
 import { answerRest } from './wordpress-rest.ts'
 import {
@@ -33,7 +33,7 @@ export async function startFakeWordPress(
 export class FakeWordPress {
   readonly requests: RecordedRequest[] = []
   readonly #site: FakeSite
-  readonly #mishaps = new Mishaps()
+  readonly #faults = new PlannedFaults()
   readonly #server: Server
   #origin = ''
 
@@ -86,18 +86,18 @@ export class FakeWordPress {
     return post
   }
 
-  /** The next call with this method, to a route or page path that matches, meets a mishap. */
-  next(method: string, path: RegExp, mishap: Mishap): void {
-    this.#mishaps.add({ method, path, mishap, once: true })
+  /** The next call with this method, to a route or page path that matches, meets a fault. */
+  next(method: string, path: RegExp, fault: Fault): void {
+    this.#faults.add({ method, path, fault, once: true })
   }
 
-  /** Every such call meets a mishap, until `calm`. */
-  always(method: string, path: RegExp, mishap: Mishap): void {
-    this.#mishaps.add({ method, path, mishap, once: false })
+  /** Every such call meets a fault, until `calm`. */
+  always(method: string, path: RegExp, fault: Fault): void {
+    this.#faults.add({ method, path, fault, once: false })
   }
 
   calm(): void {
-    this.#mishaps.clear()
+    this.#faults.clear()
   }
 
   async listen(): Promise<void> {
@@ -117,12 +117,12 @@ export class FakeWordPress {
     const route = routeOf(this.#site, url)
     const body = await readBody(request)
     this.requests.push({ method, url: url.pathname + url.search, route, authorization, body })
-    const mishap = this.#mishaps.take(method, route ?? url.pathname)
-    if (mishap && mishap !== 'cut-after') {
-      if (mishap === 'cut-before') request.socket.destroy()
-      else if (mishap !== 'hang') {
-        response.writeHead(mishap.status, { 'content-type': 'text/html', ...mishap.headers })
-        response.end(mishap.body ?? '<html><body>Something else</body></html>')
+    const fault = this.#faults.take(method, route ?? url.pathname)
+    if (fault && fault !== 'cut-after') {
+      if (fault === 'cut-before') request.socket.destroy()
+      else if (fault !== 'hang') {
+        response.writeHead(fault.status, { 'content-type': 'text/html', ...fault.headers })
+        response.end(fault.body ?? '<html><body>Something else</body></html>')
       }
       return
     }
@@ -139,7 +139,7 @@ export class FakeWordPress {
       user: this.#site.userOf(authorization),
       siteUrl: this.url,
     })
-    if (mishap === 'cut-after') request.socket.destroy()
+    if (fault === 'cut-after') request.socket.destroy()
     else {
       response.writeHead(answer.status, { 'content-type': 'application/json; charset=UTF-8' })
       response.end(JSON.stringify(answer.json))

@@ -78,7 +78,7 @@ export function createLimits(database: Database): AuthLimits {
 
   return {
     async request(kind, ip) {
-      if (!isOneVisitor(ip)) return
+      if (!identifiesClient(ip)) return
       const over = await consume(requests, `${kind}:${ip}`)
       if (over !== null) throw tooManyRequests(over)
     },
@@ -100,7 +100,7 @@ export function createLimits(database: Database): AuthLimits {
       const begun = [
         await onPair.begin(`${account}:${ip ?? 'unknown'}`),
         await onAccount.begin(account, known),
-        ...(isOneVisitor(ip) ? [await fromAddress.begin(ip)] : []),
+        ...(identifiesClient(ip) ? [await fromAddress.begin(ip)] : []),
       ]
       return async () => void (await Promise.all(begun.map((right) => right())))
     },
@@ -151,7 +151,7 @@ async function consume(limiter: Limiter, key: string, seconds?: number): Promise
  * Behind a proxy nobody told us about, every visitor seems to come from loopback: one shared limit
  * would then shut everybody out, so only the limits per account apply.
  */
-function isOneVisitor(ip: string | null): ip is string {
+function identifiesClient(ip: string | null): ip is string {
   return ip !== null && !/^(::ffff:)?127\.|^::1$/.test(ip)
 }
 

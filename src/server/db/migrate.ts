@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { SetUpFault } from '#server/kernel/set-up-fault.ts'
+import { ConfigurationError } from '#server/kernel/configuration-error.ts'
 import type { DB } from './schema.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
@@ -29,7 +29,7 @@ export async function migrate(kysely: Kysely<DB>): Promise<string[]> {
   })
   const { error, results } = await migrator.migrateToLatest()
   if (isNewer(error)) {
-    throw new SetUpFault(
+    throw new ConfigurationError(
       'This database has been brought up to date by a newer release of Copydesk. Start that release, or restore the backup from before the upgrade.',
       { cause: error },
     )

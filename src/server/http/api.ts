@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { type ErrorBody, errorCodes } from '#contracts/errors.ts'
 import type { RequestContext, Wiring } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { errorBody, logError, toAppError } from './error-answer.ts'
+import { errorBody, logError, toAppError } from './error-response.ts'
 import type { HttpEnv } from './request.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
 
@@ -51,13 +51,13 @@ export function serveRoutes(
       throw new AppError('invalid_input', 'This request could not be read.')
     }
     response.headers.set('cache-control', 'no-store')
-    if (response.status === 429 || response.status === 503) await sayWhenToRetry(response)
+    if (response.status === 429 || response.status === 503) await setRetryAfter(response)
     return response
   })
   return app
 }
 
-async function sayWhenToRetry(answer: Response): Promise<void> {
+async function setRetryAfter(answer: Response): Promise<void> {
   const body = (await answer.clone().json()) as ErrorBody
   if (body.data.retryAfterSeconds) {
     answer.headers.set('retry-after', String(body.data.retryAfterSeconds))

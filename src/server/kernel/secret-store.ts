@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SetUpFault } from './set-up-fault.ts'
+import { ConfigurationError } from './configuration-error.ts'
 
 /**
  * The keys that seal stored secrets: those configured, or else the one kept in `dataDir/secret.key`
@@ -23,7 +23,9 @@ function readKey(file: string): Uint8Array | null {
   if (text === null) return null
   const key = Buffer.from(text.trim(), 'base64')
   if (key.length !== 32) {
-    throw new SetUpFault(`${file} should hold 32 bytes in base64. Restore it from a backup.`)
+    throw new ConfigurationError(
+      `${file} should hold 32 bytes in base64. Restore it from a backup.`,
+    )
   }
   chmodSync(file, 0o600)
   return key

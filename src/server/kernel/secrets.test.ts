@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createSecretBox, secretPlace, UnsealError } from './secrets.ts'
+import { createSecretBox, secretAad, UnsealError } from './secrets.ts'
 
 const key = randomBytes(32)
 const box = createSecretBox([key])
-const place = secretPlace('credentials', 'row-1', 'workspace-1')
+const place = secretAad('credentials', 'row-1', 'workspace-1')
 
 test('what is sealed opens in its place', () => {
   const sealed = box.seal('xxxx yyyy ✓', place)
@@ -18,16 +18,16 @@ test('the same text never looks the same twice', () => {
 })
 
 test.each([
-  ['row', secretPlace('credentials', 'row-2', 'workspace-1')],
-  ['workspace', secretPlace('credentials', 'row-1', 'workspace-2')],
-  ['table', secretPlace('factors', 'row-1', 'workspace-1')],
+  ['row', secretAad('credentials', 'row-2', 'workspace-1')],
+  ['workspace', secretAad('credentials', 'row-1', 'workspace-2')],
+  ['table', secretAad('factors', 'row-1', 'workspace-1')],
 ])('it does not open in another %s', (_name, elsewhere) => {
   const sealed = box.seal('secret', place)
   expect(() => box.open(sealed, elsewhere)).toThrow(UnsealError)
 })
 
 test('places cannot be made to collide', () => {
-  expect(secretPlace('a', 'b"c', 'd')).not.toBe(secretPlace('a', 'b', 'c"d'))
+  expect(secretAad('a', 'b"c', 'd')).not.toBe(secretAad('a', 'b', 'c"d'))
 })
 
 test('every changed character is noticed', () => {

@@ -17,7 +17,7 @@ export class UnsealError extends Error {
 }
 
 /** Names the place a secret is stored in, so that it opens nowhere else. */
-export function secretPlace(table: string, rowId: string, workspaceId: string): string {
+export function secretAad(table: string, rowId: string, workspaceId: string): string {
   return JSON.stringify([table, rowId, workspaceId])
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from '../sessions/caller.ts'
-import { requireRaised } from '../sessions/require-raised.ts'
-import { lockAccount } from '../sign-in/accounts.store.ts'
-import { proveCaller } from '../sign-in/prove-caller.ts'
-import type { Visit } from '../visit.ts'
-import { accountHoldings, endAccount, type Holding } from './closing.store.ts'
+import { requireAal2 } from '../sessions/require-aal2.ts'
+import { lockAccount } from './accounts.store.ts'
+import { accountHoldings, endAccount, type Holding } from './close-account.store.ts'
+import { requireReauthentication } from './require-reauthentication.ts'
 
 export const closeAccountBody = z.object({
   current_password: z.string().nullish(),
@@ -48,16 +48,22 @@ export async function closeAccount(
   auth: Auth,
   authorization: string | undefined,
   body: z.infer<typeof closeAccountBody>,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<void> {
-  await auth.limits.request('update', visit.ip)
+  await auth.limits.request('update', meta.ip)
   const before = await asCaller(auth, authorization, async (tx, caller) => {
-    requireRaised(caller, 'AAL2 session is required to delete the account when MFA is enabled.')
+    requireAal2(caller, 'AAL2 session is required to delete the account when MFA is enabled.')
     refuseHeld(await accountHoldings(tx, caller.session.user_id))
     return caller.view.account
   })
   const proof = { currentPassword: body.current_password ?? null, nonce: body.nonce ?? null }
-  await proveCaller(auth, before, proof, 'Current password required to delete the account.', visit)
+  await requireReauthentication(
+    auth,
+    before,
+    proof,
+    'Current password required to delete the account.',
+    meta,
+  )
   await asCaller(auth, authorization, async (tx, { session }) => {
     const account = await lockAccount(tx, session.user_id)
     if (!account || account.closed_at) {
@@ -67,7 +73,7 @@ export async function closeAccount(
     if (account.password_hash !== before.password_hash) {
       throw new AuthError(400, 'current_password_invalid', 'The password has just been changed.')
     }
-    await endAccount(tx, session.user_id, visit.requestId)
+    await endAccount(tx, session.user_id, meta.requestId)
   })
   const { email } = before
   if (email) auth.background.run('farewell mail', () => auth.mail.accountClosed(email))

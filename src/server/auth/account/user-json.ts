@@ -1,5 +1,5 @@
 import { newId } from '#server/kernel/ids.ts'
-import type { Account, AccountView, Factor, Identity } from '../sign-in/accounts.store.ts'
+import type { Account, AccountView, Factor, Identity } from './accounts.store.ts'
 
 /** The contract's User: what the browser keeps of its account. Absent times are left out. */
 export function userJson({ account, identities, factors }: AccountView): Record<string, unknown> {
@@ -29,7 +29,11 @@ export function userJson({ account, identities, factors }: AccountView): Record<
 }
 
 /** What a sign-up with a confirmed address is answered: the shape of a new user, belonging to nobody. */
-export function nobodyJson(email: string, metadata: object, now: Date): Record<string, unknown> {
+export function obfuscatedUserJson(
+  email: string,
+  metadata: object,
+  now: Date,
+): Record<string, unknown> {
   return {
     id: newId(),
     aud: 'authenticated',

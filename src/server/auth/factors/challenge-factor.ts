@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
+import { newCode } from '../mail/one-time-code.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from '../sessions/caller.ts'
-import { newCode } from '../sign-in/one-time-code.ts'
-import { hashPassword } from '../sign-in/passwords.ts'
-import type { Visit } from '../visit.ts'
+import { hashPassword } from '../sign-in/password-hash.ts'
 import { insertChallenge, lockFactor } from './factors.store.ts'
 
 export const challengeBody = z.object({ channel: z.string().nullish() })
@@ -17,23 +17,23 @@ export async function challengeFactor(
   auth: Auth,
   authorization: string | undefined,
   factorId: string,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<{ id: string; type: string; expires_at: number }> {
-  await auth.limits.request('challenge', visit.ip)
+  await auth.limits.request('challenge', meta.ip)
   const wanted = await asCaller(auth, authorization, async (_tx, { view }) =>
     view.factors.find(({ id }) => id === factorId),
   )
-  if (!wanted) throw noSuchFactor()
+  if (!wanted) throw factorNotFound()
   const code = wanted.phone ? newCode() : null
   if (wanted.phone) await auth.limits.text(wanted.phone, wanted.user_id)
   const codeHash = code && (await hashPassword(code))
 
   const challenge = await asCaller(auth, authorization, async (tx, { session }) => {
     const factor = await lockFactor(tx, session.user_id, factorId)
-    if (!factor) throw noSuchFactor()
+    if (!factor) throw factorNotFound()
     const now = auth.clock.now()
     const expiresAt = new Date(now.getTime() + challengeMs)
-    const row = { factorId: factor.id, ip: visit.ip, codeHash, expiresAt, now }
+    const row = { factorId: factor.id, ip: meta.ip, codeHash, expiresAt, now }
     const id = await insertChallenge(tx, row)
     return { id, type: factor.factor_type, expires_at: Math.floor(expiresAt.getTime() / 1000) }
   })
@@ -56,6 +56,6 @@ async function sendCode(auth: Auth, phone: string, code: string): Promise<void> 
 }
 
 /** The refusal for a factor that is not the caller's own. */
-export function noSuchFactor(): AuthError {
+export function factorNotFound(): AuthError {
   return new AuthError(422, 'mfa_factor_not_found', 'Factor not found')
 }

@@ -49,7 +49,7 @@ test('an app is added by its picture, asked for at the next sign-in and told by 
 })
 
 test('the session from before the code, its tokens and others like it are dead', async () => {
-  const email = 'raised@example.com'
+  const email = 'aal2@example.com'
   const browser = await auth.signedIn(email)
   const elsewhere = await signIn(email)
   const { data: before } = must(await browser.getSession())

@@ -60,7 +60,7 @@ export async function insertRecoveryCodes(
 }
 
 /** Uses up one code; false when the set has no such code left. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   setId: string,
   hash: string,

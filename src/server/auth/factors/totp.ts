@@ -8,7 +8,7 @@ export function newTotpSecret(): string {
 }
 
 /** What an authenticator app is given: the otpauth address, and that address as a raw SVG picture. */
-export async function totpInvitation(
+export async function totpEnrolment(
   secret: string,
   issuer: string,
   label: string,
@@ -25,7 +25,7 @@ export async function totpInvitation(
 }
 
 /** The time step a code belongs to: the current one or a neighbour, for clocks that differ; else null. */
-export function stepOfCode(secret: string, code: string, now: Date): number | null {
+export function timeStepOf(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta

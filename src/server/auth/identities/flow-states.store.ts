@@ -39,7 +39,7 @@ export async function insertFlowState(
 }
 
 /** The flow a callback belongs to, which then can't be called back again. */
-export async function spendState(
+export async function consumeState(
   tx: Tx,
   stateHash: string,
   browserHash: string,
@@ -57,7 +57,7 @@ export async function spendState(
 }
 
 /** Keeps whom the flow found, to be fetched with a code. */
-export async function putAuthCode(
+export async function storeAuthCode(
   tx: Tx,
   id: string,
   found: { userId: string; codeHash: string; tokensSealed: string; expiresAt: Date },
@@ -75,7 +75,7 @@ export async function putAuthCode(
 }
 
 /** Takes a flow out of the table by its code, so that of two uses at once only one gets it. */
-export async function takeFlowByCode(tx: Tx, codeHash: string): Promise<FlowState | undefined> {
+export async function consumeAuthCode(tx: Tx, codeHash: string): Promise<FlowState | undefined> {
   return await tx
     .deleteFrom('auth.flow_states')
     .where('auth_code_hash', '=', codeHash)

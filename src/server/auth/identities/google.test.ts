@@ -24,7 +24,7 @@ async function startUrl(browser = auth.browser()): Promise<string> {
   return data.url ?? ''
 }
 
-const person = (sub: string, more: object = {}) => ({
+const profile = (sub: string, more: object = {}) => ({
   sub,
   email: `${sub}@example.com`,
   email_verified: true,
@@ -33,7 +33,7 @@ const person = (sub: string, more: object = {}) => ({
 })
 
 test('a new person gets a confirmed account and a session in the fragment', async () => {
-  google.signsIn(person('fresh'))
+  google.signsIn(profile('fresh'))
   const { back } = await throughProvider(auth, await startUrl())
   expect(back.href).toMatch(`${publicUrl}/dashboard?tab=1#access_token=`)
   const fragment = fragmentOf(back)
@@ -53,14 +53,14 @@ test('a new person gets a confirmed account and a session in the fragment', asyn
     identities: [{ provider: 'google', id: 'fresh', email: 'fresh@example.com' }],
   })
   expect(data.user?.email_confirmed_at).toBeDefined()
-  google.signsIn(person('fresh', { email: 'moved@example.com' }))
+  google.signsIn(profile('fresh', { email: 'moved@example.com' }))
   const again = fragmentOf((await throughProvider(auth, await startUrl())).back)
   const same = must(await auth.browser().getUser(again.get('access_token') ?? ''))
   expect(same.data.user?.id).toBe(data.user?.id)
 })
 
 test('a PKCE client fetches its session with the code, once and with its own verifier', async () => {
-  google.signsIn(person('pkce'))
+  google.signsIn(profile('pkce'))
   const browser = auth.browser({}, 'pkce')
   const { back } = await throughProvider(auth, await startUrl(browser))
   expect(back.hash).toBe('')
@@ -95,7 +95,7 @@ test('only S256 challenges and only Google are taken', async () => {
 })
 
 test('a callback counts once, in the browser that began, and while it is fresh', async () => {
-  google.signsIn(person('state'))
+  google.signsIn(profile('state'))
   const refused = (url: URL) => [
     url.origin,
     url.searchParams.get('error_code'),
@@ -114,7 +114,7 @@ test('a callback counts once, in the browser that began, and while it is fresh',
 })
 
 test('a person who cancels comes back to the page with the reason', async () => {
-  google.signsIn({ ...person('cancels'), refuses: true })
+  google.signsIn({ ...profile('cancels'), refuses: true })
   const { back } = await throughProvider(auth, await startUrl())
   expect(back.pathname).toBe('/dashboard')
   expect(back.searchParams.get('error')).toBe('access_denied')
@@ -124,7 +124,7 @@ test('a person who cancels comes back to the page with the reason', async () => 
 
 test('a verified address opens the account it belongs to, and its owner hears of it', async () => {
   const browser = await auth.signedIn('linked@example.com')
-  google.signsIn(person('linked'))
+  google.signsIn(profile('linked'))
   const { back } = await throughProvider(auth, await startUrl())
   const { data } = must(await auth.browser().getUser(fragmentOf(back).get('access_token') ?? ''))
   expect(data.user?.id).toBe(must(await browser.getUser()).data.user?.id)
@@ -142,7 +142,7 @@ test('a verified address opens the account it belongs to, and its owner hears of
 test('an unverified address opens and makes nothing', async () => {
   await auth.signedIn('victim@example.com')
   for (const sub of ['victim', 'unknown']) {
-    google.signsIn(person(sub, { email_verified: false }))
+    google.signsIn(profile(sub, { email_verified: false }))
     const { back } = await throughProvider(auth, await startUrl())
     expect(fragmentOf(back).get('error_code')).toBe('provider_email_needs_verification')
   }
@@ -155,7 +155,7 @@ test('who signed up with an address before its owner came keeps nothing of the a
       .browser()
       .signUp({ email, password: goodPassword, options: { data: { full_name: 'Mallory' } } }),
   )
-  google.signsIn(person('hijack'))
+  google.signsIn(profile('hijack'))
   const { back } = await throughProvider(auth, await startUrl())
   const { data } = must(await auth.browser().getUser(fragmentOf(back).get('access_token') ?? ''))
   expect(data.user?.user_metadata.full_name).toBe('Jo Bloggs')
@@ -169,7 +169,7 @@ test('an id token must be Google’s, for us and of this request', async () => {
     auth
       .browser()
       .signInWithIdToken({ provider: 'google', token, ...(nonce === undefined ? {} : { nonce }) })
-  const claims = person('token')
+  const claims = profile('token')
   const nonce = createHash('sha256').update('raw nonce').digest('hex')
   const good = await google.idToken({ ...claims, nonce })
   expect((await signIn(good)).error?.message).toBe('Nonces mismatch')

@@ -6,7 +6,7 @@ import { secretHash } from '#server/kernel/one-time-secret.ts'
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
 
 /** What the provider says of the person who signed in there. */
-export type Person = {
+export type ProviderProfile = {
   subject: string
   email: string | null
   emailVerified: boolean
@@ -24,9 +24,9 @@ export type Google = {
   exchange(
     query: URLSearchParams,
     flow: FlowSecrets,
-  ): Promise<{ person: Person; tokens: ProviderTokens }>
+  ): Promise<{ profile: ProviderProfile; tokens: ProviderTokens }>
   /** Reads an id token somebody else obtained; throws `BadIdTokenError`. */
-  readIdToken(idToken: string, nonce: string | null): Promise<Person>
+  readIdToken(idToken: string, nonce: string | null): Promise<ProviderProfile>
 }
 
 /** An id token that is not Google's, not for us, expired, or not of this request. */
@@ -34,7 +34,7 @@ export class BadIdTokenError extends Error {
   override name = 'BadIdTokenError'
 }
 
-const patienceSeconds = 8
+const timeoutSeconds = 8
 /** Loaded at first use: most installations offer no sign-in with Google. */
 const openidClient = () => import('openid-client')
 
@@ -83,7 +83,7 @@ export function createGoogle(settings: GoogleSettings, publicUrl: string, clock:
         accessToken: answer.access_token,
         refreshToken: answer.refresh_token ?? null,
       }
-      return { person: personOf(claims), tokens }
+      return { profile: profileOf(claims), tokens }
     },
     async readIdToken(idToken, nonce) {
       const { config, keys } = await provider()
@@ -91,7 +91,7 @@ export function createGoogle(settings: GoogleSettings, publicUrl: string, clock:
       const claims = await readClaims(idToken, keys, issuer, settings.clientId, clock)
       const expected = nonce === null ? undefined : secretHash(nonce)
       if (claims.nonce !== expected) throw new BadIdTokenError('Nonces mismatch')
-      return personOf(claims)
+      return profileOf(claims)
     },
   }
 }
@@ -100,7 +100,7 @@ async function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   const { allowInsecureRequests, discovery } = await openidClient()
   const url = new URL(issuer)
   const config = await discovery(url, clientId, clientSecret, undefined, {
-    timeout: patienceSeconds,
+    timeout: timeoutSeconds,
     // Plain http is for a provider on this machine; the operator wrote the address.
     execute: url.protocol === 'http:' ? [allowInsecureRequests] : [],
   })
@@ -135,7 +135,7 @@ async function readClaims(
   }
 }
 
-function personOf(claims: JWTPayload): Person {
+function profileOf(claims: JWTPayload): ProviderProfile {
   const text = (value: unknown, most: number) =>
     typeof value === 'string' && value !== '' && value.length <= most ? value : null
   const subject = text(claims.sub, 255)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { invalid } from '../auth-error.ts'
 
 /** Mail links end in the implicit flow here; a client that asked for the other would not get its code. */
-export function refusePkce(codeChallenge: string | null | undefined): void {
+export function rejectPkce(codeChallenge: string | null | undefined): void {
   if (codeChallenge) throw invalid('The PKCE flow is not offered for e-mail links')
 }
 
@@ -25,6 +25,6 @@ export function s256Challenge(
 }
 
 /** Whether a verifier is the one behind a challenge. */
-export function answersChallenge(verifier: string, challenge: string): boolean {
+export function matchesChallenge(verifier: string, challenge: string): boolean {
   return createHash('sha256').update(verifier).digest('base64url') === challenge
 }

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/connect.ts'
 import { asAuth, type Tx } from '#server/db/transactions.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { type SecretBox, secretPlace, UnsealError } from '#server/kernel/secrets.ts'
+import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets.ts'
 import {
   activeSigningKeys,
   insertSigningKey,
@@ -34,9 +34,9 @@ type Loaded = {
 }
 
 /** Forged key ids may not make us read the table more often than this. */
-const reloadPauseMs = 5_000
+const minReloadMs = 5_000
 /** A key added by another process is published here within this time. */
-const freshForMs = 300_000
+const cacheMs = 300_000
 
 /** Keys are read at first use and kept; the very first start makes one, with its private half sealed. */
 export function createSigningKeys(options: {
@@ -62,15 +62,15 @@ export function createSigningKeys(options: {
 
   return {
     async current() {
-      const { kid, privateKey } = await load(freshForMs)
+      const { kid, privateKey } = await load(cacheMs)
       return { kid, privateKey }
     },
     async publicKey(kid) {
-      const known = (await load(freshForMs)).publicKeys.get(kid)
-      return known ?? (await load(reloadPauseMs)).publicKeys.get(kid)
+      const known = (await load(cacheMs)).publicKeys.get(kid)
+      return known ?? (await load(minReloadMs)).publicKeys.get(kid)
     },
     async publicJwks() {
-      return (await load(freshForMs)).jwks
+      return (await load(cacheMs)).jwks
     },
   }
 }
@@ -142,5 +142,5 @@ function openPrivateJwk(row: SigningKeyRow, secrets: SecretBox): JWK | undefined
 }
 
 function place(kid: string): string {
-  return secretPlace('auth.signing_keys', kid, '')
+  return secretAad('auth.signing_keys', kid, '')
 }

@@ -1,4 +1,4 @@
-import type { MailContent } from '#server/providers/mail/mail-layout.ts'
+import type { MailContent } from '#server/kernel/text/mail-layout.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { createSecurityNotices, type SecurityNotices } from './security-notices.ts'

@@ -1,5 +1,5 @@
 import { product } from '#contracts/product.ts'
-import type { MailContent } from '#server/providers/mail/mail-layout.ts'
+import type { MailContent } from '#server/kernel/text/mail-layout.ts'
 
 /** What the owner of an account is told by mail after something about its safety changed. */
 export type SecurityNotices = {

@@ -4,7 +4,7 @@ import type { SigningKeys } from '../keys/signing-keys.ts'
 
 export const accessTokenSeconds = 3600
 const audience = 'authenticated'
-const rememberedTokens = 2_000
+const maxCachedTokens = 2_000
 
 /** What the service needs of a token it once signed. */
 export type TokenClaims = { userId: string; sessionId: string }
@@ -58,7 +58,7 @@ export function createAccessTokens(options: {
       verified.delete(token)
       const claims = await verifyOnce(token, keys, issuer, clock)
       const oldest = verified.keys().next().value
-      if (verified.size >= rememberedTokens && oldest !== undefined) verified.delete(oldest)
+      if (verified.size >= maxCachedTokens && oldest !== undefined) verified.delete(oldest)
       verified.set(token, claims)
       return claims
     },

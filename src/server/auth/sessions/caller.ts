@@ -1,7 +1,7 @@
 import { asAuth, type Tx } from '#server/db/transactions.ts'
+import { type AccountView, findAccountView } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { type AccountView, findAccountView } from '../sign-in/accounts.store.ts'
 import { BadTokenError, type TokenClaims } from './access-token.ts'
 import { findSession, type SessionRow } from './sessions.store.ts'
 
@@ -34,7 +34,7 @@ export async function asCaller<T>(
   const { userId, sessionId } = await bearerClaims(auth, authorization)
   return await asAuth(auth.database, async (tx) => {
     const session = await findSession(tx, sessionId, userId, auth.clock.now())
-    if (!session) throw noSession()
+    if (!session) throw sessionNotFound()
     const view = await findAccountView(tx, userId)
     if (!view) {
       throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
@@ -44,7 +44,7 @@ export async function asCaller<T>(
 }
 
 /** The refusal for a caller whose session has ended. */
-export function noSession(): AuthError {
+export function sessionNotFound(): AuthError {
   return new AuthError(
     403,
     'session_not_found',

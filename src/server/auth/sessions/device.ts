@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
-import type { Visit } from '../visit.ts'
+import type { RequestMeta } from '../request-meta.ts'
 
 /**
  * What stays the same while somebody uses one browser in one place: its name without version numbers,
  * and the network (a /24, or a /48 of IPv6). Hashed, because nobody needs to read it.
  */
-export function deviceHash(visit: Visit): string {
-  const browser = (visit.userAgent ?? '').replace(/[\d._]+/g, '')
+export function deviceHash(meta: RequestMeta): string {
+  const browser = (meta.userAgent ?? '').replace(/[\d._]+/g, '')
   return createHash('sha256')
-    .update(JSON.stringify([browser, networkOf(visit.ip)]))
+    .update(JSON.stringify([browser, networkOf(meta.ip)]))
     .digest('hex')
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/transactions.ts'
 
 /** Notes a device on an account: `first` of all, `known` from before, or `new` beside others. */
-export async function noteDevice(
+export async function recordDevice(
   tx: Tx,
   userId: string,
   deviceHash: string,
@@ -24,6 +24,6 @@ export async function noteDevice(
 }
 
 /** Forgets devices that were not used since a time. */
-export async function forgetDevices(tx: Tx, unusedSince: Date): Promise<void> {
+export async function deleteUnusedDevices(tx: Tx, unusedSince: Date): Promise<void> {
   await tx.deleteFrom('auth.known_devices').where('last_seen_at', '<', unusedSince).execute()
 }

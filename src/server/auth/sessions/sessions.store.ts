@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { newId } from '#server/kernel/ids.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestMeta } from '../request-meta.ts'
 
 /** A session that is not refreshed for this long has ended. */
 export const idleSessionMs = 7 * 86_400_000
@@ -10,7 +10,7 @@ export const idleSessionMs = 7 * 86_400_000
 export type SessionRow = Selectable<DB['auth.sessions']>
 export type RefreshTokenRow = Selectable<DB['auth.refresh_tokens']>
 /** How somebody proved who they are; `timestamp` is in seconds since 1970. */
-export type Proof = {
+export type AmrEntry = {
   method:
     | 'password'
     | 'otp'
@@ -30,8 +30,8 @@ export async function insertSession(
     userId: string
     aal: SessionRow['aal']
     factorId: string | null
-    proofs: Proof[]
-    visit: Visit
+    amr: AmrEntry[]
+    meta: RequestMeta
     now: Date
     notAfter: Date
   },
@@ -43,9 +43,9 @@ export async function insertSession(
       user_id: session.userId,
       aal: session.aal,
       factor_id: session.factorId,
-      amr: JSON.stringify(session.proofs),
-      user_agent: session.visit.userAgent?.slice(0, 500) ?? null,
-      ip: session.visit.ip,
+      amr: JSON.stringify(session.amr),
+      user_agent: session.meta.userAgent?.slice(0, 500) ?? null,
+      ip: session.meta.ip,
       created_at: session.now,
       refreshed_at: session.now,
       not_after: session.notAfter,
@@ -180,7 +180,7 @@ export async function deleteSessions(
  * Ends the user's sessions that showed no second factor, and the one given, whatever it showed; false when
  * that one had ended before.
  */
-export async function deleteLowerSessions(tx: Tx, userId: string, also: string): Promise<boolean> {
+export async function deleteAal1Sessions(tx: Tx, userId: string, also: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom('auth.sessions')
     .where('user_id', '=', userId)
@@ -191,7 +191,7 @@ export async function deleteLowerSessions(tx: Tx, userId: string, also: string):
 }
 
 /** Takes sessions back to aal1: those that one factor raised, or all of the user (null). */
-export async function lowerSessions(
+export async function downgradeSessions(
   tx: Tx,
   userId: string,
   factorId: string | null,
@@ -210,7 +210,7 @@ export async function lowerSessions(
 }
 
 /** Removes what opens nothing any more; rows that somebody is just using are left for the next time. */
-export async function deleteEnded(tx: Tx, now: Date, idleSince: Date): Promise<void> {
+export async function deleteExpired(tx: Tx, now: Date, idleSince: Date): Promise<void> {
   await tx
     .deleteFrom('auth.sessions')
     .where('id', 'in', (sub) =>

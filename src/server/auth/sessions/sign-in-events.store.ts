@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/transactions.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestMeta } from '../request-meta.ts'
 
 export type SignInEvent =
   | 'sign_up'
@@ -29,8 +29,8 @@ export async function recordSignInEvent(
   userId: string,
   event: SignInEvent,
   details: Record<string, unknown>,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<void> {
   await sql`select app.record_sign_in_event(${userId}::uuid, ${event}, ${JSON.stringify(details)}::jsonb,
-    ${visit.ip}, ${visit.requestId})`.execute(tx)
+    ${meta.ip}, ${meta.requestId})`.execute(tx)
 }

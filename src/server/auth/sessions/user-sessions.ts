@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from './caller.ts'
 import { deviceName } from './device.ts'
 import { deleteSessions, listSessions } from './sessions.store.ts'
@@ -45,13 +45,13 @@ export async function endUserSession(
   auth: Auth,
   authorization: string | undefined,
   sessionId: string,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<void> {
   await asCaller(auth, authorization, async (tx, { session }) => {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId)
     const ended = isId ? await deleteSessions(tx, session.user_id, { only: sessionId }) : 0
     if (ended === 0) throw new AuthError(404, 'session_not_found', 'There is no such session')
     const details = { scope: 'one', session_id: sessionId }
-    await recordSignInEvent(tx, session.user_id, 'session_revoked', details, visit)
+    await recordSignInEvent(tx, session.user_id, 'session_revoked', details, meta)
   })
 }

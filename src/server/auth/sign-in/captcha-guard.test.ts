@@ -64,9 +64,9 @@ test('pages learn which captcha to show, and never its secret', async () => {
 
 test('a wrong secret or a silent service lets nobody in and says so to the operator', async () => {
   const wrong = createSiteVerify({ ...settings, secret: 'wrong', apiBase: service.base })
-  await expect(wrong.passed('solved-3', null)).rejects.toMatchObject({ kind: 'auth_expired' })
+  await expect(wrong.verify('solved-3', null)).rejects.toMatchObject({ kind: 'auth_expired' })
   const gone = createSiteVerify({ ...settings, apiBase: 'http://127.0.0.1:1' })
-  await expect(gone.passed('solved-4', null)).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(gone.verify('solved-4', null)).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
 test('hCaptcha is told which site asks', async () => {
@@ -75,6 +75,6 @@ test('hCaptcha is told which site asks', async () => {
     provider: 'hcaptcha',
     apiBase: service.base,
   })
-  expect(await hcaptcha.passed('solved-5', '192.0.2.1')).toBe(true)
+  expect(await hcaptcha.verify('solved-5', '192.0.2.1')).toBe(true)
   expect(service.asked.at(-1)).toMatchObject({ sitekey: 'site-key', remoteip: '192.0.2.1' })
 })

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { type PictureLibrary, withPictures } from './picture-work.ts'
+import { type SharpLibrary, withSharp } from './sharp.ts'
 
 export type ReencodedImage = { bytes: Uint8Array; contentType: string; extension: string }
 
@@ -16,7 +16,7 @@ export async function reencodeImage(
   options: { maxSide: number },
 ): Promise<ReencodedImage> {
   try {
-    const webp = await withPictures((sharp) =>
+    const webp = await withSharp((sharp) =>
       sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
         .rotate()
         .resize(options.maxSide, options.maxSide, { fit: 'inside', withoutEnlargement: true })
@@ -48,11 +48,11 @@ export async function compressImage(
   bytes: Uint8Array,
   { webp }: { webp: boolean },
 ): Promise<CompressedImage> {
-  return await withPictures((sharp) => compressed(sharp, bytes, webp))
+  return await withSharp((sharp) => compressed(sharp, bytes, webp))
 }
 
 async function compressed(
-  sharp: PictureLibrary,
+  sharp: SharpLibrary,
   bytes: Uint8Array,
   webp: boolean,
 ): Promise<CompressedImage> {

@@ -16,13 +16,13 @@ const answer = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** Turnstile and hCaptcha, which answer the same question in the same form. */
 export function createSiteVerify(settings: CaptchaSettings): Captcha {
   const { verify: url } = captchaService(settings.provider, settings.apiBase)
   return {
-    async passed(token, ip) {
+    async verify(token, ip) {
       const form = new URLSearchParams({ secret: settings.secret, response: token })
       if (ip) form.set('remoteip', ip)
       if (settings.provider === 'hcaptcha') form.set('sitekey', settings.siteKey)
@@ -45,7 +45,7 @@ async function ask(url: string, form: URLSearchParams): Promise<z.infer<typeof a
       method: 'POST',
       body: form,
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     // Both services answer a refused token with an error status and the same body.
     return answer.parse(await response.json())

@@ -8,7 +8,7 @@ export type TwilioSettings = Readonly<{
   apiBase: string
 }>
 
-const patienceMs = 8_000
+const timeoutMs = 8_000
 const retryAfterMs = 60_000
 
 /** Sends through Twilio's REST service. */
@@ -38,7 +38,7 @@ async function post(
   request: { headers: Record<string, string>; body: URLSearchParams },
 ) {
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     return await fetch(url, { method: 'POST', redirect: 'error', signal, ...request })
   } catch (cause) {
     const late = cause instanceof DOMException && cause.name === 'TimeoutError'

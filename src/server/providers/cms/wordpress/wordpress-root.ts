@@ -1,18 +1,9 @@
 import type { SafeFetch, SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
+import { sameSite } from '#server/kernel/fetch/site-url.ts'
 import { causes } from './wordpress-causes.ts'
 import { connectFailed, invalidResponse, WordPressError } from './wordpress-errors.ts'
 
 const testTimeoutMs = 10_000
-
-/** What a user types as a site address, as it is stored: `https://` when no scheme is given, no slash at the end. */
-export function normaliseSiteUrl(input: string): string {
-  const text = input.trim()
-  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
-  return withScheme
-    .replace(/\/+$/, '')
-    .replace(/\/wp-(admin|login\.php|json)$/i, '')
-    .replace(/\/+$/, '')
-}
 
 /** The address of `path` (`wp/v2/posts`) below a REST root of either shape. */
 export function endpointUrl(
@@ -25,15 +16,6 @@ export function endpointUrl(
   else url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return url.href
-}
-
-/** True when both addresses are one site: the same host but for `www.`, and not a step down to http. */
-export function sameSite(from: string, to: string): boolean {
-  if (!URL.canParse(from) || !URL.canParse(to)) return false
-  const [a, b] = [new URL(from), new URL(to)]
-  if (a.protocol === 'https:' && b.protocol !== 'https:') return false
-  const bare = (url: URL) => url.hostname.replace(/^www\./, '')
-  return bare(a) === bare(b) && a.port === b.port
 }
 
 export type RestRoot = { restRoot: string; warnings: string[] }

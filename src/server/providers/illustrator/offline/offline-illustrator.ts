@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { withPictures } from '#server/kernel/pictures/picture-work.ts'
+import { withSharp } from '#server/kernel/pictures/sharp.ts'
 import type { IllustrationRequest, Illustrator, IllustratorCall } from '../port.ts'
 
 export type OfflineIllustratorOptions = {
@@ -28,7 +28,7 @@ export function createOfflineIllustrator({
     // Fonts and the image library are loaded at the first picture: a process that draws none stays small.
     const { composePicture } = await import('./compose-picture.ts')
     const svg = await composePicture(request)
-    const bytes = await withPictures((sharp) =>
+    const bytes = await withSharp((sharp) =>
       // Whoever stores it writes it anew.
       sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer(),
     )

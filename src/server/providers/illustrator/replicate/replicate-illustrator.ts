@@ -1,6 +1,6 @@
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import { fetchPicture } from '#server/kernel/pictures/fetch-picture.ts'
 import type { CallScheduler } from '../../remote/call-scheduler.ts'
-import { fetchPicture } from '../fetch-picture.ts'
 import { drawingRefusals, noPicture } from '../image-service.ts'
 import type { IllustrationJob, Illustrator } from '../port.ts'
 import { createReplicateClient, type Prediction } from './replicate-client.ts'

@@ -1,8 +1,8 @@
+import { cleanMarkdown, shallowestHeading } from '#server/kernel/text/clean-markdown.ts'
+import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
+import { countWords } from '#server/kernel/text/lengths.ts'
 import type { Brief, Finished, PassageEdit } from '../port.ts'
 import { isInline } from '../prompts/revise-prompt.ts'
-import { cleanMarkdown, shallowestHeading } from '../text/clean-markdown.ts'
-import { cleanLine, cleanParagraphs } from '../text/clean-text.ts'
-import { countWords } from '../text/lengths.ts'
 import { differInScript } from '../text/script-of.ts'
 import type { Problem } from './finish-stages.ts'
 

@@ -1,13 +1,13 @@
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
+import { cleanMarkdown } from '#server/kernel/text/clean-markdown.ts'
+import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
+import { capForX, capGraphemes } from '#server/kernel/text/lengths.ts'
+import { slugOf } from '#server/kernel/text/slug.ts'
 import type { Brief, Finished, Frame, Plan, SeoFields, SocialPosts } from '../port.ts'
 import { structureLines } from '../prompts/brief-text.ts'
 import { wordBudget } from '../prompts/plan-prompt.ts'
-import { cleanMarkdown } from '../text/clean-markdown.ts'
-import { cleanLine, cleanParagraphs } from '../text/clean-text.ts'
 import { headingOfLine } from '../text/heading-of-line.ts'
-import { capForX, capGraphemes } from '../text/lengths.ts'
 import { differInScript } from '../text/script-of.ts'
-import { slugOf } from '../text/slug.ts'
 
 /** What a stage says about an answer of the right shape: null when it can be kept. */
 export type Problem = string | null

@@ -1,7 +1,7 @@
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import { pick } from '#server/kernel/seeded-random.ts'
+import { capForX, capGraphemes } from '#server/kernel/text/lengths.ts'
 import type { Brief, Draft, Finished, SocialPosts } from '../port.ts'
-import { capForX, capGraphemes } from '../text/lengths.ts'
 import { speak, type Voice } from './voice.ts'
 
 const HOOKS = [

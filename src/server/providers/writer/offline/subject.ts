@@ -1,5 +1,5 @@
+import { capGraphemes } from '#server/kernel/text/lengths.ts'
 import type { Brief } from '../port.ts'
-import { capGraphemes } from '../text/lengths.ts'
 
 const LEAD_INS = [
   /^(?:ten\s+|\d+\s+)?titles?\s+(?:about|on|for)\s+/i,

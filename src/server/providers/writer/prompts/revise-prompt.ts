@@ -1,8 +1,8 @@
 import { longestPassage } from '#contracts/rules/edit-limits.ts'
+import { countWords } from '#server/kernel/text/lengths.ts'
 import type { Brief, Finished, PassageEdit } from '../port.ts'
-import { countWords } from '../text/lengths.ts'
 import { articleBlock, briefBlocks, dataBlock } from './brief-text.ts'
-import { jsonRule, type Prompt, standingRules } from './rules.ts'
+import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
 /** How much of the block around the passage is shown. */
 const around = 3_000
@@ -71,7 +71,7 @@ export function revisePrompt(brief: Brief, article: Finished, edit: PassageEdit)
     jsonRule(`{"passage": ""}`),
   ]
   return {
-    instructions: standingRules,
+    instructions: writingInstructions,
     prompt: [...blocks, ...task].filter((part) => part !== '').join('\n\n'),
   }
 }

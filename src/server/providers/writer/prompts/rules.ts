@@ -23,7 +23,7 @@ export const markdownRules = `Markdown:
 - Link only to addresses that stand in the brief.`
 
 /** The rules every stage obeys. */
-export const standingRules = [craft, honesty, data, style].join('\n\n')
+export const writingInstructions = [craft, honesty, data, style].join('\n\n')
 
 /** Tells a model that answers in JSON what exactly to send; endpoints without schemas rely on it. */
 export function jsonRule(shape: string): string {

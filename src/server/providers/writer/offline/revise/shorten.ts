@@ -1,4 +1,4 @@
-import { countWords } from '../../text/lengths.ts'
+import { countWords } from '#server/kernel/text/lengths.ts'
 import { hasPairedMarks, inBlocks, inProse, isParagraph, sentencesOf } from './prose.ts'
 
 /** Words that can go, or say the same in fewer. */
