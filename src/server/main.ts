@@ -50,7 +50,7 @@ await boot(async (env) => {
   onStopSignal(log, async () => {
     await new Promise<void>((resolve) => {
       server.close(() => resolve())
-      // Live streams never end by themselves.
+      // Event streams never end by themselves.
       if ('closeIdleConnections' in server) setTimeout(() => server.closeAllConnections(), 2_000)
     })
     await hub.stop()
@@ -86,14 +86,14 @@ function openAuth(env: Env, { wiring, mailbox }: Wired, captcha: CaptchaService 
   })
 }
 
-/** Answers once the address is taken; rejects when it cannot be. */
+/** Resolves when the server listens; rejects when it can't. */
 function listen(env: Env, fetch: Hono['fetch'], log: Logger): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const options = {
       fetch,
       port: env.port,
       hostname: env.host,
-      // Slow clients that hold half a request are cut off; only uploads may take longer.
+      // Cuts off slow clients (slowloris); uploads may take longer.
       serverOptions: {
         headersTimeout: 10_000,
         requestTimeout: 60_000,
@@ -110,13 +110,13 @@ function listen(env: Env, fetch: Hono['fetch'], log: Logger): Promise<ServerType
   })
 }
 
-/** Without a provider, text messages are kept where mails are; where those are sent, there are none. */
+/** Without a provider, text messages go to the local mailbox; null when there is none. */
 function textMessenger({ sms }: Env, mailbox: LocalMailbox | null) {
   if (sms.provider === 'twilio') return createTwilio(sms)
   return mailbox ? createOutbox(mailbox) : null
 }
 
-/** The configured address, with the port that was really taken where the system chose it. */
+/** The public URL, with the actual port when the system chose it. */
 function addressOf(publicUrl: string, port: number): string {
   const url = new URL(publicUrl)
   if (url.port === '0') url.port = String(port)

@@ -4,7 +4,7 @@ import type { Env } from './env.ts'
 
 type Facts = { code?: string; syscall?: string; path?: string; hostname?: string; message: string }
 
-/** What an operator should read when the start fails; null for a fault of ours, which needs its trace. */
+/** A message for the operator when the start fails; null for a bug of ours, which needs its stack trace. */
 export function explainStartupError(error: unknown, env: Env | null): string | null {
   if (error instanceof ConfigurationError) return error.message
   if (!(error instanceof Error)) return null
@@ -20,7 +20,7 @@ function isListening({ syscall, hostname }: Facts, { host }: Env): boolean {
 
 function listening({ code, message }: Facts, { host, port }: Env): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} of ${host} is taken by another program. Stop that program, or set PORT to another number.`
+    return `Port ${port} of ${host} is in use by another program. Stop that program, or set PORT to another number.`
   }
   if (code === 'EACCES') {
     return `This user may not open port ${port}. Set PORT to 1024 or above, and let a reverse proxy listen on ${port}.`
@@ -40,18 +40,18 @@ const writeFaults: Record<string, string> = {
 function writing({ code = '', path }: Facts): string | null {
   const reason = writeFaults[code]
   return reason
-    ? `Copydesk cannot write to ${path}: ${reason}. Mend that, or set DATA_DIR to another folder.`
+    ? `Copydesk cannot write to ${path}: ${reason}. Fix this, or set DATA_DIR to another folder.`
     : null
 }
 
 function connecting(error: Facts, { database }: Env): string | null {
   const split = database.kind === 'postgres' && database.migrationUrl !== database.url
   const address = split ? 'DATABASE_URL or DATABASE_MIGRATION_URL' : 'DATABASE_URL'
-  // An address that means several of the machine's own leaves the message empty.
+  // An AggregateError (a name with several addresses) has an empty message.
   const said = (error.message || error.code || 'no answer').replace(/\.$/, '')
   const state = sqlState(error)
   if (state?.startsWith('28') || state === '3D000') {
-    return `The database refused the connection: ${said}. Correct ${address}, or make what it names.`
+    return `The database refused the connection: ${said}. Correct ${address}, or create the role or database it names.`
   }
   if (state && ['42501', '42704', '0A000', '58P01'].includes(state)) {
     return `The database does not give Copydesk what it needs: ${said}. See “Postgres” in docs/operations.md.`

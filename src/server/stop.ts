@@ -1,9 +1,9 @@
 import type { Logger } from './kernel/logger.ts'
 
-/** After this long the process ends, whatever is still open. */
+/** The process exits after this time at the latest. */
 const timeoutMs = 15_000
 
-/** Ends the process in order on the first SIGTERM or SIGINT, and at once on the second. */
+/** Shuts down gracefully on the first SIGTERM or SIGINT, and exits immediately on the second. */
 export function onStopSignal(log: Logger, close: () => Promise<void>): void {
   let stopping = false
   const stop = (signal: string) => {
@@ -14,7 +14,7 @@ export function onStopSignal(log: Logger, close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (err) => {
-        log.error({ err }, 'could not stop in order')
+        log.error({ err }, 'shutting down failed')
         process.exit(1)
       },
     )

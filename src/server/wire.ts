@@ -20,13 +20,13 @@ import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
 export type Wired = {
   wiring: Wiring
   mailbox: LocalMailbox | null
-  /** Begins to work on jobs and upkeep in this process. */
+  /** Starts processing jobs and upkeep in this process. */
   startWorking(): Promise<void>
-  /** Ends the work under way (at most ten seconds), then closes every connection. */
+  /** Waits up to ten seconds for running jobs, then closes all connections. */
   close(): Promise<void>
 }
 
-/** Opens database, queue and ports and wires them together. */
+/** Opens and connects database, queue and ports. */
 export async function wire(env: Env, log: Logger): Promise<Wired> {
   const opened = await openDatabase(env, log)
   const { database } = opened

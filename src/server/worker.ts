@@ -5,7 +5,7 @@ import { createLogger } from './kernel/logger.ts'
 import { onStopSignal } from './stop.ts'
 import { wire } from './wire.ts'
 
-// Works on jobs without serving requests: for a Postgres that several processes share.
+// Processes jobs without serving requests, for installations with several processes on one Postgres.
 
 await boot(async (env) => {
   rejectUnsupported(env)

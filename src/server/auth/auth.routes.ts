@@ -11,7 +11,8 @@ import { factorsRoutes } from './factors/factors.routes.ts'
 import { googleRoutes } from './identities/google.routes.ts'
 import { idTokenGrant, idTokenGrantBody } from './identities/id-token-grant.ts'
 import { exchangeAuthCode, pkceGrantBody } from './identities/oauth-callback.ts'
-import { limitBody, limitTime, noStore, ownOriginCors, readBody } from './middleware.ts'
+import { limitBody, limitTime, noStore, ownOriginCors } from './middleware.ts'
+import { readBody } from './read-body.ts'
 import type { RequestMeta } from './request-meta.ts'
 import { health, serviceSettings } from './service-info.ts'
 import { asCaller } from './sessions/caller.ts'
@@ -158,7 +159,7 @@ function isForm(c: Context): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
 }
 
-/** The button of the confirm page: whatever happens, the browser goes on to a page of ours. */
+/** The confirm page's button: always redirects to one of our own pages, with a session or an error. */
 async function verifyFromPage(auth: Auth, c: Context, meta: RequestMeta): Promise<Response> {
   const { publicUrl } = auth.settings
   const form = new URLSearchParams(await c.req.text())
@@ -166,7 +167,7 @@ async function verifyFromPage(auth: Auth, c: Context, meta: RequestMeta): Promis
   const type = form.get('type') ?? ''
   const redirectTo = redirectTarget(publicUrl, form.get('redirect_to'))
   c.header('Referrer-Policy', 'no-referrer')
-  // A form on somebody else's page must not sign the visitor in without a press of our own button.
+  // Another site's form must not sign the visitor in (login CSRF).
   const from = c.req.header('Sec-Fetch-Site')
   if (from && from !== 'same-origin')
     return await confirmPage(c, publicUrl, { token, type, redirectTo })
@@ -175,7 +176,8 @@ async function verifyFromPage(auth: Auth, c: Context, meta: RequestMeta): Promis
     if ('msg' in session) return c.redirect(emailChangePendingUrl(redirectTo, session.msg), 303)
     return c.redirect(signedInUrl(redirectTo, session, type), 303)
   } catch (error) {
-    if (!(error instanceof AuthError)) auth.log.error({ err: error }, 'a mail link failed')
+    if (!(error instanceof AuthError))
+      auth.log.error({ err: error }, 'redeeming a mail link failed')
     return c.redirect(refusedUrl(redirectTo, error), 303)
   }
 }

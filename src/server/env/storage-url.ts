@@ -1,4 +1,4 @@
-/** Where files are kept: a folder of this machine, or a bucket of an S3-compatible store. */
+/** Where files are stored: a local folder or an S3 bucket. */
 export type StorageTarget =
   | Readonly<{ kind: 'disk'; directory: string }>
   | Readonly<{

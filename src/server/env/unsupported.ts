@@ -2,8 +2,7 @@ import { EnvError } from '#server/env.ts'
 import type { Env } from './configuration.ts'
 
 /**
- * Refuses what the variables allow and this release cannot do yet: running on as if it could would
- * write here what should be written elsewhere. Throws `EnvError`.
+ * Throws `EnvError` for settings that are valid but not supported by this release yet.
  */
 export function rejectUnsupported(env: Env): void {
   const faults = []

@@ -7,7 +7,7 @@ import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { HttpEnv } from './request.ts'
 
-/** Any thrown thing as one of our own errors; what is unknown becomes `internal` and keeps its cause. */
+/** Converts anything thrown to an `AppError`; unknown errors become `internal`, with the original as cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ProviderError) {
@@ -18,7 +18,7 @@ export function toAppError(error: unknown): AppError {
   if (isDatabaseAway(error)) {
     return new AppError('unavailable', undefined, { cause: error, retryAfterSeconds: 2 })
   }
-  // A row that points to what does not exist, or exists only for another tenant: the same answer for both.
+  // A reference to a row that does not exist or belongs to another tenant: the same response for both.
   if (sqlState(error) === '23503' || sqlState(error) === 'CD404') {
     return new AppError('not_found', undefined, { cause: error })
   }
@@ -42,7 +42,7 @@ function fromOrpc(error: ORPCError<string, unknown>): AppError {
   })
 }
 
-/** The body that tells a client of an error. */
+/** The body of an error response. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return {
     defined: false,
@@ -57,19 +57,19 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   }
 }
 
-/** Answers a failed request. */
+/** The response to a failed request. */
 export function errorResponse(c: Context<HttpEnv>, thrown: unknown): Response {
   const error = toAppError(thrown)
   const { status } = errorCodes[error.code]
   logError(c.get('log'), error, thrown)
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
   if (error.retryAfterSeconds) headers['retry-after'] = String(error.retryAfterSeconds)
-  // The rest of the body is not read, so nothing else can come over this connection: clients are told.
+  // The rest of the body is not read, so the connection can't be reused.
   if (error.code === 'payload_too_large') headers.connection = 'close'
   return new Response(JSON.stringify(errorBody(error, c.get('requestId'))), { status, headers })
 }
 
-/** Writes to the log what is our own fault, or that of what we stand on. */
+/** Logs server errors (5xx) only. */
 export function logError(log: Logger, error: AppError, thrown: unknown): void {
   if (error.code === 'internal') log.error({ err: error.cause ?? thrown }, 'request failed')
   else if (errorCodes[error.code].status >= 500)

@@ -11,9 +11,9 @@ import type { HttpEnv } from './request.ts'
 type ScriptHashes = Record<string, string[]>
 
 /**
- * Serves the built browser side from `directory`: hashed assets for good, prerendered pages by their
- * path, and the fallback page, in which the router takes over, for every other address. A captcha opens
- * their policy to its service: whichever page comes first, the sign-in may be reached from it.
+ * Serves the built web app from `directory`: hashed assets (cached indefinitely), prerendered pages by path,
+ * and the fallback page for client-side routes. With a captcha, every page's policy allows its service,
+ * because the sign-in form can be reached from any of them.
  */
 export async function servePages(
   directory: string,

@@ -1,4 +1,4 @@
-/** A fault of the set-up that the operator can mend: the message says what it is and what to do, on its own. */
+/** A problem that the operator can fix; the message says what it is and what to do. */
 export class ConfigurationError extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options)

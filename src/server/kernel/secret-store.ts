@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
 
 /**
- * The keys that seal stored secrets: those configured, or else the one kept in `dataDir/secret.key`
- * (base64, readable by its owner only), which is made at the first start. Throws when the file is
- * damaged, because a new key could not open what the old one sealed.
+ * The encryption keys for stored secrets: those configured, or else the one in `dataDir/secret.key`
+ * (base64, mode 600), created at the first start. Throws when the file is damaged, because a new key
+ * could not decrypt existing secrets.
  */
 export function loadSecretKeys(options: {
   configured: readonly Uint8Array[]
@@ -36,7 +36,7 @@ function createKey(file: string): Uint8Array {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${key.toString('base64')}\n`, { mode: 0o600, flush: true })
   try {
-    // A link never replaces a file, so of two processes that start together the first one wins.
+    // Unlike rename, link never replaces a file: of two processes that start together the first wins.
     linkSync(draft, file)
     return key
   } catch (error) {

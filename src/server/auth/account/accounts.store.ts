@@ -6,7 +6,7 @@ import { newId } from '#server/kernel/ids.ts'
 export type Account = Selectable<DB['auth.users']>
 export type Identity = Selectable<DB['auth.identities']>
 export type Factor = Selectable<DB['auth.factors']>
-/** An account with all that its own user may see of it. */
+/** An account with its identities and factors. */
 export type AccountView = { account: Account; identities: Identity[]; factors: Factor[] }
 
 export async function findAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
@@ -14,8 +14,8 @@ export async function findAccountByEmail(tx: Tx, email: string): Promise<Account
 }
 
 /**
- * The account, which nobody else changes until the end of the transaction. Rows that point to it can still
- * be added: a job that is about to do so holds what the end of an account waits for.
+ * The account, locked against changes until the end of the transaction. The lock still admits rows that
+ * reference it: a job about to insert one holds a lock that closing the account waits for.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   return await tx
@@ -45,7 +45,7 @@ export async function findAccountView(tx: Tx, id: string): Promise<AccountView |
   return account && { account, identities, factors }
 }
 
-/** Adds an unconfirmed account with its e-mail identity; null when the address is taken by now. */
+/** Inserts an unconfirmed account with its email identity; null when the address is already taken. */
 export async function insertEmailAccount(
   tx: Tx,
   account: { email: string; passwordHash: string | null; metadata: object; now: Date },
@@ -75,7 +75,7 @@ export async function insertEmailAccount(
   return row
 }
 
-/** Gives an account its e-mail identity, unless it has one; false when it had. */
+/** Inserts the account's email identity unless it exists; returns whether it was inserted. */
 export async function ensureEmailIdentity(
   tx: Tx,
   account: { id: string; email: string },
@@ -126,7 +126,7 @@ export async function updateAccount(
     .execute()
 }
 
-/** The account that waits for a change from or to this address, the newest first. */
+/** The account with the latest pending email change from or to this address, locked. */
 export async function findChangingAccount(tx: Tx, email: string): Promise<Account | undefined> {
   return await tx
     .selectFrom('auth.users')
@@ -139,7 +139,7 @@ export async function findChangingAccount(tx: Tx, email: string): Promise<Accoun
     .executeTakeFirst()
 }
 
-/** Gives an account its new, confirmed address. A taken one fails with a unique violation. */
+/** Sets the account's new, confirmed address; throws a unique violation when it is taken. */
 export async function replaceEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
   await tx
     .updateTable('auth.users')
@@ -164,7 +164,7 @@ export async function replaceEmail(tx: Tx, id: string, email: string, now: Date)
     .execute()
 }
 
-/** Notes on the e-mail identity that its owner has shown to read that address. */
+/** Marks the email identity as verified. */
 export async function markEmailVerified(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('auth.identities')
@@ -177,7 +177,7 @@ export async function markEmailVerified(tx: Tx, userId: string, now: Date): Prom
     .execute()
 }
 
-/** Gives a user without a workspace one of their own with the free credits; otherwise does nothing. */
+/** Creates a workspace with the free credits for a user who has none; otherwise does nothing. */
 export async function createFirstWorkspace(
   tx: Tx,
   user: { id: string; workspaceName: string; freeCredits: number },

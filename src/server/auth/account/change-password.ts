@@ -12,11 +12,11 @@ import { checkNewPassword } from '../sign-in/password-policy.ts'
 import { type Account, ensureEmailIdentity, updateAccount } from './accounts.store.ts'
 import { type Reauthentication, requireReauthentication } from './require-reauthentication.ts'
 
-/** For this long after a recovery link was opened, its session may set a password without the old one. */
+/** How long a session opened by a recovery link may set a password without the current one. */
 const recoveryMs = 600_000
 const passwordNeeded = 'Current password required when setting new password.'
 
-/** The hash of a password the caller may change to: with the current one, a mailed code or a recovery. */
+/** Checks the caller's new password and reauthentication (unless the session is a recovery) and returns its hash. */
 export async function newPasswordHash(
   auth: Auth,
   { session, view }: Caller,
@@ -46,7 +46,7 @@ function isRecovering(session: SessionRow, now: Date): boolean {
   )
 }
 
-/** Stores the new password, and ends all other sessions and everything mailed so far. */
+/** Stores the new password, ends all other sessions and voids all mailed tokens. */
 export async function replacePassword(
   auth: Auth,
   tx: Tx,
@@ -54,13 +54,13 @@ export async function replacePassword(
   meta: RequestMeta,
 ): Promise<void> {
   const { account, session } = change
-  // The current password was checked against what stood there before; it must still stand.
+  // The current password was verified before this transaction; it must not have changed since.
   if (account.password_hash !== change.before.password_hash) {
     throw new AuthError(400, 'current_password_invalid', passwordNeeded)
   }
   const now = auth.clock.now()
   await updateAccount(tx, account.id, { password_hash: change.passwordHash }, now)
-  // Who came by a provider has another way in from now on, and may give the first one up.
+  // An account created through a provider can sign in by email from now on.
   const { id, email, email_confirmed_at: confirmedAt } = account
   if (email && confirmedAt) {
     const added = await ensureEmailIdentity(tx, { id, email }, { email_verified: true }, now)

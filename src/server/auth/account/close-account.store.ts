@@ -3,7 +3,7 @@ import { sqlState } from '#server/db/sql-state.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { AuthError } from '../auth-error.ts'
 
-/** A workspace of the person, with the numbers of what it holds. `paying`: a subscription goes on. */
+/** A workspace the user belongs to, with counts of its contents. `paying`: its subscription is active. */
 export type Holding = {
   id: string
   name: string
@@ -16,7 +16,7 @@ export type Holding = {
   paying: boolean
 }
 
-/** The person's workspaces, the one joined first first. */
+/** The user's workspaces, in the order they joined them. */
 export async function accountHoldings(tx: Tx, userId: string): Promise<Holding[]> {
   const { rows } =
     await sql<Holding>`select workspace_id as id, name, role, others, clients, campaigns,
@@ -24,13 +24,13 @@ export async function accountHoldings(tx: Tx, userId: string): Promise<Holding[]
   return rows
 }
 
-/** Ends the account, with all that follows; 409 `conflict` when a workspace still needs its owner. */
-export async function endAccount(tx: Tx, userId: string, requestId: string): Promise<void> {
+/** Closes the account and all that depends on it; 409 `conflict` while a workspace still needs its owner. */
+export async function closeAccountRow(tx: Tx, userId: string, requestId: string): Promise<void> {
   try {
     await sql`select app.close_account(${userId}::uuid, ${requestId})`.execute(tx)
   } catch (error) {
     if (sqlState(error) !== 'CD409') throw error
-    throw new AuthError(409, 'conflict', 'A workspace of yours still needs an owner.', {
+    throw new AuthError(409, 'conflict', 'One of your workspaces still needs an owner.', {
       cause: error,
     })
   }

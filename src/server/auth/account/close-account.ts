@@ -5,7 +5,7 @@ import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from '../sessions/caller.ts'
 import { requireAal2 } from '../sessions/require-aal2.ts'
 import { lockAccount } from './accounts.store.ts'
-import { accountHoldings, endAccount, type Holding } from './close-account.store.ts'
+import { accountHoldings, closeAccountRow, type Holding } from './close-account.store.ts'
 import { requireReauthentication } from './require-reauthentication.ts'
 
 export const closeAccountBody = z.object({
@@ -14,18 +14,18 @@ export const closeAccountBody = z.object({
 })
 
 /**
- * What becomes of a workspace: it goes with its owner, it has to be handed over or its subscription
- * ended first, or the person leaves it.
+ * What happens to a workspace: it is deleted with its owner, it needs a new owner or the end of its
+ * subscription first, or the user just leaves it.
  */
 type Fate = 'deleted' | 'handed_over_first' | 'unsubscribed_first' | 'left'
 
 export type Closing = {
-  /** Which proof the person can give: their password, or, without one, a mailed code. */
+  /** How the user reauthenticates: with their password or, without one, a mailed code. */
   proof: 'password' | 'code'
   workspaces: (Omit<Holding, 'role' | 'paying'> & { fate: Fate })[]
 }
 
-/** What deleting the caller's account would do, and what stands in its way. */
+/** What deleting the caller's account would delete, and what prevents it. */
 export async function readClosing(auth: Auth, authorization: string | undefined): Promise<Closing> {
   return await asCaller(auth, authorization, async (tx, { session, view }) => {
     const holdings = await accountHoldings(tx, session.user_id)
@@ -40,9 +40,9 @@ export async function readClosing(auth: Auth, authorization: string | undefined)
 }
 
 /**
- * Deletes the caller's account for good: their own workspaces with everything in them, their places in
- * others, and every way in. Needs the current password or a mailed code, and the second factor of who
- * has one; 409 `conflict` while a workspace has other members or a running subscription.
+ * Deletes the caller's account: the workspaces they own, their memberships, sessions and identities. Needs
+ * the current password or a mailed code, and aal2 if they have a second factor; 409 `conflict` while a
+ * workspace they own has other members or an active subscription.
  */
 export async function closeAccount(
   auth: Auth,
@@ -53,7 +53,7 @@ export async function closeAccount(
   await auth.limits.request('update', meta.ip)
   const before = await asCaller(auth, authorization, async (tx, caller) => {
     requireAal2(caller, 'AAL2 session is required to delete the account when MFA is enabled.')
-    refuseHeld(await accountHoldings(tx, caller.session.user_id))
+    requireDeletable(await accountHoldings(tx, caller.session.user_id))
     return caller.view.account
   })
   const proof = { currentPassword: body.current_password ?? null, nonce: body.nonce ?? null }
@@ -69,14 +69,14 @@ export async function closeAccount(
     if (!account || account.closed_at) {
       throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     }
-    // The password was checked against what stood there before; it must still stand.
+    // The password was verified before this transaction; it must not have changed since.
     if (account.password_hash !== before.password_hash) {
       throw new AuthError(400, 'current_password_invalid', 'The password has just been changed.')
     }
-    await endAccount(tx, session.user_id, meta.requestId)
+    await closeAccountRow(tx, session.user_id, meta.requestId)
   })
   const { email } = before
-  if (email) auth.background.run('farewell mail', () => auth.mail.accountClosed(email))
+  if (email) auth.background.run('account deleted mail', () => auth.mail.accountClosed(email))
 }
 
 function fateOf({ role, others, paying }: Pick<Holding, 'role' | 'others' | 'paying'>): Fate {
@@ -85,7 +85,7 @@ function fateOf({ role, others, paying }: Pick<Holding, 'role' | 'others' | 'pay
   return paying ? 'unsubscribed_first' : 'deleted'
 }
 
-function refuseHeld(holdings: Holding[]): void {
+function requireDeletable(holdings: Holding[]): void {
   for (const holding of holdings) {
     const fate = fateOf(holding)
     if (fate === 'handed_over_first') {

@@ -22,10 +22,10 @@ import {
 } from './accounts.store.ts'
 
 const bothKinds = ['email_change_current', 'email_change_new'] as const
-/** Stands in place of a token's hash once its half of the change is confirmed; no hash looks like it. */
+/** Replaces the token's hash once that address has confirmed; no real hash starts like this. */
 const confirmedMark = 'confirmed:'
 
-/** Codes for both addresses with their slow hashes, to be made before a transaction begins. */
+/** Codes for both addresses with their slow hashes; call it outside a transaction. */
 export async function newChangeCodes() {
   const one = async () => {
     const code = newCode()
@@ -35,7 +35,7 @@ export async function newChangeCodes() {
 }
 type ChangeCodes = Awaited<ReturnType<typeof newChangeCodes>>
 
-/** Notes the wish for a new address, and says which mails are to go to the old and the new one. */
+/** Stores the requested address and returns the mails for the old and the new one. */
 export async function startEmailChange(
   auth: Auth,
   tx: Tx,
@@ -52,7 +52,7 @@ export async function startEmailChange(
   return await issueBoth(auth, tx, account, newEmail, codes)
 }
 
-/** Mails a change that waits anew, to the addresses that have not confirmed it yet. */
+/** The mails of a pending change again, for the addresses that have not confirmed yet. */
 export async function resendEmailChange(auth: Auth, email: string): Promise<ChangeMail[]> {
   const codes = await newChangeCodes()
   return await asAuth(auth.database, async (tx) => {
@@ -86,8 +86,8 @@ async function issueBoth(
 }
 
 /**
- * Confirms one half of a change with its token, just taken. Returns false while the other address is
- * waited for; with both, the account has its new address.
+ * Confirms the change for one address with its consumed token. Returns false while the other address
+ * has yet to confirm; once both have, the account gets its new address.
  */
 export async function confirmEmailChange(
   auth: Auth,
@@ -114,13 +114,13 @@ export async function confirmEmailChange(
   const email = account.new_email ?? ''
   if (await findAccountByEmail(tx, email)) throw emailExists()
   await replaceEmail(tx, account.id, email, now)
-  // Links on their way to the old address must open nothing any more.
+  // Links already mailed to the old address must stop working.
   await deleteOneTimeTokens(tx, account.id)
   await recordSignInEvent(tx, account.id, 'email_changed', {}, meta)
   return true
 }
 
-/** Whether a token just taken still belongs to the change that waits. */
+/** Whether a consumed token belongs to the pending change. */
 export function belongsToChange(token: OneTimeToken, account: Account): boolean {
   const half = token.kind === 'email_change_new' ? account.new_email : account.email
   return account.new_email !== null && token.relates_to === half
@@ -130,6 +130,7 @@ function isConfirmed(token: OneTimeToken): boolean {
   return token.token_hash.startsWith(confirmedMark)
 }
 
+/** 422 `email_exists`. */
 export function emailExists(): AuthError {
   return new AuthError(
     422,

@@ -10,7 +10,7 @@ import { hashPassword, passwordMatches } from '../sign-in/password-hash.ts'
 
 const kinds = ['reauthentication'] as const
 
-/** Mails the caller a code that stands for the current password when choosing a new one. */
+/** Mails the caller a code that can be given in place of the current password. */
 export async function reauthenticate(
   auth: Auth,
   authorization: string | undefined,
@@ -28,7 +28,7 @@ export async function reauthenticate(
   auth.background.run('reauthentication mail', () => auth.mail.reauthentication(email, code))
 }
 
-/** Uses up the code that `reauthenticate` mailed. Throws 400 `reauthentication_not_valid` for another. */
+/** Consumes the code that `reauthenticate` mailed; throws 400 `reauthentication_not_valid` for any other. */
 export async function consumeNonce(
   auth: Auth,
   account: { id: string; email: string | null },

@@ -5,10 +5,10 @@ import { passwordMatches } from '../sign-in/password-hash.ts'
 import type { Account } from './accounts.store.ts'
 import { consumeNonce } from './reauthenticate.ts'
 
-/** What somebody signed in shows to prove that it is still them: their password, or a mailed code. */
+/** Proof that the signed-in user is still present: their password or a mailed code (`nonce`). */
 export type Reauthentication = { currentPassword: string | null; nonce: string | null }
 
-/** Throws 400 unless the proof is right; `message` is the sentence about a missing or wrong password. */
+/** Throws 400 unless the password or nonce is right; `message` says that the password is missing or wrong. */
 export async function requireReauthentication(
   auth: Auth,
   account: Account,

@@ -26,9 +26,9 @@ export const updateUserBody = z.object({
 type Body = z.infer<typeof updateUserBody>
 
 /**
- * Changes the caller's own data, password and address. A new password needs the current one, a mailed
- * code, or a session that just came from a recovery link; it ends all other sessions and pending
- * links. A new address counts once both mailboxes have confirmed it.
+ * Updates the caller's data, password and email address. A new password needs the current one, a mailed
+ * code or a recent recovery session; it ends all other sessions and pending links. A new address takes
+ * effect once both mailboxes have confirmed it.
  */
 export async function updateUser(
   auth: Auth,
@@ -43,7 +43,7 @@ export async function updateUser(
     requireAal2(caller, 'AAL2 session is required to update email or password when MFA is enabled.')
   }
   await auth.limits.request('update', meta.ip)
-  // Hashing is slow on purpose and stays outside of transactions.
+  // Hashing is deliberately slow, so it happens outside transactions.
   const { password, current_password: currentPassword = null, nonce = null } = body
   const passwordHash = password
     ? await newPasswordHash(auth, caller, { password, currentPassword, nonce }, meta)
@@ -81,7 +81,7 @@ export async function updateUser(
   return userJson(changed.view)
 }
 
-/** Returns the address to change to, if the body asks for another one than the account has. */
+/** The address to change to, or null when the body asks for no other address than the present one. */
 function requestedEmail(body: Body, account: Account): string | null {
   if (body.app_metadata !== undefined && body.app_metadata !== null) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')

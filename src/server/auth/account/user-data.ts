@@ -1,9 +1,9 @@
 import { invalid } from '../auth-error.ts'
 
-/** The data travels in every access token, and with it in every request's header. */
+/** User data is part of every access token, and so of every request's headers. */
 const maxBytes = 4096
 
-/** The user's own data with a change applied: given keys are set, keys given as null go. */
+/** User data with a change merged in; a null deletes its key. Throws 400 beyond 4,096 bytes of JSON. */
 export function userData(
   current: Record<string, unknown>,
   change: Record<string, unknown>,

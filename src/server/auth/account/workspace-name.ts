@@ -1,6 +1,6 @@
 import type { Account } from './accounts.store.ts'
 
-/** What a new user's workspace is called, from the full name if one was given, else from the address. */
+/** The name of a new user's first workspace, from their full name or else their email address. */
 export function workspaceName(account: Pick<Account, 'email' | 'user_metadata'>): string {
   const { full_name: fullName, name } = account.user_metadata as Record<string, unknown>
   const given = [fullName, name].find((value) => typeof value === 'string' && value.trim() !== '')

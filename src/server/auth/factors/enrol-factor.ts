@@ -17,11 +17,11 @@ export const enrolBody = z.object({
 })
 
 const maxFactors = 10
-const unfinishedMs = 300_000
+const unverifiedMs = 300_000
 
 /**
- * Begins to add a second factor; it counts from its first right code on. Someone who has a verified
- * factor must have shown it in this session (403 `insufficient_aal`).
+ * Adds an unverified factor; its first correct code verifies it. A user with a verified factor needs a
+ * session at aal2 (403 `insufficient_aal`).
  */
 export async function enrolFactor(
   auth: Auth,
@@ -40,7 +40,7 @@ export async function enrolFactor(
     const now = auth.clock.now()
     await lockAccount(tx, account.id)
     await deleteUnverifiedFactors(tx, account.id, {
-      madeBefore: new Date(now.getTime() - unfinishedMs),
+      createdBefore: new Date(now.getTime() - unverifiedMs),
     })
     checkMayEnrol(caller, await listFactors(tx, account.id), friendlyName, phone)
     const secretSealed = secret && auth.secrets.seal(secret, factorAad(id, account.id))
@@ -53,7 +53,7 @@ export async function enrolFactor(
   return { ...answer, totp: { qr_code: qrCode, secret, uri } }
 }
 
-/** The kind of factor asked for; a number is kept in E.164 without its plus sign. */
+/** The requested type of factor; `phone` is in E.164 without the plus sign. */
 function requestedFactor(
   auth: Auth,
   body: z.infer<typeof enrolBody>,
@@ -102,7 +102,7 @@ function checkMayEnrol(
   }
 }
 
-/** Where the sealed secret of a factor belongs. */
+/** The additional authenticated data of a factor's sealed secret. */
 export function factorAad(id: string, userId: string): string {
   return secretAad('auth.factors', id, userId)
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Auth } from '../auth-wiring.ts'
-import { readBody } from '../middleware.ts'
+import { readBody } from '../read-body.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { challengeBody, challengeFactor, factorNotFound } from './challenge-factor.ts'
 import { enrolBody, enrolFactor } from './enrol-factor.ts'
@@ -14,7 +14,7 @@ import { removeFactor } from './remove-factor.ts'
 import { verifyFactor, verifyFactorBody } from './verify-factor.ts'
 import { verifyRecoveryBody, verifyRecoveryCode } from './verify-recovery-code.ts'
 
-/** `/factors`: second factors and their recovery codes. */
+/** The routes below `/factors`: second factors and recovery codes. */
 export function factorsRoutes(auth: Auth, requestMeta: (c: Context) => RequestMeta): Hono {
   const routes = new Hono()
   const bearer = (c: Context) => c.req.header('Authorization')

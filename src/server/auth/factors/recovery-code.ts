@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 
-/** Crockford's base32: no letter looks like a digit. */
+/** Crockford's base32, without letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 50 bits, too few for a plain hash: hence the slow one. */
+/** 50 bits of entropy are too few for a fast hash. */
 const length = 10
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -17,7 +17,7 @@ export function newRecoverySalt(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** What is stored of a code. Case, blanks and dashes don't matter, nor O for 0 and I or L for 1. */
+/** The argon2 hash of a code, in base64url. Ignores case, spaces and hyphens, and reads O as 0, I and L as 1. */
 export async function hashRecoveryCode(code: string, salt: string): Promise<string> {
   const plain = code
     .slice(0, 64)

@@ -28,8 +28,8 @@ export type RecoveryCodes = {
 }
 
 /**
- * Makes ten recovery codes; this answer is the only place they are ever shown. Needs a verified factor
- * shown in this session. A set that is there already is only replaced when asked to (`replace`).
+ * Creates ten recovery codes; the response is the only place they are ever shown. Needs a session at aal2.
+ * Replaces an existing set only with `replace`.
  */
 export async function makeRecoveryCodes(
   auth: Auth,
@@ -53,7 +53,7 @@ export async function makeRecoveryCodes(
       throw new AuthError(
         422,
         'mfa_verified_factor_exists',
-        'Recovery codes exist already, regenerate them instead',
+        'Recovery codes already exist, regenerate them instead',
       )
     }
     if (!existing && options.replace) throw recoveryCodesNotFound()
@@ -68,7 +68,7 @@ export async function makeRecoveryCodes(
   return { id, type: 'recovery_code', friendly_name: friendlyName, total: codes.length, codes }
 }
 
-/** How many codes are left; 422 `mfa_factor_not_found` before any were made. */
+/** How many codes are left; 422 `mfa_factor_not_found` when there are none. */
 export async function recoveryCodesLeft(
   auth: Auth,
   authorization: string | undefined,
@@ -80,7 +80,7 @@ export async function recoveryCodesLeft(
   })
 }
 
-/** Removes the user's recovery codes; needs a session at aal2. */
+/** Deletes the user's recovery codes; needs a session at aal2. */
 export async function removeRecoveryCodes(
   auth: Auth,
   authorization: string | undefined,

@@ -10,8 +10,8 @@ import { deleteFactor, listFactors } from './factors.store.ts'
 import { deleteRecoveryCodes } from './recovery-codes.store.ts'
 
 /**
- * Removes a factor; a verified one only in a session at aal2. Sessions that it raised fall to aal1, and
- * with the last verified factor all sessions do and the recovery codes go.
+ * Deletes a factor; a verified one needs a session at aal2. Sessions it had upgraded go back to aal1;
+ * deleting the last verified factor resets all sessions and deletes the recovery codes.
  */
 export async function removeFactor(
   auth: Auth,

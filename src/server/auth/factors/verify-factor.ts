@@ -33,9 +33,8 @@ export const verifyFactorBody = z.object({
 const maxWrongCodes = 5
 
 /**
- * Answers a challenge with a code and gets a session at aal2 in place of the caller's. Each time step
- * of a factor is accepted once; after 5 wrong codes the challenge is dead. The first right code makes
- * the factor count from then on.
+ * Verifies the code of a challenge and replaces the caller's session with one at aal2. Each time step is
+ * accepted once; 5 wrong codes end the challenge. The first correct code verifies a new factor.
  */
 export async function verifyFactor(
   auth: Auth,
@@ -47,7 +46,7 @@ export async function verifyFactor(
   await auth.limits.request('factor', meta.ip)
   const { userId } = await bearerClaims(auth, authorization)
   const clearAttempts = await auth.limits.code(userId)
-  // A count of wrong codes has to be committed, so a refusal is returned from the transaction.
+  // Returned, not thrown: the count of wrong codes has to be committed.
   const result = await asCaller(auth, authorization, (tx, caller) =>
     answerChallenge(auth, tx, caller, { factorId, ...body }, meta),
   )
@@ -91,8 +90,8 @@ async function answerChallenge(
   const code = (answer.code ?? '').replaceAll(' ', '')
   const phone = factor.factor_type === 'phone'
   const step = phone ? null : acceptedStep(auth, factor, code, now)
-  const right = phone ? await passwordMatches(challenge.code_hash, code) : step !== null
-  if (!right) {
+  const correct = phone ? await passwordMatches(challenge.code_hash, code) : step !== null
+  if (!correct) {
     await countWrongCode(tx, challenge.id)
     await recordSignInEvent(tx, session.user_id, 'factor_failed', { factor_id: factor.id }, meta)
     return new AuthError(
@@ -123,7 +122,7 @@ async function answerChallenge(
   return { open, added }
 }
 
-/** The time step of a right code that was not used before. */
+/** The time step of a correct code that has not been used before, else null. */
 function acceptedStep(auth: Auth, factor: Factor, code: string, now: Date): number | null {
   if (!factor.secret_sealed) return null
   const secret = auth.secrets.open(factor.secret_sealed, factorAad(factor.id, factor.user_id))

@@ -15,7 +15,7 @@ import {
 
 export const verifyRecoveryBody = z.object({ code: z.string().max(64).nullish() })
 
-/** Uses up one recovery code in place of a lost factor: a session at aal2 instead of the caller's. */
+/** Consumes a recovery code in place of a factor and replaces the caller's session with one at aal2. */
 export async function verifyRecoveryCode(
   auth: Auth,
   authorization: string | undefined,
@@ -26,7 +26,7 @@ export async function verifyRecoveryCode(
   const { userId } = await bearerClaims(auth, authorization)
   const clearAttempts = await auth.limits.code(userId)
   const known = await asCaller(auth, authorization, (tx) => findRecoveryCodeSet(tx, userId))
-  // Without a set the same work is done for nothing.
+  // Hashes even without a set, so that the response takes equally long.
   const hash = await hashRecoveryCode(body.code ?? '', known?.salt ?? newRecoverySalt())
 
   const result = await asCaller(auth, authorization, async (tx, { session, view }) => {

@@ -38,7 +38,7 @@ export async function insertFlowState(
     .execute()
 }
 
-/** The flow a callback belongs to, which then can't be called back again. */
+/** Marks the flow of a callback as used and returns it; undefined when it is unknown, used or expired. */
 export async function consumeState(
   tx: Tx,
   stateHash: string,
@@ -56,7 +56,7 @@ export async function consumeState(
     .executeTakeFirst()
 }
 
-/** Keeps whom the flow found, to be fetched with a code. */
+/** Stores the flow's account and provider tokens under an authorization code. */
 export async function storeAuthCode(
   tx: Tx,
   id: string,
@@ -74,7 +74,7 @@ export async function storeAuthCode(
     .execute()
 }
 
-/** Takes a flow out of the table by its code, so that of two uses at once only one gets it. */
+/** Deletes and returns a flow by its code, so that only one of two concurrent uses succeeds. */
 export async function consumeAuthCode(tx: Tx, codeHash: string): Promise<FlowState | undefined> {
   return await tx
     .deleteFrom('auth.flow_states')

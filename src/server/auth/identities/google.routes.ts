@@ -19,7 +19,7 @@ export function googleRoutes(auth: Auth, requestMeta: (c: Context) => RequestMet
     const redirectTo = redirectTarget(publicUrl, c.req.query('redirect_to'))
     const browserSecret = browserSecretOf(c) ?? newSecret()
     const url = await startOAuthFlow(auth, c.req.query(), { redirectTo, browserSecret, linking })
-    // Lax: the cookie comes along when the provider sends the browser back.
+    // Lax, so that the browser sends the cookie on the redirect back from the provider.
     setCookie(c, flowCookie, browserSecret, {
       path: '/auth/v1',
       httpOnly: true,

@@ -18,7 +18,7 @@ export const idTokenGrantBody = z.object({
   link_identity: z.boolean().nullish(),
 })
 
-/** Opens a session for an id token of Google that was made for us; with `link_identity`, links it. */
+/** Exchanges an ID token that Google issued to us for a session; `link_identity` links it to the caller's account. */
 export async function idTokenGrant(
   auth: Auth,
   body: z.infer<typeof idTokenGrantBody>,
@@ -32,14 +32,14 @@ export async function idTokenGrant(
   await auth.limits.request('idtoken', meta.ip)
   const linking = body.link_identity ? await requireLinkingAllowed(auth, authorization) : null
   const profile = await readToken(auth.google, body.id_token, body.nonce ?? null)
-  const { admitted, open } = await asAuth(auth.database, async (tx) => {
+  const { linkedAccount, open } = await asAuth(auth.database, async (tx) => {
     const found = await linkOrCreateAccount(auth, tx, profile, linking?.userId ?? null, meta)
     const from = linking?.sessionId ?? null
     const opened = await issueOAuthSession(auth, tx, found.account.id, from, meta)
     await recordSignInEvent(tx, found.account.id, 'sign_in', { method: 'google' }, meta)
-    return { admitted: found, open: opened }
+    return { linkedAccount: found, open: opened }
   })
-  notifyIdentityLinked(auth, admitted)
+  notifyIdentityLinked(auth, linkedAccount)
   return await sessionResponse(auth, open)
 }
 

@@ -22,7 +22,7 @@ export async function listIdentities(tx: Tx, userId: string): Promise<Identity[]
     .execute()
 }
 
-/** Stores or renews what the provider says of a person, as an identity of one account. */
+/** Inserts or updates the Google identity of an account. */
 export async function upsertGoogleIdentity(
   tx: Tx,
   userId: string,
@@ -61,7 +61,7 @@ export async function deleteIdentity(tx: Tx, identity: Identity, now: Date): Pro
   await syncProviders(tx, identity.user_id, now)
 }
 
-/** Keeps the account's list of providers, which its tokens carry, true to its identities. */
+/** Updates the list of providers in `app_metadata`, part of every token, from the account's identities. */
 export async function syncProviders(tx: Tx, userId: string, now: Date): Promise<void> {
   const identities = await listIdentities(tx, userId)
   const providers = [...new Set(identities.map(({ provider }) => provider))]
@@ -75,7 +75,7 @@ export async function syncProviders(tx: Tx, userId: string, now: Date): Promise<
     .execute()
 }
 
-/** Adds a confirmed account without a password for an address the provider has verified. */
+/** Inserts a confirmed account without a password for an address that the provider has verified. */
 export async function insertProviderAccount(
   tx: Tx,
   email: string,
@@ -97,8 +97,8 @@ export async function insertProviderAccount(
 }
 
 /**
- * Makes an account that was never confirmed the property of whoever proved its address elsewhere: the
- * password, data and identities of the one who signed up with it go.
+ * Hands an unconfirmed account to the user who proved its address through a provider: the password, data,
+ * identities and sessions of the earlier sign-up are removed (pre-hijacking defence).
  */
 export async function claimUnconfirmed(
   tx: Tx,

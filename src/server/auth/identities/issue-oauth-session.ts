@@ -5,8 +5,8 @@ import { type IssuedSession, issueSession } from '../sessions/issue-session.ts'
 import { findSession } from '../sessions/sessions.store.ts'
 
 /**
- * Opens the session of somebody a provider vouches for. Who added the provider to their account keeps
- * the second factor that they had shown in the session they did it from (`linkedFrom`, its id).
+ * Creates a session after an OAuth sign-in. When an identity was linked from a session at aal2
+ * (`linkedFrom`, its id), the new session is at aal2 too.
  */
 export async function issueOAuthSession(
   auth: Auth,

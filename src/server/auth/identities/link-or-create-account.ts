@@ -13,13 +13,13 @@ import {
   upsertGoogleIdentity,
 } from './identities.store.ts'
 
-/** `linked` says that an account which was there before can now be opened through the provider. */
+/** `linked` is true when an existing account has just been linked to the provider. */
 export type LinkedAccount = { account: Account; linked: boolean }
 
 /**
- * The account of a person whom the provider vouches for: the one linked before, the one of the same
- * verified address, or a new one. With `linkTo` the person is linked to that user. A person is known
- * by the provider's subject alone; an address that is not verified opens and makes nothing.
+ * The account for a provider's profile: the one already linked to its `sub`, the one with the same verified
+ * address, or a new one. With `linkTo` the profile is linked to that user. An unverified address neither
+ * matches nor creates an account.
  */
 export async function linkOrCreateAccount(
   auth: Auth,
@@ -40,10 +40,10 @@ export async function linkOrCreateAccount(
   const knownId = identity?.user_id ?? linkTo
   const known = knownId
     ? await lockAccount(tx, knownId)
-    : await findByAddress(auth, tx, profile, meta)
+    : await findByVerifiedEmail(auth, tx, profile, meta)
   if (knownId && !known) throw new AuthError(403, 'user_not_found', 'User not found')
   if (known && isBanned(known, now)) throw new AuthError(403, 'user_banned', 'User is banned')
-  const account = known ?? (await makeAccount(auth, tx, profile, meta))
+  const account = known ?? (await createAccount(auth, tx, profile, meta))
   await upsertGoogleIdentity(tx, account.id, profile, now)
   const linked = known !== undefined && !identity
   if (linked) {
@@ -52,7 +52,7 @@ export async function linkOrCreateAccount(
   return { account, linked }
 }
 
-async function findByAddress(
+async function findByVerifiedEmail(
   auth: Auth,
   tx: Tx,
   profile: ProviderProfile,
@@ -74,7 +74,7 @@ async function findByAddress(
   return account
 }
 
-async function makeAccount(
+async function createAccount(
   auth: Auth,
   tx: Tx,
   profile: ProviderProfile,

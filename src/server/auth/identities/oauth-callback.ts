@@ -27,8 +27,8 @@ export const pkceGrantBody = z.object({
 const codeMs = 300_000
 
 /**
- * Where the browser goes when the provider has sent it back: on to its page with a session in the
- * fragment, with a code to fetch one, or with what went wrong. Never throws for what the visitor did.
+ * Handles the provider's redirect and returns the URL to go on to: with a session in the fragment, an
+ * authorization code (PKCE) or an error. Throws only when our own database fails.
  */
 export async function handleOAuthCallback(
   auth: Auth,
@@ -47,19 +47,19 @@ export async function handleOAuthCallback(
       description: 'OAuth state is invalid or has expired',
     })
   }
-  const refusal = query.get('error')
-  if (refusal) {
+  const providerError = query.get('error')
+  if (providerError) {
     return failedFlowUrl(flow.redirect_to, {
-      error: refusal.slice(0, 100),
+      error: providerError.slice(0, 100),
       code: 'bad_oauth_callback',
-      description: refusalText(refusal, query.get('error_description')),
+      description: describeProviderError(providerError, query.get('error_description')),
     })
   }
   try {
     return await completeFlow(auth, flow, query, state, meta)
   } catch (error) {
     const known = error instanceof AuthError && error.status < 500
-    if (!known) auth.log.warn({ err: error }, 'a sign-in with a provider failed')
+    if (!known) auth.log.warn({ err: error }, 'sign-in through a provider failed')
     return failedFlowUrl(flow.redirect_to, {
       error: known ? 'access_denied' : 'server_error',
       code: known ? error.code : 'unexpected_failure',
@@ -68,9 +68,9 @@ export async function handleOAuthCallback(
   }
 }
 
-function refusalText(refusal: string, description: string | null): string {
-  if (refusal === 'access_denied') return 'You cancelled signing in with Google.'
-  return (description ?? 'The sign-in was not finished').slice(0, 300)
+function describeProviderError(error: string, description: string | null): string {
+  if (error === 'access_denied') return 'You cancelled signing in with Google.'
+  return (description ?? 'The sign-in was not completed').slice(0, 300)
 }
 
 async function completeFlow(
@@ -80,7 +80,7 @@ async function completeFlow(
   state: string,
   meta: RequestMeta,
 ): Promise<string> {
-  if (!auth.google) throw new Error('Sign-in with Google was switched off in the meantime.')
+  if (!auth.google) throw new Error('Sign-in with Google is no longer configured.')
   const verifier = auth.secrets.open(
     flow.provider_verifier_sealed ?? '',
     flowAad(flow.state_hash, 'verifier'),
@@ -89,13 +89,13 @@ async function completeFlow(
   const { profile, tokens } = await auth.google.exchange(query, secrets)
   const code = flow.code_challenge ? newSecret() : null
 
-  const { admitted, open } = await asAuth(auth.database, async (tx) => {
+  const { linkedAccount, open } = await asAuth(auth.database, async (tx) => {
     const found = await linkOrCreateAccount(auth, tx, profile, flow.link_user_id, meta)
     if (!code) {
       const opened = await issueOAuthSession(auth, tx, found.account.id, flow.session_id, meta)
       const details = { method: 'google' }
       await recordSignInEvent(tx, found.account.id, 'sign_in', details, meta)
-      return { admitted: found, open: opened }
+      return { linkedAccount: found, open: opened }
     }
     await storeAuthCode(tx, flow.id, {
       userId: found.account.id,
@@ -103,23 +103,23 @@ async function completeFlow(
       tokensSealed: auth.secrets.seal(JSON.stringify(tokens), flowAad(flow.state_hash, 'tokens')),
       expiresAt: new Date(auth.clock.now().getTime() + codeMs),
     })
-    return { admitted: found, open: null }
+    return { linkedAccount: found, open: null }
   })
-  notifyIdentityLinked(auth, admitted)
+  notifyIdentityLinked(auth, linkedAccount)
   if (code) return flowCodeUrl(flow.redirect_to, code)
-  if (!open) throw new Error('An implicit flow opens its session at once.')
+  if (!open) throw new Error('An implicit flow always has a session.')
   const session = await sessionResponse(auth, open)
   return signedInUrl(flow.redirect_to, { ...session, ...providerFields(tokens) })
 }
 
-/** Exchanges the code of a PKCE flow, once, for the session of whom it found. */
+/** Exchanges the authorization code of a PKCE flow, once, for a session. */
 export async function exchangeAuthCode(
   auth: Auth,
   body: z.infer<typeof pkceGrantBody>,
   meta: RequestMeta,
 ): Promise<SessionResponse> {
   const { auth_code: code, code_verifier: verifier } = body
-  // A code that was tried is used up, so a refusal is returned from the transaction, not thrown.
+  // Returned, not thrown: a failed attempt consumes the code too.
   const result = await asAuth(auth.database, async (tx) => {
     const flow = await consumeAuthCode(tx, secretHash(code ?? ''))
     if (!flow?.user_id || !flow.code_challenge) {
@@ -145,7 +145,7 @@ export async function exchangeAuthCode(
   return { ...(await sessionResponse(auth, result.open)), ...providerFields(tokens) }
 }
 
-/** Tells an account's owner that it can now be opened through Google as well. */
+/** Mails the account's owner when an existing account was linked to Google. */
 export function notifyIdentityLinked(auth: Auth, { account, linked }: LinkedAccount): void {
   const { email } = account
   if (linked && email) {

@@ -8,13 +8,13 @@ import { s256Challenge } from './pkce.ts'
 import type { Linking } from './unlink-identity.ts'
 
 const flowMs = 300_000
-const ownScopes = ['openid', 'email', 'profile']
-/** Parameters of ours a page may pass on to the provider. */
+const defaultScopes = ['openid', 'email', 'profile']
+/** Query parameters passed on to the provider. */
 const forwardedParameters = ['access_type', 'prompt', 'login_hint', 'hd', 'include_granted_scopes']
 
 /**
- * Begins a sign-in elsewhere and returns the address to send the browser to. The flow lives for 5
- * minutes and belongs to the browser that holds `browserSecret`.
+ * Starts an OAuth sign-in and returns the provider's authorization URL. The flow expires in 5 minutes and
+ * is bound to the browser that holds `browserSecret`.
  */
 export async function startOAuthFlow(
   auth: Auth,
@@ -27,8 +27,8 @@ export async function startOAuthFlow(
   }
   const codeChallenge = s256Challenge(query.code_challenge, query.code_challenge_method)
   const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()]
-  const asked = (query.scopes ?? '').slice(0, 1000).split(/[\s,]+/)
-  const scope = [...new Set([...ownScopes, ...asked])].filter(Boolean).join(' ')
+  const requested = (query.scopes ?? '').slice(0, 1000).split(/[\s,]+/)
+  const scope = [...new Set([...defaultScopes, ...requested])].filter(Boolean).join(' ')
   const extra = Object.fromEntries(
     forwardedParameters.flatMap((key) => (query[key] ? [[key, query[key].slice(0, 255)]] : [])),
   )
@@ -52,7 +52,7 @@ export async function startOAuthFlow(
   return url
 }
 
-/** Where a sealed secret of a flow belongs. */
+/** The additional authenticated data of a flow's sealed secret. */
 export function flowAad(stateHash: string, what: 'verifier' | 'tokens'): string {
   return secretAad('auth.flow_states', stateHash, what)
 }

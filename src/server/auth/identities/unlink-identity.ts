@@ -9,10 +9,10 @@ import { deleteIdentity, listIdentities } from './identities.store.ts'
 
 const aal2Needed = 'AAL2 session is required to change identities'
 
-/** Who adds a way in, and the session they do it from. */
+/** The user who links an identity, and their session. */
 export type Linking = { userId: string; sessionId: string }
 
-/** The caller, if their session may change how the account is opened. */
+/** The caller as the user to link an identity to; throws 401 `insufficient_aal` if a factor is due. */
 export async function requireLinkingAllowed(
   auth: Auth,
   authorization: string | undefined,
@@ -23,7 +23,7 @@ export async function requireLinkingAllowed(
   })
 }
 
-/** Takes one way in from the account; the last one stays. Without the e-mail identity the password goes. */
+/** Deletes one of the account's identities, but never the last one; deleting the email identity removes the password. */
 export async function unlinkIdentity(
   auth: Auth,
   authorization: string | undefined,

@@ -5,7 +5,7 @@ import type { Mailer } from '#server/providers/mail/port.ts'
 
 const retryPausesMs = [1_000, 5_000]
 
-/** Lays out one mail and sends it, trying again twice while the mail server is away. */
+/** Lays out a mail and sends it, with two retries after transient errors. */
 export async function deliverMail(
   mailer: Mailer,
   to: string,

@@ -6,8 +6,8 @@ import { storeToken } from './one-time-tokens.store.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long a link or code works. What opens an account is short; two mailboxes take longer. */
-const lifeMs = {
+/** How long a link or code is valid: briefly if it signs somebody in, longer if two mailboxes have to confirm. */
+const lifetimeMs = {
   signup: 24 * hour,
   recovery: 10 * minute,
   magiclink: 10 * minute,
@@ -16,11 +16,11 @@ const lifeMs = {
   email_change_new: hour,
 } as const
 
-export type LinkKind = keyof typeof lifeMs
+export type LinkKind = keyof typeof lifetimeMs
 
 /**
- * Makes the token of a mail link for one account and address; earlier links of the kind stop working.
- * `codeHash` is that of a code mailed beside it, which then does the same.
+ * Creates the token of a mail link for an account and address, and voids earlier ones of the same kind.
+ * `codeHash` is the hash of a code mailed with the link that is equivalent to it.
  */
 export async function issueToken(
   auth: Auth,
@@ -37,7 +37,7 @@ export async function issueToken(
     hash: secretHash(token),
     codeHash,
     email: account.email,
-    expiresAt: new Date(now.getTime() + lifeMs[kind]),
+    expiresAt: new Date(now.getTime() + lifetimeMs[kind]),
     now,
   })
   return token

@@ -7,7 +7,7 @@ import { maxCodeAttempts } from './one-time-code.ts'
 export type OneTimeToken = Selectable<DB['auth.one_time_tokens']>
 export type TokenKind = OneTimeToken['kind']
 
-/** Stores the hash of a link's token, and of the code that does the same; earlier ones of the kind end. */
+/** Stores the hashes of a link's token and its code; replaces an earlier one of the same kind. */
 export async function storeToken(
   tx: Tx,
   token: {
@@ -35,7 +35,7 @@ export async function storeToken(
     .execute()
 }
 
-/** Takes a link's token out of the table, so that of two uses at once only one gets it. */
+/** Deletes and returns a token, so that only one of two concurrent uses succeeds. */
 export async function consumeToken(
   tx: Tx,
   hash: string,
@@ -51,8 +51,8 @@ export async function consumeToken(
 }
 
 /**
- * The tokens whose code was mailed to an address, each with one more try counted: before the code is
- * looked at, so that many tries at once don't slip through together.
+ * The tokens whose code was mailed to an address, with one more attempt counted for each: before the code
+ * is checked, so that concurrent attempts can't exceed the limit.
  */
 export async function attemptCodes(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function attemptCodes(
     .execute()
 }
 
-/** All tokens of one user and these kinds. */
+/** The user's tokens of these kinds. */
 export async function listTokens(
   tx: Tx,
   userId: string,

@@ -5,10 +5,10 @@ import type { Auth } from '../auth-wiring.ts'
 import { BadTokenError, type TokenClaims } from './access-token.ts'
 import { findSession, type SessionRow } from './sessions.store.ts'
 
-/** The signed-in user a request speaks for, as the database knows them now. */
+/** The authenticated user of a request, as stored now. */
 export type Caller = { session: SessionRow; view: AccountView }
 
-/** Reads the bearer token of a request: 401 `no_authorization` without one, 403 `bad_jwt` for a bad one. */
+/** The claims of the bearer token; throws 401 `no_authorization` without a token, 403 `bad_jwt` for an invalid one. */
 export async function bearerClaims(
   auth: Auth,
   authorization: string | undefined,
@@ -25,7 +25,7 @@ export async function bearerClaims(
   }
 }
 
-/** Runs `work` in one transaction for a caller whose session still stands; 403 otherwise. */
+/** Runs `work` in one transaction for a caller whose session exists; throws 403 otherwise. */
 export async function asCaller<T>(
   auth: Auth,
   authorization: string | undefined,
@@ -43,7 +43,7 @@ export async function asCaller<T>(
   })
 }
 
-/** The refusal for a caller whose session has ended. */
+/** 403 `session_not_found`. */
 export function sessionNotFound(): AuthError {
   return new AuthError(
     403,

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 import type { RequestMeta } from '../request-meta.ts'
 
 /**
- * What stays the same while somebody uses one browser in one place: its name without version numbers,
- * and the network (a /24, or a /48 of IPv6). Hashed, because nobody needs to read it.
+ * A fingerprint that stays the same for one browser on one network: the user agent without version
+ * numbers and the IPv4 /24 or IPv6 /48, hashed, because nobody needs to read them.
  */
 export function deviceHash(meta: RequestMeta): string {
   const browser = (meta.userAgent ?? '').replace(/[\d._]+/g, '')
@@ -36,7 +36,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A device in a few words, such as "Firefox on Linux". */
+/** A short description of the device, such as "Firefox on Linux". */
 export function deviceName(userAgent: string | null): string {
   const find = (table: [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -24,35 +24,34 @@ import {
 } from './sessions.store.ts'
 
 const day = 86_400_000
-/** However active, a session ends after this. */
+/** The absolute lifetime of a session, however active it is. */
 const maxSessionMs = 30 * day
 
-/** A session as its transaction left it: all that is needed to write out its tokens. */
+/** A session as its transaction left it, ready to have its tokens signed. */
 export type IssuedSession = {
   view: AccountView
   session: SessionRow
   refreshToken: string
-  /** Set when the account's owner should hear of this sign-in by mail. */
+  /** Set when the account's owner should be told of this sign-in by mail. */
   newDevice?: RequestMeta
 }
 
-/** The contract's Session, as JSON. */
+/** The contract's Session object. */
 export type SessionResponse = {
   access_token: string
   token_type: 'bearer'
   expires_in: number
   expires_at: number
   refresh_token: string
-  /** Only in the answer to a sign-in through a provider. */
+  /** Only after signing in through a provider. */
   provider_token?: string
   provider_refresh_token?: string
   user: Record<string, unknown>
 }
 
 /**
- * Opens a new session for a confirmed user, in the caller's transaction, and sees to it that the user
- * has a workspace (a sign-up's first session is where it comes from). `raised` makes it a session at
- * aal2, which keeps the proofs of the one before it.
+ * Creates a session for a confirmed user, in the caller's transaction, and their first workspace if they
+ * have none. With `aal2` the session is at aal2 and keeps the authentication methods of `before`.
  */
 export async function issueSession(
   auth: Auth,
@@ -89,7 +88,7 @@ export async function issueSession(
   return { view, session, refreshToken, ...(unknown ? { newDevice: meta } : {}) }
 }
 
-/** Adds the next refresh token of a session: a hash to find it by, and a sealed copy for late tabs. */
+/** Adds a session's next refresh token: its hash for look-up, and a sealed copy to return to tabs that refresh late. */
 export async function addRefreshToken(
   auth: Auth,
   tx: Tx,
@@ -108,12 +107,12 @@ export async function addRefreshToken(
   return token
 }
 
-/** Where a sealed refresh token belongs. */
+/** The additional authenticated data of a sealed refresh token. */
 export function refreshTokenAad(hash: string, sessionId: string): string {
   return secretAad('auth.refresh_tokens', hash, sessionId)
 }
 
-/** Signs an access token for the session and writes the contract's answer. */
+/** Signs an access token and returns the contract's Session; mails a new-device notice if one is due. */
 export async function sessionResponse(auth: Auth, open: IssuedSession): Promise<SessionResponse> {
   const { account } = open.view
   const { session, newDevice } = open

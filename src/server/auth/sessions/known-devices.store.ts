@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/transactions.ts'
 
-/** Notes a device on an account: `first` of all, `known` from before, or `new` beside others. */
+/** Records a sign-in from a device: the account's `first` one, a `known` one, or a `new` one beside others. */
 export async function recordDevice(
   tx: Tx,
   userId: string,
@@ -23,7 +23,7 @@ export async function recordDevice(
   return seen.length === 0 ? 'first' : 'new'
 }
 
-/** Forgets devices that were not used since a time. */
+/** Deletes devices last used before a time. */
 export async function deleteUnusedDevices(tx: Tx, unusedSince: Date): Promise<void> {
   await tx.deleteFrom('auth.known_devices').where('last_seen_at', '<', unusedSince).execute()
 }

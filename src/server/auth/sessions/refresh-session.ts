@@ -25,16 +25,15 @@ import { recordSignInEvent } from './sign-in-events.store.ts'
 
 export const refreshGrantBody = z.object({ refresh_token: z.string().nullish() })
 
-/** The parent of the current token: its answer may have got lost, or another tab was first. */
+/** Reuse interval of the current token's parent: the response was lost, or another tab refreshed first. */
 const parentReuseMs = 60_000
-/** Any older token: a tab that lost a race twice. */
+/** Reuse interval of any older token: a tab that lost the race twice. */
 const reuseIntervalMs = 10_000
 
 /**
- * Exchanges a refresh token for a new pair. Of several refreshes at once with one token the first
- * rotates it and the others get the same new one. A token that comes back too late was stolen or
- * copied: its whole session ends. Refusals are 400; whatever may pass by itself is 5xx, because the
- * browser takes any other answer for the end of the session.
+ * Exchanges a refresh token for a new pair. Of several concurrent refreshes with one token, the first
+ * rotates it and the others get the same new token. Reuse after the interval means theft and ends the
+ * session. Refusals are 400 and transient failures 5xx, because the client signs out on any other status.
  */
 export async function refreshSession(
   auth: Auth,
@@ -43,7 +42,7 @@ export async function refreshSession(
 ): Promise<SessionResponse> {
   const token = body.refresh_token ?? ''
   if (token.length < 12 || token.length > 256) throw invalid('Refresh token is not valid')
-  // The end of a session has to be committed, so a refusal is returned from the transaction, not thrown.
+  // Returned, not thrown: the deletion of the session has to be committed.
   const result = await asAuth(auth.database, (tx) => exchange(auth, tx, secretHash(token), meta))
   if (result instanceof AuthError) throw result
   return await sessionResponse(auth, result)

@@ -23,7 +23,7 @@ export type SignInEvent =
   | 'recovery_code_used'
   | 'recovery_codes_removed'
 
-/** Writes one row of the append-only activity log, in the transaction of what happened. */
+/** Appends to the audit log, in the transaction of the event itself. */
 export async function recordSignInEvent(
   tx: Tx,
   userId: string,

@@ -5,7 +5,7 @@ import { asCaller } from './caller.ts'
 import { deleteSessions } from './sessions.store.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
 
-/** Ends this session (`local`), the user's other ones (`others`) or all of them (`global`), at once. */
+/** Ends this session (`local`), the user's other sessions (`others`) or all of them (`global`). */
 export async function signOut(
   auth: Auth,
   authorization: string | undefined,

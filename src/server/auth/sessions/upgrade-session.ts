@@ -6,9 +6,9 @@ import { type IssuedSession, issueSession } from './issue-session.ts'
 import { type AmrEntry, deleteAal1Sessions, type SessionRow } from './sessions.store.ts'
 
 /**
- * Opens a session at aal2 in place of one that has just shown a second factor. The user's sessions at
- * aal1, this one among them, end: tokens from before the factor was shown must not become stronger.
- * Throws 403 where this one has ended meanwhile: signing out everywhere is not to be outlived.
+ * Replaces a session whose second factor was just verified with one at aal2. All the user's sessions at
+ * aal1 end, so that no earlier token gains the higher level. Throws 403 when the session has ended in
+ * the meantime, so that a global sign-out holds.
  */
 export async function upgradeToAal2(
   auth: Auth,

@@ -10,16 +10,16 @@ export type UserSession = {
   id: string
   created_at: Date
   refreshed_at: Date
-  /** A few words, such as "Firefox on Linux". */
+  /** For example "Firefox on Linux". */
   device: string
   user_agent: string | null
   ip: string | null
   aal: 'aal1' | 'aal2'
-  /** Whether this is the session that asks. */
+  /** Whether this is the session of the request. */
   current: boolean
 }
 
-/** Where the caller is signed in, the session used last first. */
+/** The caller's active sessions, most recently refreshed first. */
 export async function userSessions(
   auth: Auth,
   authorization: string | undefined,
@@ -40,7 +40,7 @@ export async function userSessions(
   })
 }
 
-/** Ends one of the caller's sessions, at once. Throws 404 `session_not_found` for any other. */
+/** Ends one of the caller's sessions; throws 404 `session_not_found` for any other id. */
 export async function endUserSession(
   auth: Auth,
   authorization: string | undefined,

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { readBody } from '../middleware.ts'
+import { readBody } from '../read-body.ts'
 import type { RequestMeta } from '../request-meta.ts'
 
 const guardedBody = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().max(4096).nullish() }).nullish(),
 })
 
-/** Lets only requests through whose visitor solved the captcha, where one is configured (400 `captcha_failed`). */
+/** Rejects requests without a solved captcha, where one is configured (400 `captcha_failed`). */
 export function captchaGuard(
   auth: Auth,
   requestMeta: (c: Context) => RequestMeta,
@@ -25,7 +25,7 @@ export function captchaGuard(
   }
 }
 
-/** Grants other than a password carry a proof that can't be guessed. */
+/** All other grants carry a secret that can't be guessed. */
 function isGuardedGrant(grant: string | undefined): boolean {
   return grant === undefined || grant === 'password'
 }

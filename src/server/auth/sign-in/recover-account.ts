@@ -14,7 +14,7 @@ export const recoverBody = z.object({
   code_challenge: z.string().nullish(),
 })
 
-/** Mails a link for choosing a new password. Known or not, the answer is the same: all work follows it. */
+/** Mails a password recovery link. All work follows the response, which is the same for unknown addresses. */
 export async function recoverAccount(
   auth: Auth,
   body: z.infer<typeof recoverBody>,

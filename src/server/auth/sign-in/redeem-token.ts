@@ -15,7 +15,7 @@ import type { AmrEntry } from '../sessions/sessions.store.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
 import { isBanned } from './sign-in.ts'
 
-/** `open` is null while a change of address waits for its other half; `changedFrom` is an old address. */
+/** `open` is null while an email change awaits its other confirmation; `changedFrom` is the replaced address. */
 export type RedeemedToken = { open: IssuedSession | null; changedFrom: string | null }
 
 const methodOf: Partial<Record<TokenKind, AmrEntry['method']>> = {
@@ -26,7 +26,7 @@ const methodOf: Partial<Record<TokenKind, AmrEntry['method']>> = {
   email_change_new: 'email_change',
 }
 
-/** What a token, just taken out of the table, opens; null when it has expired or is for another address. */
+/** Signs in with a consumed token; null when it has expired or was mailed to an address that is no longer current. */
 export async function redeemToken(
   auth: Auth,
   tx: Tx,
@@ -41,8 +41,8 @@ export async function redeemToken(
   let changedFrom: string | null = null
   if (method === 'email_change') {
     if (!belongsToChange(token, account)) return null
-    const whole = await confirmEmailChange(auth, tx, account, token, meta)
-    if (!whole) return { open: null, changedFrom: null }
+    const complete = await confirmEmailChange(auth, tx, account, token, meta)
+    if (!complete) return { open: null, changedFrom: null }
     changedFrom = account.email
   } else if (token.relates_to !== account.email) {
     return null
@@ -55,8 +55,8 @@ export async function redeemToken(
 }
 
 /**
- * Whoever recovers an address that was never confirmed, or signs in through it, may not be the one who
- * chose its password, so that password goes.
+ * Confirms the address. The user who recovers or signs in through an unconfirmed address may not be the one
+ * who signed up with it, so `dropPassword` removes the password.
  */
 async function confirmAddress(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Where the browser goes after a mail link: any page of our own origin, else the start page. Never an
- * error and never another site, however the address is spelt.
+ * The requested redirect if it is on our own origin, else the start page: never an error and never another
+ * site (open redirect).
  */
 export function redirectTarget(publicUrl: string, wanted: string | null | undefined): string {
   if (!wanted || !URL.canParse(wanted)) return publicUrl

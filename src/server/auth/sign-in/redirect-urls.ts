@@ -2,7 +2,7 @@ import { errorCodes } from '#contracts/errors.ts'
 import { AuthError } from '../auth-error.ts'
 import type { SessionResponse } from '../sessions/issue-session.ts'
 
-/** Where a confirmed link leads: the session in the fragment, which browsers send to no server. */
+/** The redirect after signing in: the session in the fragment, which browsers never send to a server. */
 export function signedInUrl(redirectTo: string, session: SessionResponse, type?: string): string {
   const fragment = new URLSearchParams({
     access_token: session.access_token,
@@ -20,12 +20,12 @@ export function signedInUrl(redirectTo: string, session: SessionResponse, type?:
   return `${redirectTo}#${fragment}`
 }
 
-/** Where the first confirmed link of a change of address leads. */
+/** The redirect after the first of an email change's two confirmations. */
 export function emailChangePendingUrl(redirectTo: string, message: string): string {
   return `${redirectTo}#${new URLSearchParams({ message, sb: '' })}`
 }
 
-/** Where a link that does not work leads: the reason in the fragment, in the contract's words. */
+/** The redirect after a failed link: the error in the fragment. */
 export function refusedUrl(redirectTo: string, error: unknown): string {
   const known = error instanceof AuthError
   const fragment = new URLSearchParams({
@@ -37,14 +37,14 @@ export function refusedUrl(redirectTo: string, error: unknown): string {
   return `${redirectTo}#${fragment}`
 }
 
-/** Where a PKCE flow leads: the code with which its page fetches the session. */
+/** The redirect of a PKCE flow: the authorization code in the query. */
 export function flowCodeUrl(redirectTo: string, code: string): string {
   const url = new URL(redirectTo)
   url.searchParams.set('code', code)
   return url.href
 }
 
-/** Where a failed sign-in through a provider leads: the reason stands in the query and the fragment. */
+/** The redirect after a failed OAuth sign-in: the error in both query and fragment. */
 export function failedFlowUrl(
   redirectTo: string,
   failure: { error: string; code: string; description: string },

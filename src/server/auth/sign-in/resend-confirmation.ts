@@ -16,7 +16,7 @@ export const resendBody = z.object({
   code_challenge: z.string().nullish(),
 })
 
-/** Mails the links of a sign-up or of a change of address anew. Unknown, confirmed or waiting: the answer is the same. */
+/** Resends the mails of a sign-up or an email change. The response is the same for unknown and confirmed addresses. */
 export async function resendConfirmation(
   auth: Auth,
   body: z.infer<typeof resendBody>,

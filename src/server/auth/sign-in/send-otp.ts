@@ -21,8 +21,8 @@ export const otpBody = z.object({
 })
 
 /**
- * Mails a link and a code to sign in with, and makes an account for a new address unless `create_user`
- * is false. Known or not, the answer is the same: all work follows it.
+ * Mails a sign-in link and code, and creates an account for a new address unless `create_user` is false.
+ * All work follows the response, which is the same for known and unknown addresses.
  */
 export async function sendOtp(
   auth: Auth,

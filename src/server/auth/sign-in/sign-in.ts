@@ -15,8 +15,8 @@ export const passwordGrantBody = z.object({
 })
 
 /**
- * Opens a session for an address and its password. An unknown address, one without a password and a
- * wrong password are answered alike and after the same work; only the right password learns more.
+ * Signs in with email address and password. An unknown address, an account without a password and a wrong
+ * password get the same response after the same work; only the correct password reveals more.
  */
 export async function signIn(
   auth: Auth,
@@ -33,8 +33,8 @@ export async function signIn(
 
   const clearAttempts = await auth.limits.password(email, meta.ip)
   const account = await asAuth(auth.database, (tx) => findAccountByEmail(tx, email))
-  const right = await passwordMatches(account?.password_hash ?? null, password)
-  if (!account || !right) {
+  const correct = await passwordMatches(account?.password_hash ?? null, password)
+  if (!account || !correct) {
     recordFailure(auth, account, 'wrong_password', meta)
     throw wrongPassword()
   }
@@ -42,7 +42,7 @@ export async function signIn(
   checkMaySignIn(auth, account, meta)
 
   const open = await asAuth(auth.database, async (tx) => {
-    // The password was checked against what stood there before; it must still stand.
+    // The password was verified before this transaction; it must not have changed since.
     const current = await lockAccount(tx, account.id)
     if (current?.password_hash !== account.password_hash) throw wrongPassword()
     const opened = await issueSession(auth, tx, account.id, 'password', meta)
@@ -67,12 +67,12 @@ function checkMaySignIn(auth: Auth, account: Account, meta: RequestMeta): void {
   }
 }
 
-/** True while the account is barred. */
+/** Whether the account is banned at `now`. */
 export function isBanned(account: Account, now: Date): boolean {
   return account.banned_until !== null && account.banned_until > now
 }
 
-/** Written after the answer: a row more for a known address must not show in its time. */
+/** Recorded after the response, so that timing does not reveal a known address. */
 function recordFailure(
   auth: Auth,
   account: Account | undefined,

@@ -29,12 +29,12 @@ export const signUpBody = z.object({
 
 type Outcome = { kind: 'taken' } | { kind: 'confirm'; token: string; user: Record<string, unknown> }
 
-const betweenMailsMs = 60_000
+const minMailIntervalMs = 60_000
 
 /**
- * Creates an unconfirmed account and mails its confirmation link, or mails it anew to one that was
- * never confirmed, leaving its password alone. For a confirmed address the answer is a user that
- * belongs to nobody; its owner hears of the attempt by mail.
+ * Creates an unconfirmed account and mails its confirmation link, or resends it to an unconfirmed account,
+ * leaving its password alone. For a confirmed address the response is an obfuscated user, and the owner is
+ * told of the attempt by mail.
  */
 export async function signUp(
   auth: Auth,
@@ -54,17 +54,17 @@ export async function signUp(
       return await confirmLater(auth, tx, made.id, email)
     }
     const existing = await findAccountByEmail(tx, email)
-    if (!existing) throw new Error('The account that holds this address was just deleted.')
+    if (!existing) throw new Error('The account with this address has just been deleted.')
     if (existing.email_confirmed_at) return { kind: 'taken' }
     const sent = existing.confirmation_sent_at?.getTime() ?? 0
-    const wait = sent + betweenMailsMs - now.getTime()
+    const wait = sent + minMailIntervalMs - now.getTime()
     if (wait > 0) throw tooManyMails(wait)
     await updateAccount(tx, existing.id, { confirmation_sent_at: now }, now)
     return await confirmLater(auth, tx, existing.id, email)
   })
 
   auth.background.run('sign-up mail', async () => {
-    // Counts for /resend as well, so that its answer does not tell a new address from a taken one.
+    // Counts towards the limit of /resend too, whose response would otherwise reveal a taken address.
     const mayMail = await auth.limits.mayMail('signup', email)
     if (outcome.kind === 'confirm') await auth.mail.confirmation(email, outcome.token, redirectTo)
     else if (mayMail) await auth.mail.alreadyRegistered(email)
@@ -94,6 +94,6 @@ async function checkSignUp(body: z.infer<typeof signUpBody>) {
 async function confirmLater(auth: Auth, tx: Tx, id: string, email: string): Promise<Outcome> {
   const token = await issueToken(auth, tx, { id, email }, 'signup')
   const view = await findAccountView(tx, id)
-  if (!view) throw new Error('The account is gone in its own transaction.')
+  if (!view) throw new Error('The new account was not found in its own transaction.')
   return { kind: 'confirm', token, user: userJson(view) }
 }

@@ -19,10 +19,10 @@ export const verifyBody = z.object({
   phone: z.string().nullish(),
 })
 
-/** One of two addresses has confirmed a change, and the other is waited for. */
+/** One address has confirmed an email change; the other has yet to. */
 export type EmailChangePending = { msg: string; code: '200' }
 
-/** What each type of the contract opens; `email` is the newer name for what is mailed to sign in. */
+/** The kinds of token for each verification type of the contract. */
 const kindsOf = new Map<string, readonly TokenKind[]>(
   Object.entries({
     signup: ['signup'],
@@ -37,8 +37,8 @@ const kindsOf = new Map<string, readonly TokenKind[]>(
 )
 
 /**
- * Opens a session from the token of a mail link or from a code mailed to an address, once. The first
- * half of a change of address gets no session yet. Throws 403 `otp_expired` for anything else.
+ * Signs in with the token of a mail link or a mailed code, once. The first confirmation of an email change
+ * yields no session. Throws 403 `otp_expired` for an invalid token or code.
  */
 export async function verifyOtp(
   auth: Auth,
@@ -75,7 +75,7 @@ async function fromLink(
 ): Promise<RedeemedToken | AuthError> {
   const hash = secretHash(token.slice(0, 256))
   const refusal = expired('Email link is invalid or has expired')
-  return await once(auth, async (tx) => {
+  return await consumeOnce(auth, async (tx) => {
     const taken = await consumeToken(tx, hash, kinds)
     return (taken && (await redeemToken(auth, tx, taken, meta))) ?? refusal
   })
@@ -89,18 +89,18 @@ async function fromCode(
   meta: RequestMeta,
 ): Promise<RedeemedToken | AuthError> {
   const email = address.trim().toLowerCase().slice(0, 255)
-  const typed = code.replaceAll(' ', '').slice(0, 32)
+  const entered = code.replaceAll(' ', '').slice(0, 32)
   const refusal = expired('Token has expired or is invalid')
   const clearAttempts = await auth.limits.code(email)
   const candidates = await asAuth(auth.database, (tx) =>
     attemptCodes(tx, email, kinds, auth.clock.now()),
   )
-  // An address without any code takes as long as one with a code.
-  if (candidates.length === 0) await passwordMatches(null, typed)
+  // An address without a code takes as long as one with a code.
+  if (candidates.length === 0) await passwordMatches(null, entered)
   for (const candidate of candidates) {
-    if (!(await passwordMatches(candidate.code_hash, typed))) continue
+    if (!(await passwordMatches(candidate.code_hash, entered))) continue
     await clearAttempts()
-    return await once(auth, async (tx) => {
+    return await consumeOnce(auth, async (tx) => {
       const taken = await consumeToken(tx, candidate.token_hash, kinds)
       return (taken && (await redeemToken(auth, tx, taken, meta))) ?? refusal
     })
@@ -108,15 +108,15 @@ async function fromCode(
   return refusal
 }
 
-/** A refusal is returned, not thrown, so that the token it used up stays used up. */
-async function once(
+/** Refusals are returned, not thrown, so that the consumed token stays consumed. */
+async function consumeOnce(
   auth: Auth,
   work: (tx: Tx) => Promise<RedeemedToken | AuthError>,
 ): Promise<RedeemedToken | AuthError> {
   try {
     return await asAuth(auth.database, work)
   } catch (error) {
-    // Somebody else took the new address at this very moment.
+    // Another account took the new address concurrently.
     if (sqlState(error) === '23505') throw emailExists()
     throw error
   }

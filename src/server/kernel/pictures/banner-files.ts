@@ -3,7 +3,7 @@ import { ProviderError } from '../errors.ts'
 import type { FetchedPicture } from './fetch-picture.ts'
 import { type SharpLibrary, withSharp } from './sharp.ts'
 
-/** Pixel sizes of the stored pictures. */
+/** Pixel sizes of the stored images. */
 export const bannerSize = { width: 1024, height: 576 } as const
 export const openGraphSize = { width: 1200, height: 630 } as const
 export const squareSize = { width: 1080, height: 1080 } as const
@@ -17,7 +17,7 @@ export type StoredPicture = {
   contentType: 'image/png' | 'image/webp' | 'image/jpeg'
   extension: 'png' | 'jpg' | 'webp'
 }
-/** The files kept for one banner: the standard one, its optimised twin, and those for link previews and posts. */
+/** The files of one banner: the original size, an optimised WebP, and the sizes for link previews and posts. */
 export type BannerFiles = {
   banner: StoredPicture
   optimized: StoredPicture
@@ -26,11 +26,10 @@ export type BannerFiles = {
 }
 
 /**
- * Decodes whatever an illustrator returned and makes the stored set: the banner (exactly the wanted
- * size, PNG when the source is drawn, JPEG when it is a photograph), a WebP beside it, an Open Graph
- * JPEG of 1200×630 and a square JPEG of 1080×1080 (cut from the picture unless it has one of its own).
- * Metadata is dropped. Throws
- * `ProviderError('rejected')` for anything but a picture of up to 40 megapixels and 25 MB.
+ * Creates the stored files from an illustrator's image: the banner in exactly `size` (PNG from a PNG or
+ * GIF, else JPEG), its WebP, a 1200×630 Open Graph JPEG and a 1080×1080 square JPEG (cropped unless
+ * `ownSquare` is given). Drops metadata. Throws `ProviderError('rejected')` for anything but an image of
+ * up to 40 megapixels and 25 MB.
  */
 export async function makeBannerFiles(
   picture: FetchedPicture,
@@ -54,13 +53,13 @@ async function filesOf(
     const { format, width, height } = await source.metadata()
     if (!READABLE.has(format)) throw unusable(`format ${format}`)
     const upright = source.rotate().flatten({ background: '#ffffff' }).toColourspace('srgb')
-    // Encoding twice from one decoded picture is cheaper than decoding it twice.
-    const banner = await cutOut(sharp, upright.clone(), size)
-    // What matters in a picture is sought before it is enlarged: the search takes its time by the pixel.
+    // Encoding one decoded image twice is cheaper than decoding it twice.
+    const banner = await cropTo(sharp, upright.clone(), size)
+    // Cropped before enlarging: the time of the attention search grows with the pixels.
     const side = Math.min(width, height, squareSize.width)
     const square = ownSquare
       ? open(ownSquare.bytes)
-      : (await cutOut(sharp, upright.clone(), { width: side, height: side }))()
+      : (await cropTo(sharp, upright.clone(), { width: side, height: side }))()
     const drawn = format === 'png' || format === 'gif'
     const [first, second, third, fourth] = await Promise.all([
       drawn ? asPng(banner()) : asJpeg(banner(), 86),
@@ -75,8 +74,8 @@ async function filesOf(
   }
 }
 
-/** The part of that shape in which the picture has most to show, decoded; to be opened as often as needed. */
-async function cutOut(
+/** The most interesting crop of that shape, decoded once; each call opens it anew. */
+async function cropTo(
   sharp: SharpLibrary,
   picture: Sharp,
   size: { width: number; height: number },
@@ -96,7 +95,7 @@ async function asWebp(picture: Sharp): Promise<StoredPicture> {
   return { bytes: new Uint8Array(bytes), contentType: 'image/webp', extension: 'webp' }
 }
 
-/** Without the search of `mozjpeg`, which takes six times as long for a tenth of the bytes. */
+/** Without `mozjpeg`, which takes six times as long to save a tenth of the bytes. */
 async function asJpeg(picture: Sharp, quality: number): Promise<StoredPicture> {
   const bytes = await picture.jpeg({ quality, progressive: true }).toBuffer()
   return { bytes: new Uint8Array(bytes), contentType: 'image/jpeg', extension: 'jpg' }

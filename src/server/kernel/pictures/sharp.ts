@@ -1,34 +1,34 @@
 import { availableParallelism } from 'node:os'
 
-/** What draws and converts pictures. */
+/** The image library. */
 export type SharpLibrary = typeof import('sharp')['default']
 
-/** A decoded picture takes tens of megabytes, and more of them at once are no faster than the processors. */
-const atOnce = Math.max(2, availableParallelism())
+/** A decoded image takes tens of megabytes, and more of them than cores are no faster. */
+const limit = Math.max(2, availableParallelism())
 const waiting: (() => void)[] = []
-let atWork = 0
+let running = 0
 let library: Promise<SharpLibrary> | undefined
 
 /**
- * Runs `work` with the library that draws and converts pictures when it is its turn: few at a time in
- * the whole process. Nothing but the pictures may be waited for inside, and never another turn.
+ * Runs `work` with the image library, a few at a time per process. `work` must not wait for anything else,
+ * and must not call `withSharp` itself (deadlock).
  */
 export async function withSharp<T>(work: (sharp: SharpLibrary) => Promise<T>): Promise<T> {
   library ??= load()
   const sharp = await library
-  if (atWork >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else atWork += 1
+  if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
   try {
     return await work(sharp)
   } finally {
     const next = waiting.shift()
-    // Whoever is next takes over this turn.
+    // The next in the queue takes over this slot.
     if (next) next()
-    else atWork -= 1
+    else running -= 1
   }
 }
 
-/** Loaded at the first picture: a process that never sees one stays small. No picture comes twice, so none is kept. */
+/** Loaded on first use, to keep other processes small; the cache is off since no image is processed twice. */
 async function load(): Promise<SharpLibrary> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -2,7 +2,7 @@ import { withoutHtml, withPlainWhitespace } from './clean-text.ts'
 
 const FENCE_AROUND_ALL = /^\s*(`{3,}|~{3,})(?:markdown|md|text)?[ \t]*\n([\s\S]*?)\n?\1\s*$/i
 
-/** The text inside a Markdown fence that wraps the whole answer, or the answer itself. */
+/** The text inside a Markdown fence that wraps all of it, or the text itself. */
 export function withoutFence(text: string): string {
   const inner = FENCE_AROUND_ALL.exec(text)?.[2]
   return inner === undefined || /^(`{3,}|~{3,})/m.test(inner) ? text : inner
@@ -23,21 +23,21 @@ function withoutRepeatedTitle(markdown: string, title: string): string {
     : markdown
 }
 
-/** The level of the shallowest heading, or `otherwise` where none is shallower. */
-export function shallowestHeading(markdown: string, otherwise: number): number {
+/** The level of the highest heading, at most `otherwise`. */
+export function highestHeading(markdown: string, otherwise: number): number {
   const levels = [...markdown.matchAll(/^(#{1,6})\s/gm)].map((match) => match[1]?.length ?? 0)
   return Math.min(otherwise, ...levels)
 }
 
-/** Sets the shallowest heading to `top` at least, keeps the steps between levels, and stops at ######. */
+/** Shifts all headings down so that the highest is at level `top` or below; none goes beyond level 6. */
 function withDeepHeadings(markdown: string, top: number): string {
-  const shift = top - shallowestHeading(markdown, top)
+  const shift = top - highestHeading(markdown, top)
   return markdown.replace(/^(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm, (_, marks: string, text: string) => {
     return `${'#'.repeat(Math.min(6, marks.length + shift))} ${text}`
   })
 }
 
-/** Applies `change` to all lines outside fenced code, which stays as it is. */
+/** Applies `change` to everything outside fenced code. */
 function outsideCode(markdown: string, change: (text: string) => string): string {
   return markdown
     .split(/(^(?:`{3,}|~{3,})[\s\S]*?^(?:`{3,}|~{3,})[ \t]*$)/m)
@@ -45,21 +45,21 @@ function outsideCode(markdown: string, change: (text: string) => string): string
     .join('')
 }
 
-/** A picture, or a link: what it says and its address. */
+/** A Markdown image or link: its mark, text and URL. */
 const REFERENCE = /(!?)\[([^\]]*)\]\(<?([^)\s>]*)[^)]*\)/g
 
 export type MarkdownRules = {
-  /** A heading that repeats this is dropped. */
+  /** A first heading that repeats this title is removed. */
   title?: string
   /** The level of the highest heading. */
   top?: number
-  /** Which pictures and links stay; of the others, what they say. */
+  /** Which images and links to keep; the others are replaced by their text. By default all links. */
   keeps?: (reference: { picture: boolean; address: string }) => boolean
 }
 
 /**
- * Makes model output fit to store: no wrapping fence, no raw HTML, single blank lines, headings from
- * ### on, and no pictures, where the rules do not say otherwise.
+ * Cleans generated Markdown: no wrapping fence, no raw HTML, single blank lines and, unless the rules say
+ * otherwise, headings from level 3 and no images.
  */
 export function cleanMarkdown(text: string, rules: MarkdownRules = {}): string {
   const { title = '', top = 3, keeps = ({ picture }) => !picture } = rules

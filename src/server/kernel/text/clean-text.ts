@@ -6,18 +6,18 @@ const TAG = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<![\s\S]*?>/gi
 const DANGEROUS_ELEMENT =
   /<(script|style|iframe|object|svg|math|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 
-/** Replaces until nothing matches any more: what is left of a removal may form a new match. */
+/** Removes matches repeatedly, since a removal may form a new match. */
 function removeAll(text: string, pattern: RegExp): string {
   const after = text.replace(pattern, '')
   return after === text ? after : removeAll(after, pattern)
 }
 
-/** Removes raw HTML: script-like elements with what they hold, and the tags of all others. */
+/** Removes raw HTML: script-like elements with their content, and the tags of all others. */
 export function withoutHtml(text: string): string {
   return removeAll(removeAll(text, DANGEROUS_ELEMENT), TAG)
 }
 
-/** Line ends as \n, no control or invisible characters, no trailing blanks. */
+/** Normalises line breaks to \n; removes control characters, invisible characters and trailing spaces. */
 export function withPlainWhitespace(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -27,7 +27,7 @@ export function withPlainWhitespace(text: string): string {
     .replace(/[ \t]+$/gm, '')
 }
 
-/** A field of plain text on one line: no Markdown marks, HTML or surrounding quotes; at most `limit` characters. */
+/** Plain text on one line without Markdown, HTML or surrounding quotes; at most `limit` graphemes. */
 export function cleanLine(text: string, limit: number): string {
   const line = withoutHtml(withPlainWhitespace(text))
     .replace(/\s+/g, ' ')
@@ -41,7 +41,7 @@ export function cleanLine(text: string, limit: number): string {
   return capGraphemes(line, limit)
 }
 
-/** A text of several paragraphs without Markdown emphasis or HTML; at most `limit` characters. */
+/** Plain paragraphs without Markdown emphasis or HTML; at most `limit` graphemes. */
 export function cleanParagraphs(text: string, limit: number): string {
   const plain = withoutHtml(withPlainWhitespace(text))
     .replace(/^#{1,6}\s+/gm, '')

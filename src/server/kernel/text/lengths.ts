@@ -3,14 +3,14 @@ import { weightOnX } from '#contracts/rules/post-length.ts'
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const wordPieces = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Number of characters as a reader counts them (an emoji family is one). */
+/** The number of grapheme clusters: an emoji family counts as one. */
 export function countGraphemes(text: string): number {
   let count = 0
   for (const _ of graphemes.segment(text)) count += 1
   return count
 }
 
-/** Number of words in any script; punctuation and spaces do not count. */
+/** The number of words, in any script. */
 export function countWords(text: string): number {
   let count = 0
   for (const piece of wordPieces.segment(text)) if (piece.isWordLike) count += 1
@@ -18,9 +18,8 @@ export function countWords(text: string): number {
 }
 
 /**
- * Shortens text to at most `limit` grapheme clusters including the closing "…". Cuts after a
- * sentence when that keeps two thirds of the room, else at a word border; a single overlong word
- * is cut between clusters.
+ * Truncates text to at most `limit` graphemes, including the "…". Cuts after a sentence when that keeps
+ * two thirds of the limit, else at a word boundary, else within a word.
  */
 export function capGraphemes(text: string, limit: number): string {
   const clusters = [...graphemes.segment(text)]
@@ -35,7 +34,7 @@ export function capGraphemes(text: string, limit: number): string {
   return `${cut.replace(/[\s,;:–—-]+$/, '')}…`
 }
 
-/** Shortens a post until X counts at most `limit`. */
+/** Truncates a post to a weighted length on X of at most `limit`. */
 export function capForX(text: string, limit: number): string {
   let capped = text
   let length = countGraphemes(text)

@@ -1,4 +1,4 @@
-/** What a mail says. All texts are plain; `button.url` is an http or https address. */
+/** The content of a mail. All texts are plain; `button.url` is an http or https URL. */
 export type MailContent = {
   title: string
   paragraphs: readonly string[]
@@ -12,7 +12,7 @@ const sans = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 const serif = "Newsreader,'Iowan Old Style',Georgia,'Times New Roman',serif"
 const mono = "ui-monospace,'JetBrains Mono',Menlo,Consolas,monospace"
 
-/** Lays a mail out in the product's paper and ink, 600 px wide, as plain text and as HTML. */
+/** Renders a mail as plain text and as HTML, 600 px wide. */
 export function layoutMail(content: MailContent): { text: string; html: string } {
   if (content.button && !/^https?:\/\//.test(content.button.url)) {
     throw new TypeError('The button of a mail needs an http or https address.')
@@ -27,7 +27,7 @@ function plainText({ title, paragraphs, button, code, footer }: MailContent): st
   return `${[...parts, `--\n${footer}`].join('\n\n')}\n`
 }
 
-/** Clients that know dark mode swap the inline colours for these; all others keep paper and ink. */
+/** Overrides the inline colours in clients that support dark mode. */
 const darkStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -71,7 +71,7 @@ function buttonBlock({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0 16px"><tr><td class="pencil" style="background:#b3321f;border-radius:6px">
 <a href="${href}" style="display:inline-block;padding:13px 26px;font:600 16px ${sans};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="soft" style="margin:0 0 16px;font:13px/1.55 ${sans};color:#6a6358;word-break:break-all">Or open this address: ${href}</p>`
+<p class="soft" style="margin:0 0 16px;font:13px/1.55 ${sans};color:#6a6358;word-break:break-all">Or open this link: ${href}</p>`
 }
 
 function lines(text: string): string {

@@ -13,8 +13,8 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * An address part of lower-case ASCII letters, digits and single hyphens, at most 80 characters, cut
- * at a word. Falls back to the second text, then to "article", when nothing Latin is left.
+ * A URL slug of lower-case ASCII letters, digits and single hyphens, at most 80 characters, cut at a word.
+ * Falls back to the second text, then to "article", when no Latin characters are left.
  */
 export function slugOf(text: string, fallback = ''): string {
   const ascii = text

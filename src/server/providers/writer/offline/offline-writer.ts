@@ -36,12 +36,7 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
     model: 'offline-sample',
     offline: true,
     plan: (brief, call) => stage(call, () => composePlan(brief)),
-    section: (brief, plan, index, call) =>
-      stage(call, () => {
-        const section = composeSection(brief, plan, index)
-        call.onText?.(section.content)
-        return section
-      }),
+    section: (brief, plan, index, call) => stage(call, () => composeSection(brief, plan, index)),
     frame: (brief, plan, _sections, call) => stage(call, () => composeFrame(brief, plan)),
     seo: (brief, draft, call) => stage(call, () => composeSeo(brief, draft.plan)),
     social: (brief, draft, call) =>
