@@ -33,7 +33,7 @@ export function parseStorageUrl(
       kind: 's3',
       endpoint: `${protocol}://${url.host}`,
       bucket,
-      region: url.searchParams.get('region') ?? 'us-east-1',
+      region: url.searchParams.get('region') || 'us-east-1',
       accessKeyId,
       secretAccessKey,
     },

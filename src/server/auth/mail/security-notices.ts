@@ -103,7 +103,7 @@ export function createSecurityNotices(send: Send, publicUrl: string): SecurityNo
     recoveryCodesMade: (to) =>
       notice(
         to,
-        'New recovery codes were created for your account',
+        'New recovery codes were made for your account',
         'Earlier codes no longer work. Please keep the new ones in a safe place.',
       ),
     recoveryCodeUsed: (to, left) =>

@@ -22,8 +22,8 @@ function networkOf(ip: string | null): string {
 
 const browsers: [RegExp, string][] = [
   [/\bEdg/, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bFirefox\//, 'Firefox'],
+  [/\b(OPR|OPiOS|OPT)\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { AuthError, invalid, type WeakPasswordReason } from '../auth-error.ts'
+import { normalisePassword } from './password-hash.ts'
 
 const minLength = 8
 const maxLength = 128
@@ -11,7 +12,8 @@ let common: Promise<ReadonlySet<string>> | undefined
  * Throws 422 `weak_password` with reasons for a password that has fewer than 8 characters or is easy to
  * guess, and 400 for one of more than 128 characters. There are no composition rules (OWASP ASVS).
  */
-export async function checkNewPassword(password: string, email: string | null): Promise<void> {
+export async function checkNewPassword(entered: string, email: string | null): Promise<void> {
+  const password = normalisePassword(entered)
   const length = [...password].length
   if (length > maxLength) throw invalid(`Password cannot be longer than ${maxLength} characters`)
   const reasons: WeakPasswordReason[] = []

@@ -6,7 +6,9 @@ export function redirectTarget(publicUrl: string, wanted: string | null | undefi
   if (!wanted || !URL.canParse(wanted)) return publicUrl
   const url = new URL(wanted)
   const own = new URL(publicUrl)
-  if (url.origin !== own.origin || url.username || url.password) return publicUrl
+  // `blob:` URLs have our origin, too.
+  const isOwn = url.origin === own.origin && url.protocol === own.protocol
+  if (!isOwn || url.username || url.password) return publicUrl
   url.hash = ''
   return url.href
 }

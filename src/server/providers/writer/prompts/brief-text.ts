@@ -8,6 +8,8 @@ export function dataBlock(tag: string, text: string, limit = SHORT): string {
   const body = text
     .trim()
     .slice(0, limit)
+    // A pair cut in half is no valid text, which some services reject.
+    .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/<(?=\s*\/?\s*[a-z_]+\s*>)/gi, '‹')
   return body === '' ? '' : `<${tag}>\n${body}\n</${tag}>`
 }
