@@ -18,7 +18,7 @@ const onServer = parseEnv({
 })
 const fault = (message: string, facts: object) => Object.assign(new Error(message), facts)
 
-test('a port that is taken, not allowed or not of this machine is named', () => {
+test('explains a port that is in use or not permitted, and a foreign host', () => {
   const listen = (code: string) => fault(code, { code, syscall: 'listen' })
   expect(explainStartupError(listen('EADDRINUSE'), embedded)).toMatch(/^Port 8080 .* set PORT/)
   expect(explainStartupError(listen('EACCES'), embedded)).toMatch(/may not open port 8080/)
@@ -37,12 +37,12 @@ test.each([
   expect(explainStartupError(fault('said', facts), onServer)).toMatch(words)
 })
 
-test('a fault of ours keeps its trace', () => {
+test('a bug keeps its stack trace', () => {
   expect(explainStartupError(new TypeError('x is undefined'), onServer)).toBeNull()
   expect(explainStartupError(fault('syntax error', { code: '42601' }), onServer)).toBeNull()
 })
 
-test('a folder that cannot be one ends the start with one line', () => {
+test('an unusable folder ends the start with one line', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts'], {
@@ -53,7 +53,7 @@ test('a folder that cannot be one ends the start with one line', () => {
   expect(status).toBe(2)
 }, 30_000)
 
-test('the settings of a file .env are read, and give way to the environment', async () => {
+test('reads .env, and the environment takes precedence', async () => {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -32,7 +32,7 @@ const profile = (sub: string, more: object = {}) => ({
   ...more,
 })
 
-test('a new person gets a confirmed account and a session in the fragment', async () => {
+test('a new user gets a confirmed account and a session in the fragment', async () => {
   google.signsIn(profile('fresh'))
   const { back } = await throughProvider(auth, await startUrl())
   expect(back.href).toMatch(`${publicUrl}/dashboard?tab=1#access_token=`)
@@ -59,7 +59,7 @@ test('a new person gets a confirmed account and a session in the fragment', asyn
   expect(same.data.user?.id).toBe(data.user?.id)
 })
 
-test('a PKCE client fetches its session with the code, once and with its own verifier', async () => {
+test('a PKCE client exchanges its code once, with its own verifier', async () => {
   google.signsIn(profile('pkce'))
   const browser = auth.browser({}, 'pkce')
   const { back } = await throughProvider(auth, await startUrl(browser))
@@ -82,7 +82,7 @@ test('a PKCE client fetches its session with the code, once and with its own ver
   ).toBe('flow_state_expired')
 })
 
-test('only S256 challenges and only Google are taken', async () => {
+test('accepts only S256 challenges and only Google', async () => {
   const challenge = 'x'.repeat(43)
   const ask = async (query: string) =>
     (await fetch(`${auth.baseUrl}/authorize?${query}`, { redirect: 'manual' })).status
@@ -94,7 +94,7 @@ test('only S256 challenges and only Google are taken', async () => {
   expect(await ask('provider=github')).toBe(400)
 })
 
-test('a callback counts once, in the browser that began, and while it is fresh', async () => {
+test('a callback works once, in the same browser, before it expires', async () => {
   google.signsIn(profile('state'))
   const refused = (url: URL) => [
     url.origin,
@@ -113,7 +113,7 @@ test('a callback counts once, in the browser that began, and while it is fresh',
   expect(refused(new URL(replay.headers.get('location') ?? ''))).toEqual(bad)
 })
 
-test('a person who cancels comes back to the page with the reason', async () => {
+test('a user who cancels is redirected back with the reason', async () => {
   google.signsIn({ ...profile('cancels'), refuses: true })
   const { back } = await throughProvider(auth, await startUrl())
   expect(back.pathname).toBe('/dashboard')
@@ -122,7 +122,7 @@ test('a person who cancels comes back to the page with the reason', async () => 
   expect(fragmentOf(back).get('error_description')).toBe('You cancelled signing in with Google.')
 })
 
-test('a verified address opens the account it belongs to, and its owner hears of it', async () => {
+test('a verified address signs in to its account and notifies the owner', async () => {
   const browser = await auth.signedIn('linked@example.com')
   google.signsIn(profile('linked'))
   const { back } = await throughProvider(auth, await startUrl())
@@ -139,7 +139,7 @@ test('a verified address opens the account it belongs to, and its owner hears of
   )
 })
 
-test('an unverified address opens and makes nothing', async () => {
+test('an unverified address neither matches nor creates an account', async () => {
   await auth.signedIn('victim@example.com')
   for (const sub of ['victim', 'unknown']) {
     google.signsIn(profile(sub, { email_verified: false }))
@@ -148,7 +148,7 @@ test('an unverified address opens and makes nothing', async () => {
   }
 })
 
-test('who signed up with an address before its owner came keeps nothing of the account', async () => {
+test('an unconfirmed sign-up loses the account to the owner of its address', async () => {
   const email = 'hijack@example.com'
   must(
     await auth
@@ -164,7 +164,7 @@ test('who signed up with an address before its owner came keeps nothing of the a
   expect(mallory.error?.code).toBe('invalid_credentials')
 })
 
-test('an id token must be Google’s, for us and of this request', async () => {
+test('an ID token needs the right issuer, audience and nonce', async () => {
   const signIn = (token: string, nonce?: string) =>
     auth
       .browser()
@@ -187,7 +187,7 @@ test('an id token must be Google’s, for us and of this request', async () => {
   expect((await signIn('nonsense')).error?.message).toBe('Bad ID token')
 })
 
-test('the settings tell pages that Google is there', async () => {
+test('the settings say that Google is enabled', async () => {
   const settings = await (await fetch(`${auth.baseUrl}/settings`)).json()
   expect(settings.external.google).toBe(true)
 })

@@ -27,7 +27,7 @@ const profile = (sub: string, more: object = {}) => ({
   ...more,
 })
 
-test('identities are linked and unlinked by their user; the last one stays', async () => {
+test('users link and unlink their identities, but not the last one', async () => {
   const email = 'own@example.com'
   const browser = await auth.signedIn(email)
   const { data: session } = must(await browser.getSession())
@@ -61,7 +61,7 @@ test('identities are linked and unlinked by their user; the last one stays', asy
   expect((await weak.linkIdentity({ provider: 'google' })).error?.code).toBe('insufficient_aal')
 })
 
-test('who links keeps the second factor that they had shown', async () => {
+test('linking keeps a session at aal2', async () => {
   const email = 'two-steps-link@example.com'
   const browser = await auth.signedIn(email)
   await withTotp(auth, browser)
@@ -89,7 +89,7 @@ test('who links keeps the second factor that they had shown', async () => {
   ])
 })
 
-test('who came by Google and chose a password may give Google up', async () => {
+test('a Google user who sets a password can unlink Google', async () => {
   const email = 'chooser@example.com'
   google.signsIn(profile('chooser', { email }))
   const { back } = await throughProvider(auth, `${auth.baseUrl}/authorize?provider=google`)

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { withSharp } from './sharp.ts'
 
-test('few pictures are in work at once, everyone has a turn, and a failure gives its turn on', async () => {
+test('limits concurrency, runs everything in turn, and frees the slot of a failure', async () => {
   let now = 0
   let most = 0
   const work = (index: number) =>

@@ -5,7 +5,7 @@ import { connectFailed, invalidResponse, WordPressError } from './wordpress-erro
 
 const testTimeoutMs = 10_000
 
-/** The address of `path` (`wp/v2/posts`) below a REST root of either shape. */
+/** The URL of `path` (`wp/v2/posts`) below a REST root of either form. */
 export function endpointUrl(
   restRoot: string,
   path: string,
@@ -22,7 +22,7 @@ export type RestRoot = { restRoot: string; warnings: string[] }
 
 /**
  * Finds the REST root of a site, without credentials: by the Link header of its front page, else by
- * trying both shapes. Throws `WordPressError` with causes.
+ * trying both forms. Throws `WordPressError` with causes.
  */
 export async function findRestRoot(
   siteUrl: string,
@@ -68,7 +68,7 @@ function linkedRoot({ headers, url }: SafeResponse): string | null {
   return target && URL.canParse(target, url) ? new URL(target, url).href : null
 }
 
-/** A restricted API still answers in its own JSON; the credentials may open it. */
+/** A restricted API still responds with its own JSON error; credentials may grant access. */
 function isRestRoot({ status, body }: SafeResponse): boolean {
   try {
     const json: unknown = JSON.parse(new TextDecoder().decode(body))
@@ -108,7 +108,7 @@ function causesOf(status: number, headers: Headers): string[] {
     return [causes.sitePassword]
   }
   if (status === 404 || status === 410) return [causes.notWordPress, causes.restOff]
-  // A site under maintenance answers so, too.
+  // Maintenance mode responds with 503.
   if (status >= 500) return [causes.slow, causes.firewall]
   return [causes.firewall, causes.restOff]
 }

@@ -8,7 +8,7 @@ export type ModelTraits = {
 
 export type TextProvider = 'openai' | 'openai-compatible' | 'anthropic' | 'google'
 
-/** The model used when none is configured. Self-chosen endpoints have no sensible default. */
+/** The model used when none is configured. Custom endpoints have no sensible default. */
 export const defaultModels: Record<TextProvider, string | null> = {
   openai: 'gpt-5.4-mini',
   anthropic: 'claude-sonnet-5-5',

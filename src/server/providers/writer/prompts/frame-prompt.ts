@@ -4,7 +4,7 @@ import { jsonRule, markdownRules, type Prompt, writingInstructions } from './rul
 
 const shape = `{"introduction": "Markdown", "conclusion": "Markdown", "summary": "plain text"}`
 
-/** Asks for what stands around the sections, once they are written. */
+/** Asks for introduction, conclusion and summary of the written sections. */
 export function framePrompt(brief: Brief, plan: Plan, sections: Section[]): Prompt {
   const task = [
     `The sections in <article> are finished. Write what goes around them, in the language ${plan.language}.`,

@@ -38,7 +38,7 @@ export function socialPrompt(brief: Brief, draft: Draft): Prompt {
   }
 }
 
-/** Asks for one post anew, unlike the one before. */
+/** Asks for a new version of one post, different from the present one. */
 export function postPrompt(
   brief: Brief,
   article: Finished,
