@@ -1,6 +1,6 @@
 /**
- * What happens to a call instead of an answer: the connection is cut before or after the work is
- * done, nothing ever comes, or a fixed answer is given without any work.
+ * What happens to a call instead of its response: the connection is cut before or after processing it, no
+ * response ever comes, or a fixed response is sent without processing.
  */
 export type Fault =
   | 'cut-before'

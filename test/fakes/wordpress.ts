@@ -20,7 +20,7 @@ export type RecordedRequest = {
   body: Buffer
 }
 
-/** Starts an imitation of a WordPress site on loopback, faithful where our adapter looks. */
+/** Starts a fake WordPress site on loopback, faithful in what our adapter uses. */
 export async function startFakeWordPress(
   options: Partial<FakeWordPressOptions> = {},
 ): Promise<FakeWordPress> {
@@ -29,7 +29,7 @@ export async function startFakeWordPress(
   return fake
 }
 
-/** A running imitation: what it holds, what it was asked, and what shall go wrong. */
+/** A running fake site: its content, recorded calls and planned faults. */
 export class FakeWordPress {
   readonly requests: RecordedRequest[] = []
   readonly #site: FakeSite
@@ -69,14 +69,14 @@ export class FakeWordPress {
     return user
   }
 
-  /** What a customer enters for this site. */
+  /** The access data a customer would enter. */
   access(role: FakeRole = 'author') {
     const { username, appPassword } = this.user(role)
     const platform = 'wordpress' as const
     return { platform, siteUrl: this.url, username, appPassword, restRoot: null }
   }
 
-  /** A post by somebody else, made before we came. */
+  /** A post that existed before and is not ours. */
   addPost(slug: string, content = '<p>Older than us.</p>', role: FakeRole = 'author'): FakePost {
     const id = this.#site.nextId()
     const author = this.user(role).id
@@ -86,12 +86,12 @@ export class FakeWordPress {
     return post
   }
 
-  /** The next call with this method, to a route or page path that matches, meets a fault. */
+  /** Plans a fault for the next call with this method to a matching route or page. */
   next(method: string, path: RegExp, fault: Fault): void {
     this.#faults.add({ method, path, fault, once: true })
   }
 
-  /** Every such call meets a fault, until `calm`. */
+  /** Plans a fault for all such calls, until `calm`. */
   always(method: string, path: RegExp, fault: Fault): void {
     this.#faults.add({ method, path, fault, once: false })
   }

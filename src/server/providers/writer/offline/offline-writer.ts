@@ -15,7 +15,7 @@ import { subjectOf } from './subject.ts'
 import { speak, type Voice, voiceOf } from './voice.ts'
 
 export type OfflineWriterOptions = {
-  /** Milliseconds each stage takes, so that progress can be seen. Use 0 in tests. */
+  /** Duration of each stage in milliseconds, so that progress is visible. Use 0 in tests. */
   paceMs?: number
 }
 
@@ -24,8 +24,8 @@ const FRAME_WORDS = 230
 const FALLBACK_SECTIONS = ['What it means', 'Why it matters', 'How to begin', 'What to do next']
 
 /**
- * The built-in sample writer: no network, no account. Composes a complete package out of the brief
- * and the templates; the same brief always gives the same package. It claims no facts.
+ * The built-in sample writer, without network or account. Composes a complete package from the brief and
+ * templates, deterministically and without claiming facts.
  */
 export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {}): Writer {
   const stage = async <T>(call: WriterCall, compose: () => T): Promise<T> => {
@@ -103,7 +103,7 @@ function composeSection(brief: Brief, plan: Plan, index: number): Section {
 const inSentence = (heading: string) =>
   /^\p{Lu}\p{Ll}/u.test(heading) ? heading.charAt(0).toLowerCase() + heading.slice(1) : heading
 
-/** " for {audience}", unless the subject already says whom it is for. */
+/** " for {audience}", unless the subject already names an audience. */
 const forAudience = (voice: Voice) =>
   / for /.test(voice.slots.subject ?? '') ? '' : speak(voice, ' for {audience}')
 
