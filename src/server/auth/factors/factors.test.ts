@@ -69,9 +69,9 @@ test('verification ends the previous session, its tokens and all other sessions 
 
 test('a code works once, even for another challenge or concurrently', async () => {
   const email = 'replay@example.com'
-  const { factorId, secret } = await withTotp(auth, await auth.signedIn(email))
+  const { factorId, secret, code: used } = await withTotp(auth, await auth.signedIn(email))
   const first = await signIn(email)
-  const replayed = await first.mfa.challengeAndVerify({ factorId, code: codeOf(auth, secret) })
+  const replayed = await first.mfa.challengeAndVerify({ factorId, code: used })
   expect(replayed.error).toMatchObject({
     status: 422,
     code: 'mfa_verification_failed',
