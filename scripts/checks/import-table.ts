@@ -11,6 +11,9 @@ type Place = { room: string; unit: string }
 const test = /\.(test|real|fixture)\.tsx?$|\/(contract-suite|fake)\.tsx?$/
 const sqlHome = /\.(store|views)\.ts$|^src\/server\/db\//
 
+/** What use cases may know of a provider, so that the rest of its folder can be replaced or deleted. */
+const providerFace = /\/(port|[\w-]+-errors?)\.ts$/
+
 const foundations = [
   'contracts',
   'server/kernel',
@@ -86,9 +89,9 @@ function fileProblem(from: Place, target: string, path: string): string | null {
   if (!allowed.includes(to.room) && !allowed.includes(`${toSide}/*`)) {
     return `imports ${target}; ${from.room} may not import ${to.room}`
   }
-  if (from.room === 'server/context' && to.room === 'server/providers') {
-    const isPort = target.endsWith('/port.ts')
-    return isPort ? null : `imports ${target}; the context knows only the ports of providers`
+  if (to.room === 'server/providers' && /^server\/(context|features)$/.test(from.room)) {
+    const isFace = providerFace.test(target)
+    return isFace ? null : `imports ${target}; of a provider only its port and its errors are known`
   }
   const foreign = from.room === to.room && from.unit !== to.unit
   if (foreign && from.room === 'server/features' && !target.endsWith(`${to.unit}/index.ts`)) {

@@ -28,7 +28,7 @@ import { serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
 import { clientAddress } from './http/client-address.ts'
 import { closeWhileDraining } from './http/drain.ts'
-import { answerError } from './http/error-answer.ts'
+import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
 import { serveLiveEvents } from './http/live.ts'
 import type { HttpEnv } from './http/request.ts'
@@ -83,8 +83,8 @@ const functionsRoutes = {
 export function createApp(parts: AppParts): Hono<HttpEnv> {
   const { wiring, hub, verifyAccessToken } = parts
   const app = new Hono<HttpEnv>()
-  app.onError((error, c) => answerError(c, error))
-  app.notFound((c) => answerError(c, new AppError('not_found')))
+  app.onError((error, c) => errorResponse(c, error))
+  app.notFound((c) => errorResponse(c, new AppError('not_found')))
   app.use(async (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { type Env, parseEnv } from './env.ts'
-import { explainStartFault } from './start-fault.ts'
+import { explainStartupError } from './startup-error.ts'
 
 /**
- * Runs a program with the environment and the file `.env` beside it, which gives way to what is set. What
- * an operator can mend ends the process with one message and code 2.
+ * Runs a program with the environment and the file `.env`, whose variables never override existing ones.
+ * On failure, prints what the operator can do about it, or the error, and exits with code 2.
  */
 export async function boot(program: (env: Env) => Promise<void>): Promise<void> {
   let env: Env | null = null
@@ -14,7 +14,7 @@ export async function boot(program: (env: Env) => Promise<void>): Promise<void> 
     env = parseEnv()
     await program(env)
   } catch (error) {
-    console.error(explainStartFault(error, env) ?? error)
+    console.error(explainStartupError(error, env) ?? error)
     process.exit(2)
   }
 }

@@ -18,7 +18,7 @@ function faultsOf(source: Record<string, string>): Record<string, string> {
   return {}
 }
 
-test('an empty environment is a complete local set-up', () => {
+test('an empty environment is a complete local configuration', () => {
   const env = parseEnv({})
   expect(env).toMatchObject({
     host: '127.0.0.1',
@@ -53,7 +53,7 @@ test('empty values count as unset and the public address follows the port', () =
   })
 })
 
-test('one message names every variable at fault, of both kinds, and no value', () => {
+test('one message names every invalid variable, and no value', () => {
   const source = { PORT: 'eighty', AI_PROVIDER: 'openai', SECRET_KEY: 'c2hvcnQtc2VjcmV0' }
   expect(Object.keys(faultsOf(source)).sort()).toEqual(['AI_API_KEY', 'PORT', 'SECRET_KEY'])
   expect(() => parseEnv(source)).toThrow(/3 environment variables need attention/)
@@ -115,7 +115,7 @@ test('SMS by Twilio needs its three settings', () => {
   ])
 })
 
-test('sandbox payments are the default on this machine only', () => {
+test('sandbox payments are the default locally only', () => {
   const outside = { PUBLIC_URL: 'https://desk.example.com' }
   expect(parseEnv(outside).payments).toEqual({ mode: 'off' })
   expect(parseEnv({ HOST: '0.0.0.0' }).payments).toEqual({ mode: 'off' })
@@ -129,12 +129,12 @@ test('sandbox payments are the default on this machine only', () => {
   })
 })
 
-test('the mailbox page exists only where nobody else can reach it', () => {
+test('the mailbox page exists only locally', () => {
   expect(parseEnv({ HOST: '0.0.0.0' }).mailboxPage).toBe(false)
   expect(parseEnv({ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }).mailboxPage).toBe(true)
 })
 
-test('addresses, lists, several keys and flags are read', () => {
+test('reads addresses, lists, several keys and flags', () => {
   const older = randomBytes(32).toString('base64')
   const env = parseEnv({
     DATABASE_URL: 'postgres://app:pw@db/copydesk',
@@ -160,7 +160,7 @@ test('addresses, lists, several keys and flags are read', () => {
   expect(env.allowPrivateAddresses).toBe(true)
 })
 
-test('the log gets no secret', () => {
+test('the log contains no secrets', () => {
   const source = {
     DATABASE_URL: 'postgres://app:canary@db/copydesk',
     SECRET_KEY: key,
@@ -192,7 +192,7 @@ test('the log gets no secret', () => {
   expect(JSON.stringify(described)).not.toContain(key)
 })
 
-test('a workflow at a test address, or beside the sample writer, is warned of', () => {
+test('warns of a workflow’s test URL, and of a workflow beside the sample writer', () => {
   const workflow = parseEnv({
     GENERATION_WEBHOOK_URL: 'http://localhost:5678/webhook-test/copydesk',
     GENERATION_WEBHOOK_SECRET: 'a-secret-of-some-length-indeed',

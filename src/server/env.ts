@@ -1,13 +1,13 @@
+import { ConfigurationError } from '#server/kernel/configuration-error.ts'
 import type { Env } from './env/configuration.ts'
 import { createRules, type Fault } from './env/rules.ts'
 import * as sections from './env/sections.ts'
 import { type Variables, variables } from './env/variables.ts'
-import { SetUpFault } from './kernel/set-up-fault.ts'
 
 export type { Env } from './env/configuration.ts'
 
-/** Thrown when the environment cannot be used; the message names every variable at fault. */
-export class EnvError extends SetUpFault {
+/** Thrown for an invalid environment; the message names every invalid variable. */
+export class EnvError extends ConfigurationError {
   readonly faults: readonly Fault[]
 
   constructor(faults: readonly Fault[]) {
@@ -21,7 +21,7 @@ export class EnvError extends SetUpFault {
   }
 }
 
-/** Parses the environment, by default the process's own. Throws one `EnvError` naming all faults. */
+/** Parses the environment, by default the process's; throws one `EnvError` with all problems. */
 export function parseEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const faults: Fault[] = []
   const values = readVariables(source, faults)
@@ -47,7 +47,7 @@ function readVariables(
     if (name in raw) faults.push({ name, problem: issue.message })
     delete raw[name]
   }
-  // What is left is well formed, so the rules between variables can be checked in the same go.
+  // The remaining variables are valid, so that the rules between them can be checked as well.
   return variables.parse(raw)
 }
 
@@ -81,7 +81,7 @@ function buildEnv(values: Variables, rules: ReturnType<typeof createRules>): Env
 }
 
 function deepFreeze<Value>(value: Value): Value {
-  // Typed arrays cannot be frozen while they hold bytes; nothing else here is mutable inside.
+  // Typed arrays can't be frozen.
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
   for (const part of Object.values(value)) deepFreeze(part)
   return Object.freeze(value)

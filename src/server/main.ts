@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { welcomeCredits } from '#contracts/credits.ts'
+import { rejectUnsupported } from '#server/env/unsupported.ts'
 import { createApp } from './app.ts'
 import { createAuthService } from './auth/index.ts'
 import { boot } from './boot.ts'
 import { describeEnv, warningsOf } from './env/describe.ts'
-import { refuseUnbuilt } from './env/unbuilt.ts'
 import type { Env } from './env.ts'
 import { LiveHub } from './features/live/index.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -28,7 +28,7 @@ const drainMs = 20_000
 const pagesFolder = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 await boot(async (env) => {
-  refuseUnbuilt(env)
+  rejectUnsupported(env)
   const log = createLogger({ level: env.logLevel })
   log.debug({ env: describeEnv() }, 'environment')
   for (const warning of warningsOf(env)) log.warn(warning)
@@ -89,14 +89,14 @@ function openAuth(env: Env, { wiring, mailbox }: Wired, captcha: CaptchaService 
   })
 }
 
-/** Answers once the address is taken; rejects when it cannot be. */
+/** Resolves when the server listens; rejects when it can't. */
 function listen(env: Env, fetch: Hono['fetch'], log: Logger): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const options = {
       fetch,
       port: env.port,
       hostname: env.host,
-      // Slow clients that hold half a request are cut off; only uploads may take longer.
+      // Cuts off slow clients (slowloris); uploads may take longer.
       serverOptions: {
         headersTimeout: 10_000,
         requestTimeout: 60_000,
@@ -113,13 +113,13 @@ function listen(env: Env, fetch: Hono['fetch'], log: Logger): Promise<ServerType
   })
 }
 
-/** Without a provider, text messages are kept where mails are; where those are sent, there are none. */
+/** Without a provider, text messages go to the local mailbox; null when there is none. */
 function textMessenger({ sms }: Env, mailbox: LocalMailbox | null) {
   if (sms.provider === 'twilio') return createTwilio(sms)
   return mailbox ? createOutbox(mailbox) : null
 }
 
-/** The configured address, with the port that was really taken where the system chose it. */
+/** The public URL, with the actual port when the system chose it. */
 function addressOf(publicUrl: string, port: number): string {
   const url = new URL(publicUrl)
   if (url.port === '0') url.port = String(port)

@@ -15,7 +15,7 @@ import { writerOnDemand } from './providers/writer/writer-on-demand.ts'
 
 export type OpenedPorts = { ports: Ports; mailbox: LocalMailbox | null; close(): Promise<void> }
 
-/** Connects the outside world as the environment says. */
+/** Creates the providers that the environment configures. */
 export async function openPorts(env: Env): Promise<OpenedPorts> {
   const { mailer, mailbox } = createMailer(env.mail)
   const writer = openWriter(env)
@@ -38,7 +38,7 @@ export async function openPorts(env: Env): Promise<OpenedPorts> {
   }
 }
 
-/** Its address is the operator's own choice, so it may stand in their network; a customer's may not. */
+/** The operator configures its URL, so it may be in their private network, unlike customers' URLs. */
 async function openWorkflow({ generation: { webhook } }: Env): Promise<Workflow | null> {
   if (!webhook) return null
   const { createHttpWorkflow } = await import('./providers/workflow/http-workflow.ts')

@@ -20,7 +20,7 @@ import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
 export type Wired = {
   wiring: Wiring
   mailbox: LocalMailbox | null
-  /** Begins to work on jobs and upkeep in this process. */
+  /** Starts processing jobs and upkeep in this process. */
   startWorking(): Promise<void>
   /** Takes no more jobs and waits for those in progress, ten seconds at most. */
   stopWorking(): Promise<void>
@@ -28,7 +28,7 @@ export type Wired = {
   close(): Promise<void>
 }
 
-/** Opens database, queue and ports and wires them together. */
+/** Opens and connects database, queue and ports. */
 export async function wire(env: Env, log: Logger): Promise<Wired> {
   const opened = await openDatabase(env, log)
   const { database } = opened

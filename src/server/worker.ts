@@ -1,16 +1,16 @@
+import { rejectUnsupported } from '#server/env/unsupported.ts'
+import { ConfigurationError } from '#server/kernel/configuration-error.ts'
 import { boot } from './boot.ts'
-import { refuseUnbuilt } from './env/unbuilt.ts'
 import { createLogger } from './kernel/logger.ts'
-import { SetUpFault } from './kernel/set-up-fault.ts'
 import { onStopSignal } from './stop.ts'
 import { wire } from './wire.ts'
 
-// Works on jobs without serving requests: for a Postgres that several processes share.
+// Processes jobs without serving requests, for installations with several processes on one Postgres.
 
 await boot(async (env) => {
-  refuseUnbuilt(env)
+  rejectUnsupported(env)
   if (env.database.kind === 'embedded') {
-    throw new SetUpFault(
+    throw new ConfigurationError(
       'A worker needs DATABASE_URL: the embedded database belongs to one process.',
     )
   }

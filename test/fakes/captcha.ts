@@ -29,8 +29,8 @@ const script = `
 `
 
 /**
- * A captcha service (Turnstile's protocol): tokens that begin with `solved` pass once, any other
- * fails; it keeps what it was asked.
+ * A captcha service with Turnstile's protocol: tokens that begin with `solved` pass once, all others fail.
+ * It records the requests.
  */
 export async function startFakeCaptcha() {
   const asked: Record<string, string>[] = []

@@ -3,14 +3,14 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type CuttingProxy = {
   port: number
-  /** Sends connections on to this port of the loopback address. */
+  /** Forwards connections to this loopback port. */
   forwardTo(port: number): void
-  /** Lets the next request whose first line matches through, and cuts the connection instead of its answer. */
+  /** Forwards the next request whose first line matches, and cuts the connection before its response. */
   cutNextAnswer(requestLine: RegExp): void
   close(): Promise<void>
 }
 
-/** A proxy between two programs that can lose an answer after the work was done. */
+/** A proxy that can lose a response after the request was processed. */
 export async function startCuttingProxy(): Promise<CuttingProxy> {
   let target = 0
   let pattern: RegExp | null = null
@@ -35,7 +35,7 @@ export async function startCuttingProxy(): Promise<CuttingProxy> {
       }
       upstream.write(chunk)
     })
-    // The answer begins when the work is done.
+    // The response starts once the request has been processed.
     upstream.on('data', (chunk) => (cut ? client.destroy() : client.write(chunk)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

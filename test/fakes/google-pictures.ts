@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The request for a picture as Google documents it: `generateContent` of a Gemini image model, key in
- * `x-goog-api-key`, shape in `imageConfig`. Like the real service it takes no field it does not know.
+ * Google's documented image request: `generateContent` of a Gemini image model, key in `x-goog-api-key`,
+ * aspect ratio in `imageConfig`. Like the real service it rejects unknown fields.
  */
 const pictureRequest = z.strictObject({
   contents: z
@@ -38,7 +38,7 @@ const refuse = (code: number, status: string, message: string): Refused => ({
   body: { error: { code, message, status } },
 })
 
-/** What Google would say against a request for a picture, or null when it would draw. */
+/** Google's error for an image request, or null for a valid one. */
 export function refusalOfGoogle({ path, headers, body }: Asked): Refused | null {
   const [, model = '', method] = /^\/v1beta\/models\/([^/:]+):(\w+)$/.exec(path) ?? []
   if (!running.test(model) || method !== 'generateContent') {
@@ -58,7 +58,7 @@ export function refusalOfGoogle({ path, headers, body }: Asked): Refused | null 
       )
 }
 
-/** A drawn answer: some words beside the picture, as these models like to send. */
+/** A response with an image and some text, as these models often send. */
 export function pictureOfGoogle(data: string): object {
   const parts = [
     { text: 'Here is your picture.' },

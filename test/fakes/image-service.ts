@@ -6,19 +6,19 @@ import { pictureOfGoogle, refusalOfGoogle } from './google-pictures.ts'
 /** What goes wrong with one request. */
 export type ImageFault =
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
-  /** Accepted and never answered. */
+  /** Accepted, but never responds. */
   | { kind: 'stall' }
   | { kind: 'cut' }
   | { kind: 'text'; text: string }
-  /** A refusal in the service's own manner. */
+  /** A refusal in the service's own format. */
   | { kind: 'refusal' }
-  /** A prediction that ends so (Replicate only). */
+  /** A prediction that ends in this status (Replicate only). */
   | { kind: 'ends'; status: 'failed' | 'canceled'; error: string }
-  /** A prediction that is still at work for so many questions (Replicate only). */
+  /** A prediction that is still running for this many polls (Replicate only). */
   | { kind: 'slow'; polls: number }
-  /** What the finished picture consists of, instead of a good PNG. */
+  /** The bytes of the finished image, in place of a valid PNG. */
   | { kind: 'bytes'; bytes: Uint8Array }
-  /** The picture is not in the answer but lies at this address. */
+  /** The image is at this URL instead of in the response. */
   | { kind: 'elsewhere'; url: string }
 
 export type ImageRequest = {
@@ -27,14 +27,14 @@ export type ImageRequest = {
   headers: IncomingMessage['headers']
   body: Record<string, unknown>
 }
-/** One fault per picture that is asked for, in order (null: none), or a function of its number. */
+/** One fault per requested image, in order (null: none), or a function of its number. */
 export type ImageScript = (ImageFault | null)[] | ((index: number) => ImageFault | null | undefined)
 
 export type FakeImages = {
-  /** Base address as the clients want it. */
+  /** The base URL for clients. */
   url: string
   requests: ImageRequest[]
-  /** Faults of pictures asked for from now on. */
+  /** Faults of the next requests. */
   script: ImageScript
   /** Ids of predictions that were cancelled. */
   cancelled: string[]
@@ -164,7 +164,7 @@ function json(response: ServerResponse, status: number, body: unknown, headers =
   return response.end(JSON.stringify(body))
 }
 
-/** True when the fault is the whole answer. */
+/** True when the fault replaces the whole response. */
 function answerBadly(response: ServerResponse, fault: ImageFault | null): boolean {
   switch (fault?.kind) {
     case 'status':

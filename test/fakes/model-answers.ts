@@ -1,4 +1,4 @@
-/** The stages of writing as a fake model recognises them in what it is asked. */
+/** The stages of writing, as a fake model recognises them in prompts. */
 export type Stage =
   | 'plan'
   | 'section'
@@ -79,7 +79,7 @@ function planAnswer(prompt: string): unknown {
 const meta =
   'A practical look at the question, with a calm first step, the choices worth comparing and a plain way to tell whether it worked at all.'
 
-/** A passage as it was asked for: fewer words, more of them, or other ones. */
+/** The passage, revised as requested: shorter, longer or different. */
 function revised(prompt: string): string {
   const passage = inTag(prompt, 'passage')
   const words = passage.split(' ')
@@ -88,7 +88,7 @@ function revised(prompt: string): string {
   return `${passage} ${proseOf(12, words.length)}`
 }
 
-/** A plausible answer to what is asked: Markdown for a section, JSON for the other stages. */
+/** A plausible answer to a prompt: Markdown for a section, JSON for the other stages. */
 export function answerTo(prompt: string): string {
   switch (stageOf(prompt)) {
     case 'plan':

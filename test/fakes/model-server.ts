@@ -13,7 +13,7 @@ export type Fault =
   | { kind: 'stall-mid-stream' }
   /** The connection breaks in the middle. */
   | { kind: 'cut' }
-  /** The stream ends politely without the closing event. */
+  /** The stream ends without the closing event. */
   | { kind: 'end-early' }
   | { kind: 'text'; text: string }
   | { kind: 'fenced' }
@@ -45,21 +45,21 @@ export type Script =
 export type FakeModelOptions = {
   pace?: Pace
   script?: Script
-  /** Lets a request wait for its answer. */
+  /** Delays the response to a request. */
   hold?: (request: FakeRequest) => Promise<void> | undefined
 }
 export type FakeModel = {
-  /** Base address as the SDKs want it. */
+  /** The base URL for the SDKs. */
   url: string
   requests: FakeRequest[]
-  /** Requests open now. */
+  /** Concurrent requests now. */
   readonly open: number
-  /** Most requests that were open at once. */
+  /** Maximum of concurrent requests so far. */
   readonly mostOpen: number
   close(): Promise<void>
 }
 
-/** What a protocol has to know: how to read a request and how to write the events of an answer. */
+/** A protocol: how to read a request and write the events of a response. */
 export type Protocol = {
   readPrompt(body: Record<string, unknown>): { prompt: string; messages: number }
   error(status: number, message: string): unknown
@@ -135,7 +135,7 @@ function drained(response: ServerResponse): Promise<void> {
   })
 }
 
-/** Answers at once with what is no stream; true when it did. */
+/** Responds to faults that need no stream; returns whether it did. */
 function answerPlainly(response: ServerResponse, protocol: Protocol, fault: Fault | null): boolean {
   const json = (status: number, body: unknown, headers: Record<string, string> = {}) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { z } from 'zod'
 import type { WorkflowOrder } from './workflow.ts'
 
-/** A workflow as n8n exports and imports it, as far as it is executed here. */
+/** The parts of n8n's export format that are executed here. */
 export const n8nWorkflowSchema = z.object({
   name: z.string().min(1),
   nodes: z.array(
@@ -36,14 +36,14 @@ export type N8nWorkflow = z.infer<typeof n8nWorkflowSchema>
 type Node = N8nWorkflow['nodes'][number]
 type Item = Record<string, unknown>
 
-/** Does the requests of a workflow; the body of the answer is JSON. */
+/** Sends the requests of a workflow; the response is JSON. */
 export type N8nRequest = (call: {
   url: string
   headers: Record<string, string>
   body: string
 }) => Promise<{ ok: boolean; body: unknown }>
 
-/** Executes a workflow with an order as n8n would, item by item; answers the names of the nodes that ran. */
+/** Executes a workflow for an order as n8n would, item by item; returns the names of the nodes that ran. */
 export async function runN8n(
   { nodes, connections }: N8nWorkflow,
   order: WorkflowOrder,
@@ -123,7 +123,7 @@ async function requested(node: Node, evaluate: Execution['evaluate'], request: N
   }
 }
 
-/** A parameter as n8n reads it: an expression behind `=`, with code in double braces. */
+/** Evaluates a parameter as n8n does: an expression after `=`, with code in double braces. */
 function evaluated(text: unknown, $json: Item, made: ReadonlyMap<string, Item>): unknown {
   if (typeof text !== 'string' || !text.startsWith('=')) return text
   const $ = (name: string) => ({ first: () => ({ json: made.get(name) }) })

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 export const oidcClient = { clientId: 'copydesk-test', clientSecret: 'test-client-secret' }
 
-/** Who signs in at the provider next; `refuses` makes them press "Cancel". */
+/** The next user to sign in; `refuses` makes them press "Cancel". */
 export type FakePerson = {
   sub: string
   email?: string
@@ -17,7 +17,7 @@ export type FakePerson = {
 
 type Pending = { person: FakePerson; nonce: string; challenge: string; redirectUri: string }
 
-/** An OpenID provider that asks nobody anything: it checks PKCE, secret and redirect address as Google does. */
+/** An OpenID provider without user interaction that checks PKCE, client secret and redirect URI as Google does. */
 export async function startFakeOidc() {
   const pair = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }
@@ -114,7 +114,7 @@ export async function startFakeOidc() {
 
   return {
     settings: { ...oidcClient, issuer },
-    /** Who signs in from now on. */
+    /** The user who signs in from now on. */
     signsIn: (next: FakePerson) => {
       person = next
     },

@@ -5,7 +5,7 @@ import type { IllustrationRequest, Illustrator } from '#server/providers/illustr
 const background = '#4f6d7a'
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** Draws as the built-in illustrator does, but the same plain picture each time: nothing is drawn anew. */
+/** Like the built-in illustrator, but returns the same plain image each time, without drawing. */
 export function createPlainIllustrator(): Illustrator {
   const start = async (request: IllustrationRequest) => {
     const bytes = new Uint8Array(await plainPicture(request))

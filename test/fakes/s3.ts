@@ -11,7 +11,7 @@ const bucket = 'copydesk-test'
 
 /**
  * A small S3-compatible store on a free port of loopback: put, get, head, delete, delete many and list
- * (version 2), addressed by path. It checks who signed, not the signature itself.
+ * (version 2), addressed by path. It checks the access key, but not the signature.
  */
 export async function startFakeS3(options: { pageSize?: number } = {}) {
   const objects = new Map<string, StoredObject>()
@@ -84,7 +84,7 @@ export async function startFakeS3(options: { pageSize?: number } = {}) {
       secretAccessKey: 'test-secret',
     },
     keys: () => [...objects.keys()],
-    /** Every later request fails like this. */
+    /** All further requests fail like this. */
     failWith: (next: Failure) => {
       failure = next
     },

@@ -5,13 +5,13 @@ type Stage = 'plan' | 'section' | 'frame' | 'seo' | 'social' | 'post' | 'revise'
 type Fault = () => Promise<void> | void
 
 export type ScriptedWriter = Writer & {
-  /** How often each stage was asked for, sections counted one by one. */
+  /** Number of calls per stage, with each section counted separately. */
   calls: Record<string, number>
-  /** Runs before the stage answers, `times` times; throws to fail it. Sections are `section:0` and so on. */
+  /** Runs before the next `times` calls of a stage; throws to fail them. Sections are `section:0` and so on. */
   before(stage: Stage | `section:${number}`, fault: Fault, times?: number): void
 }
 
-/** The sample writer, with faults to order and a count of what was asked. */
+/** The sample writer with scripted faults and counts of calls. */
 export function createScriptedWriter(): ScriptedWriter {
   const real = createOfflineWriter({ paceMs: 0 })
   const calls: Record<string, number> = {}

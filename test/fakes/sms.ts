@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A service in the form of Twilio's: keeps what it takes, or answers with the status it is told. */
+/** A fake of Twilio's API: records messages, or responds with the given status. */
 export async function startFakeTwilio() {
   const taken: Record<string, string>[] = []
   let status = 201

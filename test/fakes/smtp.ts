@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** One mail the fake took: its envelope and the message as it went over the wire. */
+/** An accepted mail: its envelope and the raw message. */
 export type TakenMail = { from: string; to: string[]; raw: string }
 
-/** How the fake answers the next mails. `drop` takes the whole mail and hangs up without an answer. */
+/** The reply to the next mails. `drop` reads the whole mail and closes the connection without a reply. */
 export type SmtpBehaviour =
   | { kind: 'accept' }
   | { kind: 'refuse'; at: 'recipient' | 'data'; code: number; message: string }
   | { kind: 'drop' }
   | { kind: 'silent' }
 
-/** A real SMTP server on a free port of loopback. With `user` it asks for that sign-in (password `right`). */
+/** An SMTP server on a free loopback port. With `user` it requires authentication (password `right`). */
 export async function startFakeSmtp(options: { user?: string } = {}) {
   const mails: TakenMail[] = []
   let behaviour: SmtpBehaviour = { kind: 'accept' }
@@ -62,7 +62,7 @@ export async function startFakeSmtp(options: { user?: string } = {}) {
   return {
     mails,
     port,
-    /** An `SMTP_URL`, with the sign-in if one is asked for. */
+    /** An `SMTP_URL`, with credentials if required. */
     url: (password = 'right') =>
       options.user
         ? `smtp://${options.user}:${password}@127.0.0.1:${port}/?ignoreTLS=true`

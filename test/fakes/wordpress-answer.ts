@@ -11,7 +11,7 @@ export type RestRequest = {
 }
 export type RestAnswer = { status: number; json: unknown }
 
-/** An answer in the shape of a `WP_Error`. */
+/** A response in the format of a `WP_Error`. */
 export function restError(
   status: number,
   code: string,

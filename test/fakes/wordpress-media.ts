@@ -43,7 +43,7 @@ async function upload(site: FakeSite, request: RestRequest): Promise<RestAnswer>
   }).formData()
   const file = form.get('file')
   if (!(file instanceof File)) return restError(400, 'rest_upload_no_data', 'No data supplied.')
-  // WordPress answers 500 to every file it does not want.
+  // WordPress responds with 500 to files it rejects.
   const refuse = (message: string) => restError(500, 'rest_upload_unknown_error', message)
   if (file.size > site.options.maxUploadBytes) {
     return refuse('The uploaded file exceeds the upload_max_filesize directive in php.ini.')
@@ -67,7 +67,7 @@ async function upload(site: FakeSite, request: RestRequest): Promise<RestAnswer>
   return { status: 201, json: showMedia(media, request.siteUrl) }
 }
 
-/** By its first bytes, as WordPress looks at what was sent and not at its name. */
+/** The type by the first bytes: like WordPress, it looks at the content and not at the name. */
 function isPicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   const riff = head.startsWith('RIFF') && head.endsWith('WEBP')

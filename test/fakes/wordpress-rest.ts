@@ -8,7 +8,7 @@ const noRoute = restError(
   'No route was found matching the URL and request method.',
 )
 
-/** Answers one call of the imitated REST API; `_fields` is applied to the result. */
+/** Handles one call of the REST API; applies `_fields` to the result. */
 export async function answerRest(site: FakeSite, request: RestRequest): Promise<RestAnswer> {
   const answer = await route(site, request)
   const fields = request.query.get('_fields')
@@ -123,7 +123,7 @@ function writePost(site: FakeSite, request: RestRequest, existing: FakePost | nu
   if (!existing) site.posts.push(post)
   const slug = slugOf(fields.slug ?? '') || post.slug || slugOf(post.title) || String(post.id)
   post.slug = site.freeSlug(slug, site.posts, post.id)
-  // A picture that does not exist is dropped without a word.
+  // An unknown image is silently dropped.
   if (site.media.some(({ id }) => id === fields.featured_media)) {
     post.featuredMedia = fields.featured_media ?? 0
   }

@@ -33,7 +33,7 @@ export type FakeMedia = {
   bytes: Uint8Array
 }
 
-/** How the imitated site is set up; every part may be changed while it runs. */
+/** The site's configuration; it may be changed while the site runs. */
 export type FakeWordPressOptions = {
   permalinks: 'pretty' | 'plain'
   /** A sub-directory such as `/blog`. */
@@ -61,7 +61,7 @@ const rights: Record<FakeRole, string[]> = {
   subscriber: ['read'],
 }
 
-/** What the imitated site holds, and the rules of WordPress about it. */
+/** The site's content, and WordPress's rules about it. */
 export class FakeSite {
   readonly users: FakeUser[] = []
   readonly posts: FakePost[] = []
@@ -124,7 +124,7 @@ export class FakeSite {
     return this.users.find((user) => known(user) && matches(user)) ?? null
   }
 
-  /** The wanted slug, or the first free one with a number, as WordPress counts. */
+  /** The requested slug, or the first free one with a number, as in WordPress. */
   freeSlug(wanted: string, items: { id: number; slug: string }[], ownId = 0): string {
     const taken = new Set(items.filter(({ id }) => id !== ownId).map(({ slug }) => slug))
     if (!taken.has(wanted)) return wanted
@@ -133,7 +133,7 @@ export class FakeSite {
     return `${wanted}-${number}`
   }
 
-  /** What is left of HTML by somebody without `unfiltered_html`: tags go, their text stays. */
+  /** Filters the HTML of users without `unfiltered_html`: removes tags, keeps their text. */
   filterHtml(user: FakeUser, html: string): string {
     if (this.can(user, 'unfiltered_html')) return html
     return html

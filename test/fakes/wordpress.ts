@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Mishap, Mishaps } from './wordpress-mishaps.ts'
+import { type Fault, PlannedFaults } from './wordpress-faults.ts'
 import { routeOf, servePage } from './wordpress-pages.ts'
 import { answerRest } from './wordpress-rest.ts'
 import {
@@ -20,7 +20,7 @@ export type RecordedRequest = {
   body: Buffer
 }
 
-/** Starts an imitation of a WordPress site on loopback, faithful where our adapter looks. */
+/** Starts a fake WordPress site on loopback, faithful in what our adapter uses. */
 export async function startFakeWordPress(
   options: Partial<FakeWordPressOptions> = {},
 ): Promise<FakeWordPress> {
@@ -29,11 +29,11 @@ export async function startFakeWordPress(
   return fake
 }
 
-/** A running imitation: what it holds, what it was asked, and what shall go wrong. */
+/** A running fake site: its content, recorded calls and planned faults. */
 export class FakeWordPress {
   readonly requests: RecordedRequest[] = []
   readonly #site: FakeSite
-  readonly #mishaps = new Mishaps()
+  readonly #faults = new PlannedFaults()
   readonly #server: Server
   #origin = ''
 
@@ -69,14 +69,14 @@ export class FakeWordPress {
     return user
   }
 
-  /** What a customer enters for this site. */
+  /** The access data a customer would enter. */
   access(role: FakeRole = 'author') {
     const { username, appPassword } = this.user(role)
     const platform = 'wordpress' as const
     return { platform, siteUrl: this.url, username, appPassword, restRoot: null }
   }
 
-  /** A post by somebody else, made before we came. */
+  /** A post that existed before and is not ours. */
   addPost(slug: string, content = '<p>Older than us.</p>', role: FakeRole = 'author'): FakePost {
     const id = this.#site.nextId()
     const author = this.user(role).id
@@ -86,18 +86,18 @@ export class FakeWordPress {
     return post
   }
 
-  /** The next call with this method, to a route or page path that matches, meets a mishap. */
-  next(method: string, path: RegExp, mishap: Mishap): void {
-    this.#mishaps.add({ method, path, mishap, once: true })
+  /** Plans a fault for the next call with this method to a matching route or page. */
+  next(method: string, path: RegExp, fault: Fault): void {
+    this.#faults.add({ method, path, fault, once: true })
   }
 
-  /** Every such call meets a mishap, until `calm`. */
-  always(method: string, path: RegExp, mishap: Mishap): void {
-    this.#mishaps.add({ method, path, mishap, once: false })
+  /** Plans a fault for all such calls, until `calm`. */
+  always(method: string, path: RegExp, fault: Fault): void {
+    this.#faults.add({ method, path, fault, once: false })
   }
 
   calm(): void {
-    this.#mishaps.clear()
+    this.#faults.clear()
   }
 
   async listen(): Promise<void> {
@@ -117,12 +117,12 @@ export class FakeWordPress {
     const route = routeOf(this.#site, url)
     const body = await readBody(request)
     this.requests.push({ method, url: url.pathname + url.search, route, authorization, body })
-    const mishap = this.#mishaps.take(method, route ?? url.pathname)
-    if (mishap && mishap !== 'cut-after') {
-      if (mishap === 'cut-before') request.socket.destroy()
-      else if (mishap !== 'hang') {
-        response.writeHead(mishap.status, { 'content-type': 'text/html', ...mishap.headers })
-        response.end(mishap.body ?? '<html><body>Something else</body></html>')
+    const fault = this.#faults.take(method, route ?? url.pathname)
+    if (fault && fault !== 'cut-after') {
+      if (fault === 'cut-before') request.socket.destroy()
+      else if (fault !== 'hang') {
+        response.writeHead(fault.status, { 'content-type': 'text/html', ...fault.headers })
+        response.end(fault.body ?? '<html><body>Something else</body></html>')
       }
       return
     }
@@ -139,7 +139,7 @@ export class FakeWordPress {
       user: this.#site.userOf(authorization),
       siteUrl: this.url,
     })
-    if (mishap === 'cut-after') request.socket.destroy()
+    if (fault === 'cut-after') request.socket.destroy()
     else {
       response.writeHead(answer.status, { 'content-type': 'application/json; charset=UTF-8' })
       response.end(JSON.stringify(answer.json))

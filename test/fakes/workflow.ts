@@ -4,10 +4,10 @@ import type { GenerationRequest, WorkflowReport } from '#contracts/workflow.ts'
 
 export type WorkflowOrder = { headers: IncomingHttpHeaders; raw: string; body: GenerationRequest }
 
-/** What the workflow replies to an order. */
+/** The workflow's reply to an order. */
 export type WorkflowReply =
   | { status: number; body?: unknown; headers?: Record<string, string> }
-  /** Taken and never answered. */
+  /** Accepted, but never replies. */
   | 'hang'
   /** The connection is cut after the order was read. */
   | 'cut'
@@ -15,7 +15,7 @@ export type WorkflowReply =
 export type FakeWorkflow = {
   url: string
   orders: WorkflowOrder[]
-  /** Chooses the reply; what it awaits happens before the reply, such as a report. */
+  /** Chooses the reply; it may first report, for example. */
   onOrder: (order: WorkflowOrder, index: number) => WorkflowReply | Promise<WorkflowReply>
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export type FakeWorkflow = {
 /** What n8n replies when it is told to answer immediately. */
 export const accepted: WorkflowReply = { status: 200, body: { message: 'Workflow was started' } }
 
-/** Reports on an order over HTTP, as a workflow does; answers the status. */
+/** Reports on an order over HTTP, as a workflow does; returns the status. */
 export async function reportOn(order: WorkflowOrder, report: WorkflowReport): Promise<number> {
   const answer = await fetch(String(order.headers['copydesk-callback-url']), {
     method: 'POST',
@@ -36,7 +36,7 @@ export async function reportOn(order: WorkflowOrder, report: WorkflowReport): Pr
   return answer.status
 }
 
-/** A small real HTTP server that takes orders as n8n, Make or Zapier do. */
+/** An HTTP server that accepts orders like n8n, Make or Zapier. */
 export async function startFakeWorkflow(): Promise<FakeWorkflow> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

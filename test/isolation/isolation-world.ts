@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { newId } from '#server/kernel/ids.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
-import { secretPlace } from '#server/kernel/secrets.ts'
+import { secretAad } from '#server/kernel/secrets.ts'
 import { storedUrl } from '#server/kernel/stored-files.ts'
 import { createCampaign, createClient } from '../factories/workspace-content.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
@@ -197,7 +197,7 @@ async function addCredential({ database, wiring }: TestApp, user: TestUser, word
       wordpress_username: word,
       wordpress_app_password_sealed: wiring.secrets.seal(
         'abcd efgh ijkl mnop qrst uvwx',
-        secretPlace('credentials', id, user.workspaceId),
+        secretAad('credentials', id, user.workspaceId),
       ),
     })
     .execute()

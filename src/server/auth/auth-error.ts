@@ -54,13 +54,13 @@ export type AuthErrorCode =
 
 export type WeakPasswordReason = 'length' | 'pwned'
 
-/** An expected refusal of the auth service: HTTP status, contract code and the contract's sentence. */
+/** An expected failure of the auth service: HTTP status, error code and message as the contract defines them. */
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: AuthErrorCode
   readonly weakPassword: readonly WeakPasswordReason[] | undefined
   readonly retryAfterSeconds: number | undefined
-  /** Set where the contract wants the error in the form of OAuth. */
+  /** Set where the contract wants an OAuth error body. */
   readonly oauthError: 'invalid_grant' | undefined
 
   constructor(
@@ -84,7 +84,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A refusal of what the request says: 400 `validation_failed`. */
+/** 400 `validation_failed`. */
 export function invalid(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message)
 }

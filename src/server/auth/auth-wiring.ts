@@ -14,18 +14,18 @@ import type { AccessTokens } from './sessions/access-token.ts'
 export type AuthSettings = {
   /** Origin without a trailing slash. */
   publicUrl: string
-  /** Whether mails land in the local mailbox page. */
+  /** True when mail is kept in the local mailbox instead of being sent. */
   mailbox: boolean
   dev: boolean
-  /** What a new workspace starts with. */
+  /** Credits of a new workspace. */
   freeCredits: number
   /** Null switches sign-in with Google off. */
   google: GoogleSettings | null
-  /** Which captcha pages show, if any, and the script that draws it. */
+  /** The captcha widget that pages load, if any. */
   captcha?: { provider: string; siteKey: string; script: string } | null
 }
 
-/** What every use case of the auth service works with. */
+/** The dependencies of every use case of the auth service. */
 export type Auth = {
   database: Database
   secrets: SecretBox
@@ -39,6 +39,6 @@ export type Auth = {
   background: Background
   google: Google | null
   captcha: Captcha | null
-  /** Null where no text message could reach anybody. */
+  /** Null when text messages can't be delivered. */
   sms: TextMessenger | null
 }

@@ -20,7 +20,7 @@ export type Browser = InstanceType<typeof AuthClient>
 export const publicUrl = 'http://localhost:3000'
 export const goodPassword = 'correct horse battery'
 
-/** The real service on a port of its own, with a database of its own, a movable clock and caught mails. */
+/** The real service on its own port and database, with a clock that can be advanced and captured mail. */
 export type AuthUnderTest = {
   database: Database
   secrets: SecretBox
@@ -28,12 +28,12 @@ export type AuthUnderTest = {
   baseUrl: string
   mails: Mail[]
   clock: { now(): Date; advance(ms: number): void }
-  /** A browser with nothing stored; without a header `x-test-ip` its requests come from loopback. */
+  /** A browser with empty storage; its requests come from loopback unless a header `x-test-ip` says otherwise. */
   browser(headers?: Record<string, string>, flowType?: 'implicit' | 'pkce'): Browser
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
-  /** The newest mail to the address, once all mails are out. */
+  /** The latest mail to the address, once all mail has been sent. */
   mailTo(address: string): Promise<Mail | undefined>
-  /** A confirmed account with `goodPassword`, signed in by the link of its mail in a browser of its own. */
+  /** A new browser signed in to a new, confirmed account with `goodPassword`. */
   signedIn(email: string): Promise<Browser>
   close(): Promise<void>
 }
@@ -122,7 +122,7 @@ export async function startAuth(
   return under
 }
 
-/** The address behind the button of a mail. */
+/** The link of a mail's button. */
 export function linkIn(mail: Mail | undefined): URL {
   const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail?.text ?? '')?.[0]
   if (!link) throw new Error(`no link in ${JSON.stringify(mail)}`)
@@ -136,7 +136,7 @@ export function codeIn(mail: Mail | undefined): string {
   return code
 }
 
-/** What a call of the client brought; throws its error. */
+/** The result of a client call; throws its error. */
 export function must<T extends { error?: unknown; status?: unknown }>(result: T): T {
   if (result.error) throw result.error
   if (result instanceof Response && !result.ok) throw new Error(`HTTP ${result.status}`)

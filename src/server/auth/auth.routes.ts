@@ -1,34 +1,35 @@
 import { type Context, Hono } from 'hono'
 import { newId } from '#server/kernel/ids.ts'
 import { closeAccount, closeAccountBody, readClosing } from './account/close-account.ts'
+import { reauthenticate } from './account/reauthenticate.ts'
 import { updateUser, updateUserBody } from './account/update-user.ts'
 import { userJson } from './account/user-json.ts'
 import { AuthError, invalid } from './auth-error.ts'
 import type { Auth } from './auth-wiring.ts'
 import { errorResponse } from './error-response.ts'
 import { factorsRoutes } from './factors/factors.routes.ts'
-import { neverStored, oneMegabyte, ownOriginCors, readBody, tenSeconds } from './http-rules.ts'
-import { exchangeFlowCode, pkceGrantBody } from './identities/finish-flow.ts'
 import { googleRoutes } from './identities/google.routes.ts'
 import { idTokenGrant, idTokenGrantBody } from './identities/id-token-grant.ts'
+import { exchangeAuthCode, pkceGrantBody } from './identities/oauth-callback.ts'
+import { limitBody, limitTime, noStore, ownOriginCors } from './middleware.ts'
+import { readBody } from './read-body.ts'
+import type { RequestMeta } from './request-meta.ts'
 import { health, serviceSettings } from './service-info.ts'
 import { asCaller } from './sessions/caller.ts'
-import type { SessionAnswer } from './sessions/issue-session.ts'
+import type { SessionResponse } from './sessions/issue-session.ts'
 import { refreshGrantBody, refreshSession } from './sessions/refresh-session.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { endUserSession, userSessions } from './sessions/user-sessions.ts'
 import { captchaGuard } from './sign-in/captcha-guard.ts'
 import { confirmPage } from './sign-in/confirm-page.ts'
-import { halfConfirmedUrl, refusedUrl, signedInUrl } from './sign-in/link-redirect.ts'
-import { reauthenticate } from './sign-in/reauthenticate.ts'
 import { recoverAccount, recoverBody } from './sign-in/recover-account.ts'
 import { redirectTarget } from './sign-in/redirect-target.ts'
+import { emailChangePendingUrl, refusedUrl, signedInUrl } from './sign-in/redirect-urls.ts'
 import { resendBody, resendConfirmation } from './sign-in/resend-confirmation.ts'
 import { otpBody, sendOtp } from './sign-in/send-otp.ts'
 import { passwordGrantBody, signIn } from './sign-in/sign-in.ts'
 import { signUp, signUpBody } from './sign-in/sign-up.ts'
-import { verifyBody, verifyLink } from './sign-in/verify-link.ts'
-import type { Visit } from './visit.ts'
+import { verifyBody, verifyOtp } from './sign-in/verify-otp.ts'
 
 export type TrustedIp = (c: Context) => string | null
 
@@ -36,7 +37,7 @@ export type TrustedIp = (c: Context) => string | null
 export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
   const { publicUrl } = auth.settings
   const routes = new Hono()
-  const visitOf = (c: Context): Visit => ({
+  const requestMeta = (c: Context): RequestMeta => ({
     ip: trustedIp(c),
     userAgent: c.req.header('User-Agent') ?? null,
     requestId: requestIdOf(c),
@@ -45,10 +46,10 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
     redirectTarget(publicUrl, c.req.query('redirect_to') ?? c.req.header('redirect_to'))
 
   routes.onError((error, c) => errorResponse(c, error, auth.log, requestIdOf(c)))
-  routes.use(ownOriginCors(publicUrl), neverStored, tenSeconds, oneMegabyte)
+  routes.use(ownOriginCors(publicUrl), noStore, limitTime, limitBody)
 
   for (const path of ['/signup', '/token', '/recover', '/otp', '/magiclink']) {
-    routes.use(path, captchaGuard(auth, visitOf))
+    routes.use(path, captchaGuard(auth, requestMeta))
   }
 
   routes.get('/health', (c) => c.json(health))
@@ -59,24 +60,24 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
   })
 
   routes.post('/signup', async (c) =>
-    c.json(await signUp(auth, await readBody(c, signUpBody), redirectOf(c), visitOf(c))),
+    c.json(await signUp(auth, await readBody(c, signUpBody), redirectOf(c), requestMeta(c))),
   )
-  routes.post('/token', async (c) => c.json(await grant(auth, c, visitOf(c))))
+  routes.post('/token', async (c) => c.json(await grant(auth, c, requestMeta(c))))
   routes.post('/recover', async (c) => {
-    await recoverAccount(auth, await readBody(c, recoverBody), redirectOf(c), visitOf(c))
+    await recoverAccount(auth, await readBody(c, recoverBody), redirectOf(c), requestMeta(c))
     return c.json({})
   })
   routes.post('/resend', async (c) => {
-    await resendConfirmation(auth, await readBody(c, resendBody), redirectOf(c), visitOf(c))
+    await resendConfirmation(auth, await readBody(c, resendBody), redirectOf(c), requestMeta(c))
     return c.json({})
   })
 
   routes.on('POST', ['/otp', '/magiclink'], async (c) => {
-    await sendOtp(auth, await readBody(c, otpBody), redirectOf(c), visitOf(c))
+    await sendOtp(auth, await readBody(c, otpBody), redirectOf(c), requestMeta(c))
     return c.json({})
   })
   routes.get('/reauthenticate', async (c) => {
-    await reauthenticate(auth, c.req.header('Authorization'), visitOf(c))
+    await reauthenticate(auth, c.req.header('Authorization'), requestMeta(c))
     return c.json({})
   })
 
@@ -85,8 +86,8 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
     return confirmPage(c, publicUrl, { token, type, redirectTo: redirectOf(c) })
   })
   routes.post('/verify', async (c) => {
-    if (isForm(c)) return await verifyFromPage(auth, c, visitOf(c))
-    return c.json(await verifyLink(auth, await readBody(c, verifyBody), visitOf(c)))
+    if (isForm(c)) return await verifyFromPage(auth, c, requestMeta(c))
+    return c.json(await verifyOtp(auth, await readBody(c, verifyBody), requestMeta(c)))
   })
 
   routes.get('/user', async (c) =>
@@ -97,14 +98,14 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
   routes.put('/user', async (c) => {
     const body = await readBody(c, updateUserBody)
     return c.json(
-      await updateUser(auth, c.req.header('Authorization'), body, redirectOf(c), visitOf(c)),
+      await updateUser(auth, c.req.header('Authorization'), body, redirectOf(c), requestMeta(c)),
     )
   })
   routes.get('/user/sessions', async (c) =>
     c.json(await userSessions(auth, c.req.header('Authorization'))),
   )
   routes.delete('/user/sessions/:id', async (c) => {
-    await endUserSession(auth, c.req.header('Authorization'), c.req.param('id'), visitOf(c))
+    await endUserSession(auth, c.req.header('Authorization'), c.req.param('id'), requestMeta(c))
     return c.body(null, 204)
   })
   routes.get('/user/closing', async (c) =>
@@ -112,34 +113,34 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
   )
   routes.post('/user/closing', async (c) => {
     const body = await readBody(c, closeAccountBody)
-    await closeAccount(auth, c.req.header('Authorization'), body, visitOf(c))
+    await closeAccount(auth, c.req.header('Authorization'), body, requestMeta(c))
     return c.json({})
   })
   routes.post('/logout', async (c) => {
     const scope = c.req.query('scope') || 'global'
-    await signOut(auth, c.req.header('Authorization'), scope, visitOf(c))
+    await signOut(auth, c.req.header('Authorization'), scope, requestMeta(c))
     return c.body(null, 204)
   })
 
-  routes.route('/factors', factorsRoutes(auth, visitOf))
-  routes.route('/', googleRoutes(auth, visitOf))
+  routes.route('/factors', factorsRoutes(auth, requestMeta))
+  routes.route('/', googleRoutes(auth, requestMeta))
   routes.all('*', () => {
     throw new AuthError(404, 'not_found', 'There is nothing at this address')
   })
   return routes
 }
 
-async function grant(auth: Auth, c: Context, visit: Visit): Promise<SessionAnswer> {
+async function grant(auth: Auth, c: Context, meta: RequestMeta): Promise<SessionResponse> {
   switch (c.req.query('grant_type')) {
     case 'password':
-      return await signIn(auth, await readBody(c, passwordGrantBody), visit)
+      return await signIn(auth, await readBody(c, passwordGrantBody), meta)
     case 'refresh_token':
-      return await refreshSession(auth, await readBody(c, refreshGrantBody), visit)
+      return await refreshSession(auth, await readBody(c, refreshGrantBody), meta)
     case 'pkce':
-      return await exchangeFlowCode(auth, await readBody(c, pkceGrantBody), visit)
+      return await exchangeAuthCode(auth, await readBody(c, pkceGrantBody), meta)
     case 'id_token': {
       const body = await readBody(c, idTokenGrantBody)
-      return await idTokenGrant(auth, body, c.req.header('Authorization'), visit)
+      return await idTokenGrant(auth, body, c.req.header('Authorization'), meta)
     }
     default:
       throw invalid('unsupported_grant_type')
@@ -158,24 +159,25 @@ function isForm(c: Context): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
 }
 
-/** The button of the confirm page: whatever happens, the browser goes on to a page of ours. */
-async function verifyFromPage(auth: Auth, c: Context, visit: Visit): Promise<Response> {
+/** The confirm page's button: always redirects to one of our own pages, with a session or an error. */
+async function verifyFromPage(auth: Auth, c: Context, meta: RequestMeta): Promise<Response> {
   const { publicUrl } = auth.settings
   const form = new URLSearchParams(await c.req.text())
   const token = form.get('token') ?? ''
   const type = form.get('type') ?? ''
   const redirectTo = redirectTarget(publicUrl, form.get('redirect_to'))
   c.header('Referrer-Policy', 'no-referrer')
-  // A form on somebody else's page must not sign the visitor in without a press of our own button.
+  // Another site's form must not sign the visitor in (login CSRF).
   const from = c.req.header('Sec-Fetch-Site')
   if (from && from !== 'same-origin')
     return await confirmPage(c, publicUrl, { token, type, redirectTo })
   try {
-    const session = await verifyLink(auth, { type, token_hash: token }, visit)
-    if ('msg' in session) return c.redirect(halfConfirmedUrl(redirectTo, session.msg), 303)
+    const session = await verifyOtp(auth, { type, token_hash: token }, meta)
+    if ('msg' in session) return c.redirect(emailChangePendingUrl(redirectTo, session.msg), 303)
     return c.redirect(signedInUrl(redirectTo, session, type), 303)
   } catch (error) {
-    if (!(error instanceof AuthError)) auth.log.error({ err: error }, 'a mail link failed')
+    if (!(error instanceof AuthError))
+      auth.log.error({ err: error }, 'redeeming a mail link failed')
     return c.redirect(refusedUrl(redirectTo, error), 303)
   }
 }

@@ -1,19 +1,19 @@
 import type { Logger } from '#server/kernel/logger.ts'
 
-/** Work that goes on after the answer, so that its duration tells the caller nothing. */
+/** Work that runs after the response, so that timing reveals nothing to the caller. */
 export type Background = {
   run(name: string, work: () => Promise<void>): void
-  /** Resolves when nothing is going on any more. */
+  /** Resolves when no work is running. */
   settled(): Promise<void>
 }
 
-/** Failures are logged under the name of the work and go no further. */
+/** Failures are logged with the name of the work and not rethrown. */
 export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>()
   return {
     run(name, work) {
       const done = work()
-        .catch((err: unknown) => log.error({ err, work: name }, 'work after an auth answer failed'))
+        .catch((err: unknown) => log.error({ err, work: name }, 'background work failed'))
         .finally(() => running.delete(done))
       running.add(done)
     },

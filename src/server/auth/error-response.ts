@@ -8,7 +8,7 @@ import { AuthError } from './auth-error.ts'
 export const apiVersion = '2024-01-01'
 const versionHeader = 'X-Supabase-Api-Version'
 
-/** Answers a failure in the form the client's API version knows; unexpected ones are logged and say nothing. */
+/** Responds with the error in the format of the client's API version; unexpected errors are logged and reveal nothing. */
 export function errorResponse(
   c: Context,
   error: unknown,
@@ -25,7 +25,7 @@ export function errorResponse(
     return c.json({ error: known.oauthError, error_description: known.message }, known.status)
   }
   const extra = known.weakPassword ? { weak_password: { reasons: known.weakPassword } } : {}
-  if (speaksCodes(c.req.header(versionHeader))) {
+  if (supportsErrorCodes(c.req.header(versionHeader))) {
     c.header(versionHeader, apiVersion)
     return c.json({ code: known.code, message: known.message, ...extra }, known.status)
   }
@@ -41,20 +41,20 @@ export function errorResponse(
   )
 }
 
-/** Versions are dates, so they compare as text. */
-function speaksCodes(version: string | undefined): boolean {
+/** Versions are ISO dates, so they compare as strings. */
+function supportsErrorCodes(version: string | undefined): boolean {
   return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= apiVersion
 }
 
-/** Lock waits and cancelled statements: the same request may pass shortly. */
-const passing = new Set(['55P03', '57014'])
+/** Lock timeout and cancelled statement: the request may succeed when retried. */
+const transientStates = new Set(['55P03', '57014'])
 
 function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof HTTPException && error.status === 504) {
     return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry')
   }
-  if (isDatabaseAway(error) || isCrossed(error) || passing.has(sqlState(error) ?? '')) {
+  if (isDatabaseAway(error) || isCrossed(error) || transientStates.has(sqlState(error) ?? '')) {
     return new AuthError(
       503,
       'unexpected_failure',

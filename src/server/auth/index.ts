@@ -20,15 +20,15 @@ export type AuthService = {
   /** To be mounted at `/auth/v1`. */
   routes: Hono
   /**
-   * Reads an access token; throws `AppError('unauthenticated')` for any that we did not sign or that
-   * has expired. Whether its session still stands is for the transaction to find (`asMember`).
+   * Verifies an access token; throws `AppError('unauthenticated')` for a foreign or expired one. Whether
+   * its session still exists is checked in the transaction (`asMember`).
    */
   verifyAccessToken(token: string): Promise<TokenClaims>
-  /** Resolves when mails and events of answered requests are out of the way: to be awaited on shutdown. */
+  /** Resolves when all background work has finished; await it on shutdown. */
   settled(): Promise<void>
 }
 
-/** Wires the auth service. Its signing key is made or read at the first request that needs it. */
+/** Creates the auth service. The signing key is created or loaded on first use. */
 export function createAuthService(options: {
   database: Database
   mailer: Mailer
@@ -36,9 +36,9 @@ export function createAuthService(options: {
   clock: Clock
   log: Logger
   settings: AuthSettings
-  /** Asked before strangers' forms are worked on. */
+  /** Checked before public forms are processed. */
   captcha?: Captcha | null
-  /** Sends codes to phones; without it phone factors are not offered. */
+  /** Sends codes by text message; without it phone factors are not offered. */
   sms?: TextMessenger | null
   trustedIp: TrustedIp
 }): AuthService {

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '#server/db/connect.ts'
 import { asAuth } from '#server/db/transactions.ts'
 import { AuthError } from './auth-error.ts'
+import {
+  type BackoffRule,
+  consume,
+  createBackoff,
+  rateLimited,
+  wholeSeconds,
+} from './rate-limit-backoff.ts'
 import { rateLimitClient } from './rate-limits.store.ts'
 import { hasSessionFrom } from './sessions/sessions.store.ts'
 
@@ -21,37 +28,31 @@ export type LimitedRequest =
 export type LimitedMail = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
 export type AuthLimits = {
-  /** Throws 429 when one address asks too often. */
+  /** Throws 429 when a client IP sends too many requests of this kind. */
   request(kind: LimitedRequest, ip: string | null): Promise<void>
-  /** Throws 429 when a mail of this kind was asked for within 60 s, whether or not it has an account. */
+  /** Throws 429 for a second mail of this kind within 60 s, whether or not the address has an account. */
   mail(kind: LimitedMail, email: string): Promise<void>
-  /** Throws 429 for a second text message to a number within 60 s, or an eleventh of a user in a day. */
+  /** Throws 429 for a second text message to a number within 60 s, or a user's eleventh within a day. */
   text(phone: string, userId: string): Promise<void>
-  /** As `mail`, but false instead of an error. */
+  /** Like `mail`, but returns false instead of throwing. */
   mayMail(kind: LimitedMail | 'notice', email: string): Promise<boolean>
-  /** Throws 429 when wrong passwords came before; call the result once the password was right. */
+  /** Counts an attempt; throws 429 after too many wrong ones. Call the result once the password was correct. */
   password(email: string, ip: string | null): Promise<() => Promise<void>>
-  /** As `password`, for the codes of one user's second factors or those mailed to one address. */
+  /** Like `password`, for the codes of a user's second factors or those mailed to an address. */
   code(holder: string): Promise<() => Promise<void>>
 }
-
-type Limiter = RateLimiterPostgres
-
-/** `longest` is in seconds; `forgives` says what a right password does to the count of wrong ones. */
-type Rule = { free: number; longest: number; forgives: 'all' | 'one' }
 
 const hour = 3600
 
 /**
- * Limits with counts in the database, and in memory for as long as that can't be reached. A wrong
- * password makes the next try wait: 1, 2, 4 … s for the same account from the same address after 5
- * of them, and a little for the account as a whole after 100, except from addresses it has been used
- * from. So nobody can lock somebody else out for good. Refreshing a session is never limited, since
- * browsers take a refusal there for a sign-out.
+ * Rate limits with counts in the database, or in memory while it can't be reached. Wrong passwords slow
+ * down the same account from the same IP after 5 attempts, with waits of 1, 2, 4 … s, and the account as a
+ * whole after 100, except from IPs it has a session from: so nobody can lock another user out. Refreshing
+ * a session is never limited, because clients would sign out.
  */
 export function createLimits(database: Database): AuthLimits {
   const client = rateLimitClient(database)
-  const limiter = (keyPrefix: string, points: number, duration: number): Limiter =>
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: client,
       storeType: 'pool',
@@ -67,102 +68,73 @@ export function createLimits(database: Database): AuthLimits {
   const requests = limiter('request', 30, 300)
   const mails = limiter('mail', 1, 60)
   const texts = limiter('sms', 10, 24 * hour)
-  const tries = (name: string, duration: number, rule: Rule) =>
-    growing(limiter(name, 1, duration), limiter(`${name}-wait`, 1, 1), rule)
-  const onPair = tries('pw-pair', hour, { free: 5, longest: 300, forgives: 'all' })
-  const onAccount = tries('pw-user', hour, { free: 100, longest: 60, forgives: 'all' })
-  // Codes are short, so few tries are free; who is slowed down may still use the link of the mail.
-  const onCodes = tries('code', hour, { free: 10, longest: 300, forgives: 'all' })
-  // One right password among many wrong ones may be the guesser's own account.
-  const fromAddress = tries('pw-ip', 900, { free: 100, longest: 60, forgives: 'one' })
+  const backoff = (name: string, duration: number, rule: BackoffRule) =>
+    createBackoff(limiter(name, 1, duration), limiter(`${name}-wait`, 1, 1), rule)
+  const perAccountAndIp = backoff('pw-pair', hour, {
+    freeAttempts: 5,
+    maxWaitSeconds: 300,
+    onSuccess: 'reset',
+  })
+  const perAccount = backoff('pw-user', hour, {
+    freeAttempts: 100,
+    maxWaitSeconds: 60,
+    onSuccess: 'reset',
+  })
+  // Codes are short, so few attempts are free; the link in the mail still works while a code has to wait.
+  const perCodeHolder = backoff('code', hour, {
+    freeAttempts: 10,
+    maxWaitSeconds: 300,
+    onSuccess: 'reset',
+  })
+  // Refunds one attempt only: a correct password may be that of the attacker's own account.
+  const perIp = backoff('pw-ip', 900, {
+    freeAttempts: 100,
+    maxWaitSeconds: 60,
+    onSuccess: 'refund',
+  })
 
   return {
     async request(kind, ip) {
-      if (!isOneVisitor(ip)) return
-      const over = await consume(requests, `${kind}:${ip}`)
-      if (over !== null) throw tooManyRequests(over)
+      if (!identifiesClient(ip)) return
+      const waitMs = await consume(requests, `${kind}:${ip}`)
+      if (waitMs !== null) throw rateLimited(waitMs)
     },
     async mail(kind, email) {
-      const over = await consume(mails, `${kind}:${digest(email)}`)
-      if (over !== null) throw tooManyMails(over)
+      const waitMs = await consume(mails, `${kind}:${digest(email)}`)
+      if (waitMs !== null) throw tooManyMails(waitMs)
     },
     async text(phone, userId) {
-      const over =
+      const waitMs =
         (await consume(mails, `sms:${digest(phone)}`)) ?? (await consume(texts, digest(userId)))
-      if (over !== null) throw tooManyTexts(over)
+      if (waitMs !== null) throw tooManyTexts(waitMs)
     },
     async mayMail(kind, email) {
       return (await consume(mails, `${kind}:${digest(email)}`)) === null
     },
     async password(email, ip) {
       const account = digest(email)
-      const known = () => (ip ? asAuth(database, (tx) => hasSessionFrom(tx, email, ip)) : false)
-      const begun = [
-        await onPair.begin(`${account}:${ip ?? 'unknown'}`),
-        await onAccount.begin(account, known),
-        ...(isOneVisitor(ip) ? [await fromAddress.begin(ip)] : []),
+      const isKnownIp = () => (ip ? asAuth(database, (tx) => hasSessionFrom(tx, email, ip)) : false)
+      const attempts = [
+        await perAccountAndIp.attempt(`${account}:${ip ?? 'unknown'}`),
+        await perAccount.attempt(account, isKnownIp),
+        ...(identifiesClient(ip) ? [await perIp.attempt(ip)] : []),
       ]
-      return async () => void (await Promise.all(begun.map((right) => right())))
+      return async () => void (await Promise.all(attempts.map((clear) => clear())))
     },
-    code: (holder) => onCodes.begin(digest(holder)),
+    code: (holder) => perCodeHolder.attempt(digest(holder)),
   }
 }
 
 /**
- * Counts tries; once `free` of them were wrong, lets one through per pause of 1, 2, 4 … `longest`
- * seconds. A try counts as wrong from its start, so that many at once don't slip through together.
+ * False for loopback: behind a proxy that is not configured as trusted, all clients seem to share that
+ * address, so that only the limits per account can apply.
  */
-function growing(count: Limiter, pause: Limiter, { free, longest, forgives }: Rule) {
-  return {
-    async begin(
-      key: string,
-      exempt: () => Promise<boolean> | boolean = () => false,
-    ): Promise<() => Promise<void>> {
-      const { consumedPoints } = await count.penalty(key, 1)
-      const excess = consumedPoints - free
-      if (excess > 0 && !(await exempt())) {
-        const seconds = Math.min(2 ** Math.min(excess - 1, 20), longest)
-        const over = await consume(pause, key, seconds)
-        if (over !== null) {
-          await count.reward(key, 1)
-          throw tooManyRequests(over)
-        }
-      }
-      return async () => {
-        if (forgives === 'one') await count.reward(key, 1)
-        else await Promise.all([count.delete(key), pause.delete(key)])
-      }
-    },
-  }
-}
-
-/** Null when within the limit, else the milliseconds until the next try. */
-async function consume(limiter: Limiter, key: string, seconds?: number): Promise<number | null> {
-  try {
-    await limiter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds })
-    return null
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return error.msBeforeNext
-    throw error
-  }
-}
-
-/**
- * Behind a proxy nobody told us about, every visitor seems to come from loopback: one shared limit
- * would then shut everybody out, so only the limits per account apply.
- */
-function isOneVisitor(ip: string | null): ip is string {
+function identifiesClient(ip: string | null): ip is string {
   return ip !== null && !/^(::ffff:)?127\.|^::1$/.test(ip)
 }
 
-function digest(email: string): string {
-  return createHash('sha256').update(email).digest('base64url').slice(0, 27)
-}
-
-function tooManyRequests(ms: number): AuthError {
-  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
-    retryAfterSeconds: wholeSeconds(ms),
-  })
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 27)
 }
 
 function tooManyTexts(ms: number): AuthError {
@@ -175,7 +147,7 @@ function tooManyTexts(ms: number): AuthError {
   )
 }
 
-/** The contract's sentence for a second mail within a minute. */
+/** 429 `over_email_send_rate_limit` with the wait in milliseconds. */
 export function tooManyMails(ms: number): AuthError {
   const seconds = wholeSeconds(ms)
   return new AuthError(
@@ -184,8 +156,4 @@ export function tooManyMails(ms: number): AuthError {
     `For security purposes, you can only request this after ${seconds} seconds.`,
     { retryAfterSeconds: seconds },
   )
-}
-
-function wholeSeconds(ms: number): number {
-  return Math.max(1, Math.ceil(ms / 1000))
 }

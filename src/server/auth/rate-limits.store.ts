@@ -5,8 +5,8 @@ import { asAuth } from '#server/db/transactions.ts'
 type Statement = { text: string; values: readonly unknown[] }
 
 /**
- * What rate-limiter-flexible needs of a Postgres client to keep its counts in `auth.rate_limits`.
- * The table serves both databases, so counts hold across processes and restarts.
+ * The Postgres client that rate-limiter-flexible expects, over `auth.rate_limits`. Counts are shared by
+ * all processes and survive restarts.
  */
 export function rateLimitClient(database: Database) {
   return {

@@ -1,13 +1,13 @@
 import type { Auth } from './auth-wiring.ts'
 
-/** `GET /health`, in the contract's words. */
+/** The body of `GET /health`. */
 export const health = {
   version: 'copydesk',
   name: 'GoTrue',
   description: 'Copydesk speaks the GoTrue contract: accounts, sessions and mail links.',
 } as const
 
-/** `GET /settings`: which ways in exist here; `copydesk` tells our own pages what else they offer. */
+/** The body of `GET /settings`: the sign-in methods on offer; `copydesk` holds what only our own pages need. */
 export function serviceSettings({
   settings,
   sms,

@@ -8,10 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { SetUpFault } from '#server/kernel/set-up-fault.ts'
+import { ConfigurationError } from '#server/kernel/configuration-error.ts'
 
 /** Another process already uses the directory; the message names it. */
-export class DirectoryInUse extends SetUpFault {}
+export class DirectoryInUse extends ConfigurationError {}
 
 type Holder = { pid: number; bootId: string; namespace?: string }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { SetUpFault } from '#server/kernel/set-up-fault.ts'
+import { ConfigurationError } from '#server/kernel/configuration-error.ts'
 import type { DB } from './schema.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
@@ -43,18 +43,18 @@ async function historyFault(
   kysely: Kysely<DB>,
   folder: string | undefined,
   cause: Error,
-): Promise<SetUpFault> {
+): Promise<ConfigurationError> {
   const known = await migrationNames()
   const unknown = (await appliedNames(kysely)).filter((name) => !known.includes(name))
   const newest = known.at(-1) ?? ''
   if (unknown.length > 0 && unknown.every((name) => name > newest)) {
-    return new SetUpFault(
+    return new ConfigurationError(
       `This database has been migrated by a newer release of Copydesk: this one lacks ${unknown.join(', ')}. Start that release, or restore the backup from before the upgrade.`,
       { cause },
     )
   }
   const remedy = folder ? `Remove the folder ${folder}` : 'Use an empty database'
-  return new SetUpFault(
+  return new ConfigurationError(
     `This database was created by a development version of Copydesk whose migrations have since been rewritten. ${remedy} and start again.`,
     { cause },
   )

@@ -5,31 +5,31 @@ export type RemoteProvider<Name extends string> = Readonly<{
   provider: Name
   /** Null: the adapter's own default. */
   model: string | null
-  /** Null only for an `openai-compatible` server that asks for none. */
+  /** Null only for an `openai-compatible` server without authentication. */
   apiKey: string | null
   baseUrl: string | null
 }>
 
-/** The operator's whole configuration, checked and frozen. Secrets are in it: log `describeEnv` instead. */
+/** The validated, frozen configuration. It contains secrets: log `describeEnv` instead. */
 export type Env = Readonly<{
   host: string
-  /** 0 asks the system for a free port. */
+  /** 0 lets the system choose a free port. */
   port: number
   /** Origin without a trailing slash. */
   publicUrl: string
-  /** True when neither the listening host nor the public address can be reached from elsewhere. */
+  /** True when both the listening host and the public URL are loopback addresses. */
   local: boolean
   dataDir: string
   database:
     | Readonly<{ kind: 'embedded'; directory: string }>
     | Readonly<{ kind: 'postgres'; url: string; migrationUrl: string }>
-  /** 32 bytes each, the first seals. Empty in the embedded mode: the key is then kept in `dataDir`. */
+  /** 32 bytes each; the first encrypts. May be empty with the embedded database: the key is then in `dataDir`. */
   secretKeys: readonly Uint8Array[]
   storage: StorageTarget
   mail:
     | Readonly<{ kind: 'mailbox'; from: string; file: string }>
     | Readonly<{ kind: 'smtp'; from: string; url: string }>
-  /** Whether `/dev/mailbox` may show the mails kept on this machine. */
+  /** Whether `/dev/mailbox` shows locally kept mail. */
   mailboxPage: boolean
   writer:
     | Readonly<{ provider: 'offline' }>
@@ -63,7 +63,7 @@ export type Env = Readonly<{
   /** Lower case. */
   adminEmails: readonly string[]
   allowPrivateAddresses: boolean
-  /** IP addresses and ranges whose X-Forwarded-For is believed. */
+  /** IP addresses and ranges whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   logLevel: Variables['LOG_LEVEL']
 }>

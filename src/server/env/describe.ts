@@ -1,7 +1,7 @@
 import type { Env } from './configuration.ts'
 import { secretVariables, variables } from './variables.ts'
 
-/** The variables that are set, for the log: secrets are masked, and so are passwords within addresses. */
+/** The variables that are set, for the log; secrets and passwords in URLs are masked. */
 export function describeEnv(
   source: Readonly<Record<string, string | undefined>> = process.env,
 ): Record<string, string> {
@@ -17,12 +17,12 @@ function withoutPassword(value: string): string {
   if (!value.includes('://')) return value
   if (!URL.canParse(value)) return '[set]'
   const url = new URL(value)
-  // Queries of database and mail addresses may carry passwords too.
+  // Queries of database and SMTP URLs may contain passwords too.
   if (url.username || url.password || url.search) return `${url.protocol}//${url.host}/…`
   return value
 }
 
-/** Sentences an operator should read at the start: set-ups that run, but not as a public service should. */
+/** Warnings for the operator at startup: configurations that work but are unsafe or surprising in public. */
 export function warningsOf(env: Env): string[] {
   const warnings = workflowWarnings(env)
   if (env.local) return warnings

@@ -1,15 +1,15 @@
 import type { VariableName, Variables } from './variables.ts'
 
-/** One variable that cannot be used, and why. Never holds the value: it may be a secret. */
+/** An invalid variable and the problem with it; never its value, which may be a secret. */
 export type Fault = Readonly<{ name: string; problem: string }>
 
 export type Rules = {
   fault: (name: VariableName, problem: string) => void
-  /** The value, or a fault that says who needs it; `''` lets the remaining checks go on. */
+  /** The value, or `''` and a fault that says what requires it. */
   need: (name: VariableName, because: string) => string
 }
 
-/** The checks between variables; what they find is added to `faults`, one per variable. */
+/** Helpers for rules between variables; they add at most one fault per variable to `faults`. */
 export function createRules(values: Variables, faults: Fault[]): Rules {
   const fault = (name: VariableName, problem: string): void => {
     if (!faults.some((known) => known.name === name)) faults.push({ name, problem })

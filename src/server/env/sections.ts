@@ -4,13 +4,13 @@ import type { Rules } from './rules.ts'
 import { parseStorageUrl, type StorageTarget } from './storage-url.ts'
 import type { VariableName, Variables } from './variables.ts'
 
-/** Whether a host name or address only reaches this machine. */
+/** Whether a host name or address is loopback. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
-/** The database: embedded unless `DATABASE_URL` is set, which then needs a `SECRET_KEY` of its own. */
+/** The database: embedded unless `DATABASE_URL` is set, which requires `SECRET_KEY`. */
 export function databaseOf(values: Variables, rules: Rules): Env['database'] {
   if (values.DATABASE_URL === undefined) {
     if (values.DATABASE_MIGRATION_URL) rules.need('DATABASE_URL', 'DATABASE_MIGRATION_URL')
@@ -32,7 +32,7 @@ export function storageOf(values: Variables, rules: Rules): StorageTarget {
   return { kind: 'disk', directory: '' }
 }
 
-/** How mail leaves: kept on this machine unless `SMTP_URL` is set. */
+/** Mail delivery: kept locally unless `SMTP_URL` is set. */
 export function mailOf(values: Variables, rules: Rules): Env['mail'] {
   if (values.SMTP_URL) {
     return { kind: 'smtp', url: values.SMTP_URL, from: rules.need('MAIL_FROM', 'SMTP_URL') }
@@ -41,7 +41,7 @@ export function mailOf(values: Variables, rules: Rules): Env['mail'] {
   return { kind: 'mailbox', from, file: join(values.DATA_DIR, 'mailbox.jsonl') }
 }
 
-/** The writer or the illustrator: offline unless a provider and what it needs are set. */
+/** The writer or the illustrator: offline unless a provider is set. */
 export function providerOf<Name extends string>(
   room: 'AI' | 'IMAGE',
   provider: Name | undefined,
@@ -74,7 +74,7 @@ export function providerOf<Name extends string>(
   }
 }
 
-/** An outside workflow, if there is one, and how many articles are in flight. */
+/** The external workflow, if any, and the number of concurrent generations. */
 export function generationOf(values: Variables, rules: Rules): Env['generation'] {
   const url = values.GENERATION_WEBHOOK_URL
   if (url && (new URL(url).username || new URL(url).password)) {
@@ -86,9 +86,9 @@ export function generationOf(values: Variables, rules: Rules): Env['generation']
   return { webhook, concurrency: values.GENERATION_CONCURRENCY }
 }
 
-/** Stripe if its key is set, else the sandbox on this machine only, else off. */
+/** Stripe if its key is set; else the sandbox if local; else off. */
 export function paymentsOf(values: Variables, local: boolean, rules: Rules): Env['payments'] {
-  // Made-up money is never the default where strangers can reach it; it has to be asked for by name.
+  // In public the sandbox is never the default.
   const fallback = values.STRIPE_SECRET_KEY ? 'stripe' : local ? 'sandbox' : 'off'
   const mode = values.PAYMENTS ?? fallback
   if (mode !== 'stripe') return { mode }
@@ -101,7 +101,7 @@ export function paymentsOf(values: Variables, local: boolean, rules: Rules): Env
   }
 }
 
-/** Google sign-in; null hides its button. */
+/** Sign-in with Google, or null. */
 export function googleOf(values: Variables, rules: Rules): Env['google'] {
   if (!values.GOOGLE_CLIENT_ID && !values.GOOGLE_CLIENT_SECRET) return null
   return {
@@ -111,7 +111,7 @@ export function googleOf(values: Variables, rules: Rules): Env['google'] {
   }
 }
 
-/** How text messages leave: kept in the local mailbox unless Twilio is set up. */
+/** Text messages: kept in the local mailbox unless Twilio is configured. */
 export function smsOf(values: Variables, rules: Rules): Env['sms'] {
   if (values.SMS_PROVIDER === 'outbox') return { provider: 'outbox' }
   const because = 'SMS_PROVIDER=twilio'

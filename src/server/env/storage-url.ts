@@ -1,4 +1,4 @@
-/** Where files are kept: a folder of this machine, or a bucket of an S3-compatible store. */
+/** Where files are stored: a local folder or an S3 bucket. */
 export type StorageTarget =
   | Readonly<{ kind: 'disk'; directory: string }>
   | Readonly<{
@@ -33,7 +33,7 @@ export function parseStorageUrl(
       kind: 's3',
       endpoint: `${protocol}://${url.host}`,
       bucket,
-      region: url.searchParams.get('region') ?? 'us-east-1',
+      region: url.searchParams.get('region') || 'us-east-1',
       accessKeyId,
       secretAccessKey,
     },

@@ -39,7 +39,7 @@ function listOf(item: (value: string) => boolean, message: string) {
 
 const keyMessage = 'must be 32 bytes in base64, e.g. from `openssl rand -base64 32`'
 
-/** Several keys, separated by commas, let an operator rotate: the first seals, all of them open. */
+/** Comma-separated keys allow rotation: the first encrypts, all of them decrypt. */
 const secretKeys = z
   .string()
   .transform((value) => value.split(',').map((part) => Buffer.from(part.trim(), 'base64')))
@@ -52,12 +52,12 @@ const origin = z
     error: 'must be an address with http:// or https://',
     abort: true,
   })
-  .refine((value) => new URL(value).pathname === '/', 'must have no path behind the host')
+  .refine((value) => new URL(value).pathname === '/', 'must have no path after the host')
   .transform((value) => new URL(value).origin)
 
 const sender = /^([^<>"\r\n]+ )?<?[^\s<>@"]+@[^\s<>@"]+>?$/
 
-/** Any long text is a secret; one that begins like those of Standard Webhooks has to be one. */
+/** Any long string will do; one with the prefix of Standard Webhooks must be valid base64. */
 function isSigningSecret(value: string): boolean {
   const [, encoded] = /^whsec_(.*)$/.exec(value) ?? []
   if (encoded === undefined) return true
@@ -69,8 +69,8 @@ const isAddressOrRange = (value: string): boolean =>
   ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
 
 /**
- * The shape of each environment variable by itself, with its default; rules between variables stand
- * in `env.ts`. An empty value counts as unset.
+ * The schema of each environment variable with its default; rules between variables are in `sections.ts`.
+ * An empty value counts as unset.
  */
 export const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),

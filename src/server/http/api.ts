@@ -5,16 +5,16 @@ import { bodyLimit } from 'hono/body-limit'
 import { type ErrorBody, errorCodes } from '#contracts/errors.ts'
 import type { RequestContext, Wiring } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { errorBody, logError, toAppError } from './error-answer.ts'
+import { errorBody, logError, toAppError } from './error-response.ts'
 import type { HttpEnv } from './request.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
 
 type Router = ConstructorParameters<typeof OpenAPIHandler<RequestContext>>[0]
 
-/** Uploads are the largest requests; everything is cut off here before it is read into memory. */
+/** Uploads are the largest requests. */
 const bodyLimitBytes = 8 * 1024 * 1024
 
-/** Serves contract routes under `prefix`, each with the context of a signed-in request. */
+/** Serves contract routes under `prefix`, with the context of each authenticated request. */
 export function serveRoutes(
   prefix: `/${string}`,
   router: Router,
@@ -40,31 +40,31 @@ export function serveRoutes(
       throw new AppError('payload_too_large')
     },
   })
-  // The body of a read is never looked at, and to look for one is dear.
+  // Skipped for GET: its body is never read, and checking it is expensive.
   app.use((c, next) => (c.req.method === 'GET' ? next() : limit(c, next)))
   app.all('*', async (c) => {
     const context = await readRequestContext(c, wiring, verifyAccessToken)
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
     if (!matched) throw new AppError('not_found')
-    // What our own errors never say: the request was broken before any use case saw it.
+    // Our own errors never use 400: the request could not be parsed.
     if (response.status === 400) {
       throw new AppError('invalid_input', 'This request could not be read.')
     }
     response.headers.set('cache-control', 'no-store')
-    if (response.status === 429 || response.status === 503) await sayWhenToRetry(response)
+    if (response.status === 429 || response.status === 503) await setRetryAfter(response)
     return response
   })
   return app
 }
 
-async function sayWhenToRetry(answer: Response): Promise<void> {
+async function setRetryAfter(answer: Response): Promise<void> {
   const body = (await answer.clone().json()) as ErrorBody
   if (body.data.retryAfterSeconds) {
     answer.headers.set('retry-after', String(body.data.retryAfterSeconds))
   }
 }
 
-/** Wraps a use case's error so that oRPC sends our status and body. */
+/** Wraps an error so that oRPC responds with our status and body. */
 function toOrpcError(thrown: unknown, context: RequestContext): ORPCError<string, unknown> {
   const error = toAppError(thrown)
   logError(context.log, error, thrown)

@@ -6,7 +6,7 @@ import { openTicket } from '#server/features/account/archive-ticket.ts'
 import { zipStream } from '#server/kernel/zip-stream.ts'
 import type { HttpEnv } from './request.ts'
 
-/** Serves the archive of a person's own data to whoever holds its address, made while it is sent. */
+/** Streams the archive of a user's own data to the holder of its ticket. */
 export function serveArchives(wiring: Wiring): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get('/:ticket', async (c) => {
@@ -24,11 +24,11 @@ export function serveArchives(wiring: Wiring): Hono<HttpEnv> {
           idempotencyKey: null,
         },
       ).reading(work)
-    // Proves the session, so that a refusal is an ordinary answer and not a broken download.
+    // Checks the session first, so that a refusal is an ordinary response and not a broken download.
     await read(null, async () => {})
     const files = archiveFiles({ read, files: wiring.ports.files, now })
     const archive = zipStream(files)
-    archive.on('error', (err) => c.get('log').warn({ err }, 'an archive was not finished'))
+    archive.on('error', (err) => c.get('log').warn({ err }, 'an archive was not completed'))
     return c.body(Readable.toWeb(archive) as ReadableStream, 200, {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="copydesk-${now.toISOString().slice(0, 10)}.zip"`,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a file is served for good, in the smallest form its reader takes', async () => {
+test('serves a file as immutable, in the smallest encoding the client accepts', async () => {
   const plain = await assets.request('/page-1a2b.js')
   expect(await plain.text()).toBe(script)
   expect(plain.headers.get('content-encoding')).toBeNull()
@@ -37,7 +37,7 @@ test('a file is served for good, in the smallest form its reader takes', async (
   expect(font.headers.get('content-type')).toBe('font/woff2')
 })
 
-test('it outlives its file, which a new build takes away', async () => {
+test('still serves a file that a new build has deleted', async () => {
   await writeFile(join(folder, 'old-5e6f.js'), script)
   const before = await serveAssets(folder)
   await before.request('/old-5e6f.js')

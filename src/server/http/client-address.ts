@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The address a request came from. X-Forwarded-For is believed only as far as the proxies named by
- * the operator wrote it; null where there is no socket, as in tests.
+ * The client's IP address. X-Forwarded-For is trusted only as far as configured proxies wrote it; null
+ * without a socket, as in tests.
  */
 export function clientAddress(c: Context, trustedProxies: readonly string[]): string | null {
   let address = socketAddress(c)

@@ -13,7 +13,7 @@ function directives(policy: string): Record<string, string[]> {
 
 const plain = directives(pagePolicy(['sha256-abc']))
 
-test('without a captcha a page runs nothing but its own', () => {
+test('without a captcha a page allows its own scripts only', () => {
   expect(plain).toMatchObject({
     'script-src': ["'self'", "'sha256-abc'"],
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -22,7 +22,7 @@ test('without a captcha a page runs nothing but its own', () => {
   })
 })
 
-test('a captcha opens what it needs, to its own hosts, and nothing else', () => {
+test('a captcha adds only its own hosts, only where needed', () => {
   const turnstile = directives(pagePolicy(['sha256-abc'], captchaService('turnstile', null)))
   expect(turnstile).toEqual({
     ...plain,

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { CaptchaService } from '#server/providers/captcha/captcha-service.ts'
 import type { HttpEnv } from './request.ts'
 
-/** Headers every answer carries. Pages add their own content security policy. */
+/** Sets the security headers of all responses; pages have their own content security policy. */
 export function securityHeaders(options: { https: boolean }): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     await next()
@@ -26,8 +26,8 @@ export function securityHeaders(options: { https: boolean }): MiddlewareHandler<
 }
 
 /**
- * The policy of a page; `scriptHashes` are those of its inline scripts, computed at build. A captcha is
- * a script and a frame of another host, and hCaptcha brings styles and calls as well.
+ * The content security policy of a page; `scriptHashes` are those of its inline scripts from the build. A
+ * captcha needs a third-party script and frame; hCaptcha needs styles and requests too.
  */
 export function pagePolicy(
   scriptHashes: readonly string[],
@@ -40,7 +40,7 @@ export function pagePolicy(
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    // Radix and the toasts place elements with style attributes; no stylesheet from elsewhere is allowed.
+    // Radix and the toasts position elements with style attributes.
     ["style-src 'self' 'unsafe-inline'", ...styled].join(' '),
     "img-src 'self' data: blob: https:",
     "font-src 'self'",

@@ -7,7 +7,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from './request.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
 
-/** For how long a page has been reading, if it says so. */
+/** How long the page has been open, if it says so. */
 const pageAge = z.object({ ageMs: z.coerce.number().int().min(0).optional() })
 
 function readerOf(c: Context<HttpEnv>): ReaderState {
@@ -36,7 +36,7 @@ export function serveLiveEvents(
     const request = await readRequestContext(c, wiring, verifyAccessToken)
     const context = { ...request, signal: AbortSignal.any([request.signal, draining]) }
     const events = followEvents(context, hub, readerOf(c))
-    // The first step checks the session, so that a refusal is an ordinary answer and not a broken stream.
+    // The first step checks the session, so that a refusal is an ordinary response and not a broken stream.
     const { value: begin } = await events.next()
     c.header('cache-control', 'no-store')
     c.header('x-accel-buffering', 'no')

@@ -18,7 +18,7 @@ function routesOf(prefix: string, router: AnyContractRouter): string[] {
   return Object.values(router).flatMap((part) => routesOf(prefix, part))
 }
 
-test('every route of the contracts is described, publicly', async () => {
+test('describes every contract route, without authentication', async () => {
   const answer = await server.app.request('/api/v1/openapi.json')
   expect(answer.status).toBe(200)
   const document = await answer.json()
@@ -33,7 +33,7 @@ test('every route of the contracts is described, publicly', async () => {
   expect(described.sort()).toEqual(expected.sort())
 })
 
-test('an operation tells its body, its answer, its errors and how to sign in', async () => {
+test('an operation has its body, its response, its errors and authentication', async () => {
   const document = await (await server.app.request('/api/v1/openapi.json')).json()
   expect(document.openapi).toMatch(/^3\.1/)
   expect(document.security).toEqual([{ accessToken: [] }])

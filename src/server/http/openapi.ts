@@ -20,7 +20,7 @@ const errorSchema = {
     defined: { type: 'boolean' as const },
     code: { type: 'string' as const, enum: Object.keys(errorCodes) },
     status: { type: 'integer' as const },
-    message: { type: 'string' as const, description: 'A sentence for people.' },
+    message: { type: 'string' as const, description: 'A message for users.' },
     data: {
       type: 'object' as const,
       required: ['requestId'],
@@ -29,11 +29,11 @@ const errorSchema = {
         fields: {
           type: 'object' as const,
           additionalProperties: { type: 'string' as const },
-          description: 'The message of each field at fault, by its path.',
+          description: 'The message for each invalid field, by its path.',
         },
         retryAfterSeconds: {
           type: 'number' as const,
-          description: 'When to ask again, as in the header Retry-After.',
+          description: 'When to retry, as in the Retry-After header.',
         },
       },
     },
@@ -42,7 +42,7 @@ const errorSchema = {
 
 let document: Promise<Document> | undefined
 
-/** The OpenAPI description of every route of the contracts, made once per process. */
+/** The OpenAPI document of all contract routes, generated once per process. */
 export function openApiDocument(): Promise<Document> {
   document ??= generate()
   return document
@@ -64,7 +64,7 @@ async function generate(): Promise<Document> {
       schemas: { Error: errorSchema },
       responses: {
         Error: {
-          description: 'Refused or failed; the code says why.',
+          description: 'The request was refused or failed; the code says why.',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       },
@@ -72,13 +72,13 @@ async function generate(): Promise<Document> {
         workspace: {
           name: 'x-workspace-id',
           in: 'header',
-          description: 'The workspace to work in; without it the first one of the user.',
+          description: 'The workspace of the request; by default the first one of the user.',
           schema: { type: 'string', format: 'uuid' },
         },
         idempotencyKey: {
           name: 'idempotency-key',
           in: 'header',
-          description: 'A repeat with the same key and body gets the first answer.',
+          description: 'A repeated request with the same key and body gets the first response.',
           schema: { type: 'string', maxLength: 200 },
         },
       },
@@ -88,7 +88,7 @@ async function generate(): Promise<Document> {
   return made
 }
 
-/** Writes collections without a trailing slash, and adds what every operation shares. */
+/** Removes trailing slashes from paths and adds what all operations share. */
 function completePaths(paths: Document['paths']): Document['paths'] {
   const complete: Document['paths'] = {}
   for (const [path, item] of Object.entries(paths ?? {})) {

@@ -1,6 +1,6 @@
 import type { Logger } from '#server/kernel/logger.ts'
 
-/** What every request carries through the middleware. */
+/** The variables of every request. */
 export type HttpEnv = {
   Variables: { requestId: string; ip: string | null; log: Logger }
 }

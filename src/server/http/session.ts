@@ -13,7 +13,7 @@ export type VerifyAccessToken = (token: string) => Promise<Claim>
 
 const workspaceHeader = z.uuid()
 
-/** Reads the bearer token, the chosen workspace and the idempotency key into the request's context. */
+/** Creates the request's context from bearer token, workspace header and idempotency key. */
 export async function readRequestContext(
   c: Context<HttpEnv>,
   wiring: Wiring,

@@ -6,7 +6,7 @@ import type { HttpEnv } from './request.ts'
 const keyPattern =
   /^(client-logos|author-photos|article-images|profile-photos)(\/[A-Za-z0-9_-]+)*\/[A-Za-z0-9_-]+\.(webp|png|jpg)$/
 
-/** Serves stored pictures. Their names never come again, so browsers may keep them for good. */
+/** Serves stored images as immutable: their names are never reused. */
 export function serveStoredFiles(files: Files): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get('/:key{.+}', async (c) => {

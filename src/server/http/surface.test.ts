@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every answer forbids sniffing, framing and scripts, and carries a request id', async () => {
+test('every response forbids sniffing, framing and scripts, and has a request id', async () => {
   for (const path of [
     '/healthz',
     '/readyz',
@@ -23,7 +23,7 @@ test('every answer forbids sniffing, framing and scripts, and carries a request 
   }
 })
 
-test('what is not there says so in the shape of every error', async () => {
+test('a missing route is an error like any other', async () => {
   const user = await server.signUp()
   for (const path of ['/api/v1/nothing', '/functions/v1/nothing', '/nowhere']) {
     const answer = await user.request(path)
@@ -35,7 +35,7 @@ test('what is not there says so in the shape of every error', async () => {
   }
 })
 
-test('broken, oversized and oddly typed bodies are refused without a stack', async () => {
+test('rejects malformed, oversized and mistyped bodies without a stack trace', async () => {
   const { request } = await server.signUp()
   const post = (body: string, type = 'application/json') =>
     request('/api/v1/clients', { method: 'POST', headers: { 'content-type': type }, body })
@@ -50,12 +50,12 @@ test('broken, oversized and oddly typed bodies are refused without a stack', asy
     const text = await answer.text()
     expect([body.slice(0, 10), answer.status]).toEqual([body.slice(0, 10), status])
     expect(text).not.toMatch(/\bat \S+:\d+|node_modules|select /i)
-    // What is left of a body that is too large stands in the way of the next request.
+    // The unread rest of a large body blocks the connection.
     expect(answer.headers.get('connection')).toBe(status === 413 ? 'close' : null)
   }
 })
 
-test('a lying workspace header opens nothing', async () => {
+test('a foreign workspace header grants no access', async () => {
   const owner = await server.signUp()
   const user = await server.signUp()
   for (const header of [owner.workspaceId, crypto.randomUUID(), 'x', "' or 1=1 --"]) {
@@ -64,7 +64,7 @@ test('a lying workspace header opens nothing', async () => {
   }
 })
 
-test('stored files are reached by plain names only', async () => {
+test('serves stored files by plain names only', async () => {
   server.files.stored.set('secret.key', { bytes: new Uint8Array([1]), contentType: 'text/plain' })
   for (const path of [
     'secret.key',
@@ -79,7 +79,7 @@ test('stored files are reached by plain names only', async () => {
   }
 })
 
-test('a session that has ended opens nothing from then on', async () => {
+test('an ended session has no access', async () => {
   const user = await server.signUp()
   expect((await user.request('/api/v1/me')).status).toBe(200)
   await server.database.kysely

@@ -6,7 +6,7 @@ import type { HttpEnv } from './request.ts'
 
 const bodyLimitBytes = 1024 * 1024
 
-/** Where an outside workflow reports: 202 for news, 200 for what is known already. */
+/** Receives the reports of an external workflow: 202 for a new one, 200 for a repeated one. */
 export function serveWorkflowCallbacks(wiring: Wiring): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.use(
@@ -26,7 +26,7 @@ export function serveWorkflowCallbacks(wiring: Wiring): Hono<HttpEnv> {
     const context = jobContext({ ...wiring, log: c.get('log') }, c.get('requestId'))
     const processingId = c.req.param('processingId')
     const body = await bodyOf(c.req)
-    // Reading an article's Markdown takes a library that few installations need.
+    // Loaded on demand, since few installations use a workflow.
     const { receiveReport } = await import('#server/features/workflow/index.ts')
     const status = await receiveReport(context, { processingId, token, body }).catch((error) => {
       if (error instanceof AppError) {

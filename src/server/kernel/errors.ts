@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '#contracts/errors.ts'
 
-/** An expected failure of a use case: a closed code, a sentence for people, optional field messages. */
+/** An expected failure of a use case: an error code, a message for users, optional messages per field. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -20,13 +20,12 @@ export class AppError extends Error {
 }
 
 /**
- * What can go wrong at an outside service, as one vocabulary for all of them; whether to try again
- * is decided by the kind alone.
- * - `auth_expired`: the stored credential no longer opens the door
- * - `rejected`: understood and refused; trying again will not help
- * - `rate_limited`: come back after `retryAfterMs`
- * - `unavailable`: down, slow or cut off, and surely nothing was done
- * - `unknown_outcome`: the answer was lost; it may have been done, so ask before repeating
+ * The kinds of failure of external services; the kind alone decides about retries.
+ * - `auth_expired`: the stored credentials are no longer accepted
+ * - `rejected`: refused; a retry will not help
+ * - `rate_limited`: retry after `retryAfterMs`
+ * - `unavailable`: down, slow or disconnected, and certainly nothing was done
+ * - `unknown_outcome`: the response was lost, so it may have been done; check before repeating
  */
 export type ProviderErrorKind =
   | 'auth_expired'
@@ -42,7 +41,7 @@ export type ProviderErrorFacts = {
   cause?: unknown
 }
 
-/** A classified failure at an outside service. `message` is for people; `detail` is for the log only. */
+/** A classified failure of an external service. `message` is for users; `detail` is for the log only. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind
   readonly detail: string | undefined
@@ -56,12 +55,12 @@ export class ProviderError extends Error {
     this.retryAfterMs = options.retryAfterMs
   }
 
-  /** True when the same call may simply be made again later. */
+  /** True when any call may be retried. */
   get retryable(): boolean {
     return this.kind === 'rate_limited' || this.kind === 'unavailable'
   }
 
-  /** The same for a call that may be made twice, so that a lost answer is no reason to give up. */
+  /** True when an idempotent call may be retried: a lost response is no obstacle then. */
   get passing(): boolean {
     return this.retryable || this.kind === 'unknown_outcome'
   }

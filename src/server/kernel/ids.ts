@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** A new row id: a version 7 UUID, so that rows made together lie together in their indexes. */
+/** A new row id: a version 7 UUID, so that rows created together are adjacent in indexes. */
 export function newId(): string {
   return v7()
 }

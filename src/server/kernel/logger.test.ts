@@ -56,7 +56,7 @@ test.each<[string, (logger: ReturnType<typeof createLogger>) => void]>([
   expect(text).not.toMatch(/canary|99,97,110/)
 })
 
-test('what is no secret stays: counts, kinds, ordinary addresses', () => {
+test('keeps what is not secret: counts, kinds, ordinary URLs', () => {
   const text = logged((logger) =>
     logger.error(
       { outputTokens: 2450, err: new ProviderError('rate_limited', 'Wait.', { retryAfterMs: 5 }) },
@@ -76,7 +76,7 @@ test('a cyclic object does not break the logger', () => {
   expect(logged((logger) => logger.info({ cyclic }, 'still here'))).toContain('still here')
 })
 
-test('a terminal gets one readable line that no text can forge', () => {
+test('a terminal gets one readable line that no message can forge', () => {
   const { lines, destination } = capture(true)
   const logger = createLogger({ level: 'info', destination })
   logger.info({ route: '/x', email: 'a@b.c\n12:00:00 INFO forged' }, 'signed in\u001b[2J\nforged')

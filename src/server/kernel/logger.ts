@@ -2,15 +2,15 @@ import pino from 'pino'
 import { prettyLine } from './pretty-log.ts'
 import { redact, redactText } from './redact.ts'
 
-/** Writes one line per event. `child({ requestId })` adds fields to every later line. */
+/** Writes one line per event. `child({ requestId })` adds fields to each of its lines. */
 export type Logger = pino.Logger
 
-/** Where lines go; `isTTY` chooses between JSON and one readable line. */
+/** The destination of log lines; with `isTTY` they are formatted for people instead of JSON. */
 export type LogDestination = { write(line: string): unknown; isTTY?: boolean }
 
 /**
- * Makes the process's logger: JSON lines with UTC times, or readable lines on a terminal. Whatever is
- * logged passes through `redact`, so a secret in a field, a header or an error's text is masked.
+ * Creates the process's logger: JSON lines with UTC times, or readable lines on a terminal. Everything
+ * passes through `redact`, which masks secrets in fields, headers and error messages.
  */
 export function createLogger(options: {
   level: pino.LevelWithSilent
@@ -29,7 +29,7 @@ export function createLogger(options: {
         level: (label) => ({ level: label }),
         log: (fields) => redactRecord(fields),
       },
-      // Errors have been turned into plain fields by `redact` already.
+      // `redact` has already turned errors into plain fields.
       serializers: { err: (error: unknown) => error },
       hooks: {
         logMethod(args, method) {
@@ -45,7 +45,7 @@ export function createLogger(options: {
     },
     out,
   )
-  // pino applies no formatter to the fields of a child.
+  // pino does not apply formatters to a child's fields.
   const child = logger.child
   logger.child = function redactingChild(this: Logger, bindings, childOptions) {
     return child.call(this, redactRecord(bindings), childOptions)

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored in place of such a secret; with 256 random bits a plain hash can't be searched. */
+/** The SHA-256 in hex, stored in place of such a secret; 256 random bits need no slow hash. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

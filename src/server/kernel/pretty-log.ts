@@ -1,6 +1,9 @@
 const colours: Record<string, number> = { warn: 33, error: 31, fatal: 31, debug: 90, trace: 90 }
 
-/** Turns one JSON log line into `12:03:04 INFO  message name=value`, with an error's stack below. */
+/**
+ * Turns one JSON log line into `12:03:04 INFO  message name=value`, with an error's stack below. Our own,
+ * since pino-pretty brings 19 packages and lets a line break in a message forge a second line.
+ */
 export function prettyLine(line: string): string {
   const record = parseRecord(line)
   if (!record) return line
@@ -27,7 +30,7 @@ function fieldText(value: unknown): string {
   return plain ? value : oneLine(JSON.stringify(value) ?? '')
 }
 
-/** No text from outside may move the cursor, change colours or forge a second line. */
+/** Untrusted text must not move the cursor, change colours or forge a second line. */
 function oneLine(value: unknown): string {
   return printable(value).replaceAll('\n', '\\n')
 }

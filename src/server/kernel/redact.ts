@@ -3,7 +3,7 @@ const secretName =
 const masked = '[redacted]'
 const deepest = 8
 
-/** Removes bearer tokens, passwords in addresses and secret query parameters from one line of text. */
+/** Masks bearer tokens, passwords in URLs and secret query parameters in a text. */
 export function redactText(text: string): string {
   return text
     .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${masked}`)
@@ -12,8 +12,8 @@ export function redactText(text: string): string {
 }
 
 /**
- * A copy of what is to be logged, without secrets: text under a telling name is masked at any depth
- * (numbers stay: token counts are no secret), and every other text goes through `redactText`.
+ * A copy of a value for the log, without secrets: text in fields with names like `password` is masked at
+ * any depth (numbers stay, since token counts are no secrets), and other text goes through `redactText`.
  */
 export function redact(value: unknown, secret = false, depth = 0): unknown {
   if (typeof value === 'string') return secret ? masked : redactText(value)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-test('a key is made once, for its owner only, and found again', () => {
+test('creates a key once, readable by its owner only, and loads it again', () => {
   const nested = join(dataDir, 'deeper')
   const [key] = loadSecretKeys({ configured: [], dataDir: nested })
   expect(key).toHaveLength(32)
@@ -20,14 +20,14 @@ test('a key is made once, for its owner only, and found again', () => {
   expect(loadSecretKeys({ configured: [], dataDir: nested })).toEqual([key])
 })
 
-test('a key that others could read is closed to them', () => {
+test('restricts the permissions of an existing key', () => {
   loadSecretKeys({ configured: [], dataDir })
   chmodSync(join(dataDir, 'secret.key'), 0o644)
   loadSecretKeys({ configured: [], dataDir })
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
 })
 
-test('configured keys win and nothing is written', () => {
+test('configured keys take precedence, and nothing is written', () => {
   const configured = [new Uint8Array(32)]
   expect(loadSecretKeys({ configured, dataDir })).toBe(configured)
   expect(readdirSync(dataDir)).toEqual([])

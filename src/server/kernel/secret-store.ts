@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SetUpFault } from './set-up-fault.ts'
+import { ConfigurationError } from './configuration-error.ts'
 
 /**
- * The keys that seal stored secrets: those configured, or else the one kept in `dataDir/secret.key`
- * (base64, readable by its owner only), which is made at the first start. Throws when the file is
- * damaged, because a new key could not open what the old one sealed.
+ * The encryption keys for stored secrets: those configured, or else the one in `dataDir/secret.key`
+ * (base64, mode 600), created at the first start. Throws when the file is damaged, because a new key
+ * could not decrypt existing secrets.
  */
 export function loadSecretKeys(options: {
   configured: readonly Uint8Array[]
@@ -23,7 +23,9 @@ function readKey(file: string): Uint8Array | null {
   if (text === null) return null
   const key = Buffer.from(text.trim(), 'base64')
   if (key.length !== 32) {
-    throw new SetUpFault(`${file} should hold 32 bytes in base64. Restore it from a backup.`)
+    throw new ConfigurationError(
+      `${file} should hold 32 bytes in base64. Restore it from a backup.`,
+    )
   }
   chmodSync(file, 0o600)
   return key
@@ -34,7 +36,7 @@ function createKey(file: string): Uint8Array {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${key.toString('base64')}\n`, { mode: 0o600, flush: true })
   try {
-    // A link never replaces a file, so of two processes that start together the first one wins.
+    // Unlike rename, link never replaces a file: of two processes that start together the first wins.
     linkSync(draft, file)
     return key
   } catch (error) {

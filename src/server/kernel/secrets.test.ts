@@ -1,36 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createSecretBox, secretPlace, UnsealError } from './secrets.ts'
+import { createSecretBox, secretAad, UnsealError } from './secrets.ts'
 
 const key = randomBytes(32)
 const box = createSecretBox([key])
-const place = secretPlace('credentials', 'row-1', 'workspace-1')
+const place = secretAad('credentials', 'row-1', 'workspace-1')
 
-test('what is sealed opens in its place', () => {
+test('decrypts what it encrypted for the same row', () => {
   const sealed = box.seal('xxxx yyyy ✓', place)
   expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{16}\.[\w-]+$/)
   expect(box.open(sealed, place)).toBe('xxxx yyyy ✓')
   expect(box.open(box.seal('', place), place)).toBe('')
 })
 
-test('the same text never looks the same twice', () => {
+test('the same text is never encrypted to the same result', () => {
   expect(box.seal('same', place)).not.toBe(box.seal('same', place))
 })
 
 test.each([
-  ['row', secretPlace('credentials', 'row-2', 'workspace-1')],
-  ['workspace', secretPlace('credentials', 'row-1', 'workspace-2')],
-  ['table', secretPlace('factors', 'row-1', 'workspace-1')],
+  ['row', secretAad('credentials', 'row-2', 'workspace-1')],
+  ['workspace', secretAad('credentials', 'row-1', 'workspace-2')],
+  ['table', secretAad('factors', 'row-1', 'workspace-1')],
 ])('it does not open in another %s', (_name, elsewhere) => {
   const sealed = box.seal('secret', place)
   expect(() => box.open(sealed, elsewhere)).toThrow(UnsealError)
 })
 
-test('places cannot be made to collide', () => {
-  expect(secretPlace('a', 'b"c', 'd')).not.toBe(secretPlace('a', 'b', 'c"d'))
+test('additional authenticated data of different rows cannot collide', () => {
+  expect(secretAad('a', 'b"c', 'd')).not.toBe(secretAad('a', 'b', 'c"d'))
 })
 
-test('every changed character is noticed', () => {
+test('detects every changed character', () => {
   const sealed = box.seal('secret', place)
   const parts = sealed.split('.')
   for (const index of [1, 2, 3]) {
@@ -49,7 +49,7 @@ test('every changed character is noticed', () => {
   }
 })
 
-test('after a rotation the old key still opens, and only the new one seals', () => {
+test('after a rotation the old key still decrypts, and only the new one encrypts', () => {
   const old = box.seal('secret', place)
   const rotated = createSecretBox([randomBytes(32), key])
   expect(rotated.open(old, place)).toBe('secret')
@@ -57,14 +57,14 @@ test('after a rotation the old key still opens, and only the new one seals', () 
   expect(() => box.open(fresh, place)).toThrow(/no key/)
 })
 
-test('an error tells nothing of the text', () => {
+test('errors do not reveal the text', () => {
   const sealed = box.seal('canary', place)
   expect(() => createSecretBox([randomBytes(32)]).open(sealed, place)).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('canary') }),
   )
 })
 
-test('keys of another size and an empty ring are refused', () => {
+test('rejects keys of another size and an empty list', () => {
   expect(() => createSecretBox([])).toThrow(TypeError)
   expect(() => createSecretBox([randomBytes(16)])).toThrow(TypeError)
 })

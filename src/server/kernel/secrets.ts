@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Seals texts for the database and opens them again; `aad` ties a sealed text to its row. */
+/** Encrypts texts for the database; `aad` (additional authenticated data) binds each to its row. */
 export type SecretBox = {
-  /** Returns `v1.<keyId>.<iv>.<ciphertext and tag>`, base64url; never the same text twice. */
+  /** Returns `v1.<keyId>.<iv>.<ciphertext and tag>` in base64url, with a random IV. */
   seal(plaintext: string, aad: string): string
-  /** Throws `UnsealError` for another row's text, a changed one, or one whose key is gone. */
+  /** Throws `UnsealError` for a text of another row, a tampered one, or one whose key is not configured. */
   open(sealed: string, aad: string): string
 }
 
-/** A sealed text that cannot be opened. The message holds neither the text nor the key. */
+/** A sealed text that can't be decrypted. The message contains neither text nor key. */
 export class UnsealError extends Error {
   constructor(problem: string, cause?: unknown) {
     super(`A stored secret could not be opened: ${problem}.`, { cause })
@@ -16,12 +16,12 @@ export class UnsealError extends Error {
   }
 }
 
-/** Names the place a secret is stored in, so that it opens nowhere else. */
-export function secretPlace(table: string, rowId: string, workspaceId: string): string {
+/** The additional authenticated data of a stored secret: it decrypts in this row only. */
+export function secretAad(table: string, rowId: string, workspaceId: string): string {
   return JSON.stringify([table, rowId, workspaceId])
 }
 
-/** AES-256-GCM with keys of 32 bytes each: the first seals, every one opens what it sealed. */
+/** AES-256-GCM with keys of 32 bytes: the first encrypts, all of them decrypt. */
 export function createSecretBox(keys: readonly Uint8Array[]): SecretBox {
   const ring = new Map(keys.map((key) => [keyIdOf(key), key]))
   const [current] = ring

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that repeat for the same seed (mulberry32 over an FNV-1a hash). */
+/** A deterministic generator of numbers in [0, 1) (mulberry32 over an FNV-1a hash of the seed). */
 export function seededRandom(seed: string): () => number {
   let state = 2166136261
   for (const char of seed) {
@@ -12,7 +12,7 @@ export function seededRandom(seed: string): () => number {
   }
 }
 
-/** A copy of the list in an order that the seed decides. */
+/** A copy of the list, shuffled by the seed. */
 export function shuffled<T>(items: readonly T[], seed: string): T[] {
   const random = seededRandom(seed)
   return items
@@ -21,7 +21,7 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
     .map(({ item }) => item)
 }
 
-/** One item that the seed decides. Throws when there is none. */
+/** An item chosen by the seed; throws for an empty list. */
 export function pick<T>(items: readonly T[], seed: string): T {
   const [first] = shuffled(items, seed)
   if (first === undefined) throw new Error('There is nothing to pick from')

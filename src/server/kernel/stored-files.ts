@@ -1,11 +1,11 @@
 const publicPath = '/storage/v1/object/public/'
 
-/** The address under which a stored file is served, on our own origin. */
+/** The path of a stored file on our own origin. */
 export function storedUrl(key: string): string {
   return `${publicPath}${key}`
 }
 
-/** The key of one of our own files, or null for any other address. */
+/** The key of a stored file from its path, or null for any other URL. */
 export function storedKey(url: string | null): string | null {
   return url?.startsWith(publicPath) ? url.slice(publicPath.length) : null
 }

@@ -40,7 +40,7 @@ async function idOf(browser: Browser): Promise<string> {
   return must(await browser.getUser()).data.user?.id ?? ''
 }
 
-test('an account ends with its password: every way in is shut, and the address is free again', async () => {
+test('the current password deletes the account, ends all access and frees the address', async () => {
   const email = 'leaver@example.com'
   const browser = await auth.signedIn(email)
   const elsewhere = auth.browser()
@@ -88,7 +88,7 @@ test('an account ends with its password: every way in is shut, and the address i
   expect(await idOf(await auth.signedIn(email))).not.toBe(id)
 })
 
-test('a token that was given out before opens nothing any more', async () => {
+test('a token issued earlier no longer works', async () => {
   const browser = await auth.signedIn('token@example.com')
   const headers = await bearer(browser)
   await close(browser, { current_password: goodPassword })
@@ -96,7 +96,7 @@ test('a token that was given out before opens nothing any more', async () => {
   expect([answer.status, (await answer.json()).error_code]).toEqual([403, 'session_not_found'])
 })
 
-test('who has a second factor has to have shown it', async () => {
+test('a user with a second factor needs aal2', async () => {
   const email = 'two-steps@example.com'
   const browser = await auth.signedIn(email)
   const { factorId, secret } = await withTotp(auth, browser)
@@ -111,7 +111,7 @@ test('who has a second factor has to have shown it', async () => {
   expect((await close(second, proof)).status).toBe(200)
 })
 
-test('without a password a mailed code is the proof, once', async () => {
+test('an account without a password is deleted with a mailed code, once', async () => {
   const email = 'no-password@example.com'
   const browser = await auth.signedIn(email)
   const id = await idOf(browser)
@@ -131,7 +131,7 @@ test('without a password a mailed code is the proof, once', async () => {
   expect((await close(browser, { nonce })).status).toBe(200)
 })
 
-test('a workspace in which others work has to be handed over first', async () => {
+test('a workspace with other members needs a new owner first', async () => {
   const { kysely } = auth.database
   const [owner, colleague] = [
     await auth.signedIn('owner@example.com'),
@@ -161,7 +161,7 @@ test('a workspace in which others work has to be handed over first', async () =>
   expect((await close(owner, proof)).status).toBe(200)
 })
 
-test('while a subscription goes on the account stays', async () => {
+test('an active subscription prevents the deletion', async () => {
   const { kysely } = auth.database
   const browser = await auth.signedIn('subscriber@example.com')
   const [own] = (await closing(browser)).workspaces
@@ -189,7 +189,7 @@ test('while a subscription goes on the account stays', async () => {
   expect((await close(browser, proof)).status).toBe(200)
 })
 
-test('two closings at once end one account, and one mail goes out', async () => {
+test('concurrent deletions delete one account and send one mail', async () => {
   const email = 'twice@example.com'
   const browser = await auth.signedIn(email)
   const answers = await Promise.all(
@@ -203,7 +203,7 @@ test('two closings at once end one account, and one mail goes out', async () => 
   expect(farewells).toHaveLength(1)
 })
 
-test('nothing that the auth service keeps about the person is left', async () => {
+test('the auth service keeps no data about the user', async () => {
   const email = 'traces@example.com'
   const browser = await auth.signedIn(email)
   await withTotp(auth, browser)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from '../sessions/caller.ts'
-import { requireRaised } from '../sessions/require-raised.ts'
-import { lockAccount } from '../sign-in/accounts.store.ts'
-import { proveCaller } from '../sign-in/prove-caller.ts'
-import type { Visit } from '../visit.ts'
-import { accountHoldings, endAccount, type Holding } from './closing.store.ts'
+import { requireAal2 } from '../sessions/require-aal2.ts'
+import { lockAccount } from './accounts.store.ts'
+import { accountHoldings, closeAccountRow, type Holding } from './close-account.store.ts'
+import { requireReauthentication } from './require-reauthentication.ts'
 
 export const closeAccountBody = z.object({
   current_password: z.string().nullish(),
@@ -14,18 +14,18 @@ export const closeAccountBody = z.object({
 })
 
 /**
- * What becomes of a workspace: it goes with its owner, it has to be handed over or its subscription
- * ended first, or the person leaves it.
+ * What happens to a workspace: it is deleted with its owner, it needs a new owner or the end of its
+ * subscription first, or the user just leaves it.
  */
 type Fate = 'deleted' | 'handed_over_first' | 'unsubscribed_first' | 'left'
 
 export type Closing = {
-  /** Which proof the person can give: their password, or, without one, a mailed code. */
+  /** How the user reauthenticates: with their password or, without one, a mailed code. */
   proof: 'password' | 'code'
   workspaces: (Omit<Holding, 'role' | 'paying'> & { fate: Fate })[]
 }
 
-/** What deleting the caller's account would do, and what stands in its way. */
+/** What deleting the caller's account would delete, and what prevents it. */
 export async function readClosing(auth: Auth, authorization: string | undefined): Promise<Closing> {
   return await asCaller(auth, authorization, async (tx, { session, view }) => {
     const holdings = await accountHoldings(tx, session.user_id)
@@ -40,37 +40,43 @@ export async function readClosing(auth: Auth, authorization: string | undefined)
 }
 
 /**
- * Deletes the caller's account for good: their own workspaces with everything in them, their places in
- * others, and every way in. Needs the current password or a mailed code, and the second factor of who
- * has one; 409 `conflict` while a workspace has other members or a running subscription.
+ * Deletes the caller's account: the workspaces they own, their memberships, sessions and identities. Needs
+ * the current password or a mailed code, and aal2 if they have a second factor; 409 `conflict` while a
+ * workspace they own has other members or an active subscription.
  */
 export async function closeAccount(
   auth: Auth,
   authorization: string | undefined,
   body: z.infer<typeof closeAccountBody>,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<void> {
-  await auth.limits.request('update', visit.ip)
+  await auth.limits.request('update', meta.ip)
   const before = await asCaller(auth, authorization, async (tx, caller) => {
-    requireRaised(caller, 'AAL2 session is required to delete the account when MFA is enabled.')
-    refuseHeld(await accountHoldings(tx, caller.session.user_id))
+    requireAal2(caller, 'AAL2 session is required to delete the account when MFA is enabled.')
+    requireDeletable(await accountHoldings(tx, caller.session.user_id))
     return caller.view.account
   })
   const proof = { currentPassword: body.current_password ?? null, nonce: body.nonce ?? null }
-  await proveCaller(auth, before, proof, 'Current password required to delete the account.', visit)
+  await requireReauthentication(
+    auth,
+    before,
+    proof,
+    'Current password required to delete the account.',
+    meta,
+  )
   await asCaller(auth, authorization, async (tx, { session }) => {
     const account = await lockAccount(tx, session.user_id)
     if (!account || account.closed_at) {
       throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     }
-    // The password was checked against what stood there before; it must still stand.
+    // The password was verified before this transaction; it must not have changed since.
     if (account.password_hash !== before.password_hash) {
       throw new AuthError(400, 'current_password_invalid', 'The password has just been changed.')
     }
-    await endAccount(tx, session.user_id, visit.requestId)
+    await closeAccountRow(tx, session.user_id, meta.requestId)
   })
   const { email } = before
-  if (email) auth.background.run('farewell mail', () => auth.mail.accountClosed(email))
+  if (email) auth.background.run('account deleted mail', () => auth.mail.accountClosed(email))
 }
 
 function fateOf({ role, others, paying }: Pick<Holding, 'role' | 'others' | 'paying'>): Fate {
@@ -79,7 +85,7 @@ function fateOf({ role, others, paying }: Pick<Holding, 'role' | 'others' | 'pay
   return paying ? 'unsubscribed_first' : 'deleted'
 }
 
-function refuseHeld(holdings: Holding[]): void {
+function requireDeletable(holdings: Holding[]): void {
   for (const holding of holdings) {
     const fate = fateOf(holding)
     if (fate === 'handed_over_first') {

@@ -56,7 +56,7 @@ test.each([
   expect(old.error?.code).toBe('invalid_credentials')
 })
 
-test('codes do what the links do, and resending goes to whoever has not confirmed', async () => {
+test('codes are equivalent to links, and resending skips an address that has confirmed', async () => {
   const [from, to] = ['codes-from@example.com', 'codes-to@example.com']
   const browser = await auth.signedIn(from)
   must(await browser.updateUser({ email: to }))
@@ -72,7 +72,7 @@ test('codes do what the links do, and resending goes to whoever has not confirme
   expect(await emailOf(browser)).toBe(to)
 })
 
-test('a half-confirmed change dies after an hour, and a newer wish replaces it', async () => {
+test('a half-confirmed change expires after an hour, and a newer request replaces it', async () => {
   const from = 'slow-from@example.com'
   const browser = await auth.signedIn(from)
   must(await browser.updateUser({ email: 'slow-one@example.com' }))
@@ -86,7 +86,7 @@ test('a half-confirmed change dies after an hour, and a newer wish replaces it',
   expect((await press(await tokenTo('slow-two@example.com'))).status).toBe(403)
 })
 
-test('taken addresses, second mails within a minute and weak sessions are refused', async () => {
+test('rejects taken addresses, a second mail within a minute, and sessions at aal1', async () => {
   await auth.signedIn('owner@example.com')
   const from = 'rules@example.com'
   const browser = await auth.signedIn(from)
@@ -101,7 +101,7 @@ test('taken addresses, second mails within a minute and weak sessions are refuse
   expect(refused.error).toMatchObject({ status: 401, code: 'insufficient_aal' })
 })
 
-test('the first pressed button says that the other address is waited for', async () => {
+test('the first confirmation says that the other address has yet to confirm', async () => {
   const browser = await auth.signedIn('button@example.com')
   must(await browser.updateUser({ email: 'button-new@example.com' }))
   const token = await tokenTo('button@example.com')

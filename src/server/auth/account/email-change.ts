@@ -2,30 +2,30 @@ import { asAuth, type Tx } from '#server/db/transactions.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { ChangeMail } from '../mail/auth-mail.ts'
-import { issueLink } from '../mail/mail-link.ts'
+import { issueToken } from '../mail/issue-token.ts'
+import { newCode } from '../mail/one-time-code.ts'
 import {
   deleteOneTimeTokens,
   listTokens,
   type OneTimeToken,
-  putLinkToken,
-} from '../mail/tokens.store.ts'
+  storeToken,
+} from '../mail/one-time-tokens.store.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
+import { hashPassword } from '../sign-in/password-hash.ts'
 import {
   type Account,
   findAccountByEmail,
   findChangingAccount,
-  putEmail,
+  replaceEmail,
   updateAccount,
-} from '../sign-in/accounts.store.ts'
-import { newCode } from '../sign-in/one-time-code.ts'
-import { hashPassword } from '../sign-in/passwords.ts'
-import type { Visit } from '../visit.ts'
+} from './accounts.store.ts'
 
 const bothKinds = ['email_change_current', 'email_change_new'] as const
-/** Stands in place of a token's hash once its half of the change is confirmed; no hash looks like it. */
+/** Replaces the token's hash once that address has confirmed; no real hash starts like this. */
 const confirmedMark = 'confirmed:'
 
-/** Codes for both addresses with their slow hashes, to be made before a transaction begins. */
+/** Codes for both addresses with their slow hashes; call it outside a transaction. */
 export async function newChangeCodes() {
   const one = async () => {
     const code = newCode()
@@ -35,24 +35,24 @@ export async function newChangeCodes() {
 }
 type ChangeCodes = Awaited<ReturnType<typeof newChangeCodes>>
 
-/** Notes the wish for a new address, and says which mails are to go to the old and the new one. */
-export async function beginEmailChange(
+/** Stores the requested address and returns the mails for the old and the new one. */
+export async function startEmailChange(
   auth: Auth,
   tx: Tx,
   account: Account,
   newEmail: string,
   codes: ChangeCodes,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<ChangeMail[]> {
   if (await findAccountByEmail(tx, newEmail)) throw emailExists()
   const now = auth.clock.now()
   await updateAccount(tx, account.id, { new_email: newEmail, email_change_sent_at: now }, now)
   await deleteOneTimeTokens(tx, account.id, bothKinds)
-  await recordSignInEvent(tx, account.id, 'email_change_requested', {}, visit)
+  await recordSignInEvent(tx, account.id, 'email_change_requested', {}, meta)
   return await issueBoth(auth, tx, account, newEmail, codes)
 }
 
-/** Mails a change that waits anew, to the addresses that have not confirmed it yet. */
+/** The mails of a pending change again, for the addresses that have not confirmed yet. */
 export async function resendEmailChange(auth: Auth, email: string): Promise<ChangeMail[]> {
   const codes = await newChangeCodes()
   return await asAuth(auth.database, async (tx) => {
@@ -79,28 +79,28 @@ async function issueBoth(
   ] as const
   for (const { kind, to, code, hash } of halves) {
     if (!to || done.some((token) => token.kind === kind)) continue
-    const token = await issueLink(auth, tx, { id: account.id, email: to }, kind, hash)
+    const token = await issueToken(auth, tx, { id: account.id, email: to }, kind, hash)
     mails.push({ to, newEmail, token, code })
   }
   return mails
 }
 
 /**
- * Confirms one half of a change with its token, just taken. Returns false while the other address is
- * waited for; with both, the account has its new address.
+ * Confirms the change for one address with its consumed token. Returns false while the other address
+ * has yet to confirm; once both have, the account gets its new address.
  */
-export async function acceptEmailChange(
+export async function confirmEmailChange(
   auth: Auth,
   tx: Tx,
   account: Account,
   token: OneTimeToken,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<boolean> {
   const now = auth.clock.now()
   const others = await listTokens(tx, account.id, bothKinds)
   const other = others.find(({ kind }) => kind !== token.kind)
   if (account.email && !(other && isConfirmed(other) && other.expires_at > now)) {
-    await putLinkToken(tx, {
+    await storeToken(tx, {
       userId: account.id,
       kind: token.kind,
       hash: confirmedMark + token.id,
@@ -113,15 +113,15 @@ export async function acceptEmailChange(
   }
   const email = account.new_email ?? ''
   if (await findAccountByEmail(tx, email)) throw emailExists()
-  await putEmail(tx, account.id, email, now)
-  // Links on their way to the old address must open nothing any more.
+  await replaceEmail(tx, account.id, email, now)
+  // Links already mailed to the old address must stop working.
   await deleteOneTimeTokens(tx, account.id)
-  await recordSignInEvent(tx, account.id, 'email_changed', {}, visit)
+  await recordSignInEvent(tx, account.id, 'email_changed', {}, meta)
   return true
 }
 
-/** Whether a token just taken still belongs to the change that waits. */
-export function isOfChange(token: OneTimeToken, account: Account): boolean {
+/** Whether a consumed token belongs to the pending change. */
+export function belongsToChange(token: OneTimeToken, account: Account): boolean {
   const half = token.kind === 'email_change_new' ? account.new_email : account.email
   return account.new_email !== null && token.relates_to === half
 }
@@ -130,6 +130,7 @@ function isConfirmed(token: OneTimeToken): boolean {
   return token.token_hash.startsWith(confirmedMark)
 }
 
+/** 422 `email_exists`. */
 export function emailExists(): AuthError {
   return new AuthError(
     422,

@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { refusePkce } from '../identities/pkce.ts'
+import { rejectPkce } from '../identities/pkce.ts'
 import type { ChangeMail } from '../mail/auth-mail.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from '../sessions/caller.ts'
-import { requireRaised } from '../sessions/require-raised.ts'
-import {
-  type Account,
-  findAccountView,
-  lockAccount,
-  updateAccount,
-} from '../sign-in/accounts.store.ts'
+import { requireAal2 } from '../sessions/require-aal2.ts'
 import { emailAddress } from '../sign-in/email-address.ts'
-import { newPasswordHash, putPassword } from '../sign-in/new-password.ts'
-import type { Visit } from '../visit.ts'
-import { beginEmailChange, newChangeCodes } from './email-change.ts'
+import { type Account, findAccountView, lockAccount, updateAccount } from './accounts.store.ts'
+import { newPasswordHash, replacePassword } from './change-password.ts'
+import { newChangeCodes, startEmailChange } from './email-change.ts'
 import { userData } from './user-data.ts'
 import { userJson } from './user-json.ts'
 
@@ -31,30 +26,27 @@ export const updateUserBody = z.object({
 type Body = z.infer<typeof updateUserBody>
 
 /**
- * Changes the caller's own data, password and address. A new password needs the current one, a mailed
- * code, or a session that just came from a recovery link; it ends all other sessions and pending
- * links. A new address counts once both mailboxes have confirmed it.
+ * Updates the caller's data, password and email address. A new password needs the current one, a mailed
+ * code or a recent recovery session; it ends all other sessions and pending links. A new address takes
+ * effect once both mailboxes have confirmed it.
  */
 export async function updateUser(
   auth: Auth,
   authorization: string | undefined,
   body: Body,
   redirectTo: string,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<Record<string, unknown>> {
   const caller = await asCaller(auth, authorization, async (_tx, found) => found)
-  const newEmail = checkOffered(body, caller.view.account)
+  const newEmail = requestedEmail(body, caller.view.account)
   if (body.password || newEmail) {
-    requireRaised(
-      caller,
-      'AAL2 session is required to update email or password when MFA is enabled.',
-    )
+    requireAal2(caller, 'AAL2 session is required to update email or password when MFA is enabled.')
   }
-  await auth.limits.request('update', visit.ip)
-  // Hashing is slow on purpose and stays outside of transactions.
+  await auth.limits.request('update', meta.ip)
+  // Hashing is deliberately slow, so it happens outside transactions.
   const { password, current_password: currentPassword = null, nonce = null } = body
   const passwordHash = password
-    ? await newPasswordHash(auth, caller, { password, currentPassword, nonce }, visit)
+    ? await newPasswordHash(auth, caller, { password, currentPassword, nonce }, meta)
     : null
   if (newEmail) await auth.limits.mail('email_change', caller.view.account.id)
   const codes = newEmail ? await newChangeCodes() : null
@@ -64,14 +56,14 @@ export async function updateUser(
     const mails: ChangeMail[] = []
     if (account && passwordHash) {
       const change = { account, before: caller.view.account, passwordHash, session }
-      await putPassword(auth, tx, change, visit)
+      await replacePassword(auth, tx, change, meta)
     }
     if (account && body.data) {
       const data = userData(account.user_metadata as Record<string, unknown>, body.data)
       await updateAccount(tx, account.id, { user_metadata: JSON.stringify(data) }, auth.clock.now())
     }
     if (account && newEmail && codes) {
-      mails.push(...(await beginEmailChange(auth, tx, account, newEmail, codes, visit)))
+      mails.push(...(await startEmailChange(auth, tx, account, newEmail, codes, meta)))
     }
     const view = await findAccountView(tx, session.user_id)
     if (!view)
@@ -89,8 +81,8 @@ export async function updateUser(
   return userJson(changed.view)
 }
 
-/** Returns the address to change to, if the body asks for another one than the account has. */
-function checkOffered(body: Body, account: Account): string | null {
+/** The address to change to, or null when the body asks for no other address than the present one. */
+function requestedEmail(body: Body, account: Account): string | null {
   if (body.app_metadata !== undefined && body.app_metadata !== null) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   }
@@ -98,6 +90,6 @@ function checkOffered(body: Body, account: Account): string | null {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not offered')
   }
   if (!body.email || body.email.trim().toLowerCase() === account.email) return null
-  refusePkce(body.code_challenge)
+  rejectPkce(body.code_challenge)
   return emailAddress(body.email)
 }

@@ -1,9 +1,9 @@
 import { invalid } from '../auth-error.ts'
 
-/** The data travels in every access token, and with it in every request's header. */
-const mostBytes = 4096
+/** User data is part of every access token, and so of every request's headers. */
+const maxBytes = 4096
 
-/** The user's own data with a change applied: given keys are set, keys given as null go. */
+/** User data with a change merged in; a null deletes its key. Throws 400 beyond 4,096 bytes of JSON. */
 export function userData(
   current: Record<string, unknown>,
   change: Record<string, unknown>,
@@ -12,8 +12,8 @@ export function userData(
     ([key, value]) => value !== null && key !== '__proto__',
   )
   const data = Object.fromEntries(merged)
-  if (Buffer.byteLength(JSON.stringify(data)) > mostBytes) {
-    throw invalid(`User data cannot be larger than ${mostBytes} bytes`)
+  if (Buffer.byteLength(JSON.stringify(data)) > maxBytes) {
+    throw invalid(`User data cannot be larger than ${maxBytes} bytes`)
   }
   return data
 }

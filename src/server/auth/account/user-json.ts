@@ -1,7 +1,7 @@
 import { newId } from '#server/kernel/ids.ts'
-import type { Account, AccountView, Factor, Identity } from '../sign-in/accounts.store.ts'
+import type { Account, AccountView, Factor, Identity } from './accounts.store.ts'
 
-/** The contract's User: what the browser keeps of its account. Absent times are left out. */
+/** The contract's User object; fields that are null are left out. */
 export function userJson({ account, identities, factors }: AccountView): Record<string, unknown> {
   return withoutNulls({
     id: account.id,
@@ -28,8 +28,12 @@ export function userJson({ account, identities, factors }: AccountView): Record<
   })
 }
 
-/** What a sign-up with a confirmed address is answered: the shape of a new user, belonging to nobody. */
-export function nobodyJson(email: string, metadata: object, now: Date): Record<string, unknown> {
+/** The obfuscated user with which sign-up answers for an address that is already confirmed. */
+export function obfuscatedUserJson(
+  email: string,
+  metadata: object,
+  now: Date,
+): Record<string, unknown> {
   return {
     id: newId(),
     aud: 'authenticated',
@@ -46,7 +50,7 @@ export function nobodyJson(email: string, metadata: object, now: Date): Record<s
   }
 }
 
-/** A picture that was uploaded here goes before the one a provider told of. */
+/** A picture uploaded here takes precedence over the provider's. */
 function shownMetadata({ user_metadata: data, picture }: Account): object {
   return picture ? { ...(data as object), avatar_url: picture } : (data as object)
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { newId } from '#server/kernel/ids.ts'
-import { secretPlace } from '#server/kernel/secrets.ts'
+import { secretAad } from '#server/kernel/secrets.ts'
+import { type Factor, lockAccount } from '../account/accounts.store.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { asCaller, type Caller } from '../sessions/caller.ts'
-import { type Factor, lockAccount } from '../sign-in/accounts.store.ts'
-import type { Visit } from '../visit.ts'
 import { deleteUnverifiedFactors, insertFactor, listFactors } from './factors.store.ts'
-import { newTotpSecret, totpInvitation } from './totp.ts'
+import { newTotpSecret, totpEnrolment } from './totp.ts'
 
 export const enrolBody = z.object({
   factor_type: z.string().nullish(),
@@ -16,21 +16,21 @@ export const enrolBody = z.object({
   phone: z.string().nullish(),
 })
 
-const mostFactors = 10
-const unfinishedMs = 300_000
+const maxFactors = 10
+const unverifiedMs = 300_000
 
 /**
- * Begins to add a second factor; it counts from its first right code on. Someone who has a verified
- * factor must have shown it in this session (403 `insufficient_aal`).
+ * Adds an unverified factor; its first correct code verifies it. A user with a verified factor needs a
+ * session at aal2 (403 `insufficient_aal`).
  */
 export async function enrolFactor(
   auth: Auth,
   authorization: string | undefined,
   body: z.infer<typeof enrolBody>,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<Record<string, unknown>> {
-  await auth.limits.request('factor', visit.ip)
-  const { type, phone } = wantedFactor(auth, body)
+  await auth.limits.request('factor', meta.ip)
+  const { type, phone } = requestedFactor(auth, body)
   const id = newId()
   const secret = type === 'totp' ? newTotpSecret() : null
   const friendlyName = body.friendly_name?.trim() ?? ''
@@ -40,21 +40,21 @@ export async function enrolFactor(
     const now = auth.clock.now()
     await lockAccount(tx, account.id)
     await deleteUnverifiedFactors(tx, account.id, {
-      madeBefore: new Date(now.getTime() - unfinishedMs),
+      createdBefore: new Date(now.getTime() - unverifiedMs),
     })
     checkMayEnrol(caller, await listFactors(tx, account.id), friendlyName, phone)
-    const secretSealed = secret && auth.secrets.seal(secret, factorPlace(id, account.id))
+    const secretSealed = secret && auth.secrets.seal(secret, factorAad(id, account.id))
     await insertFactor(tx, { id, userId: account.id, type, friendlyName, secretSealed, phone, now })
     return account.email ?? account.id
   })
   const answer = { id, type, friendly_name: friendlyName }
   if (!secret) return { ...answer, phone }
-  const { uri, qrCode } = await totpInvitation(secret, body.issuer?.trim() || 'Copydesk', label)
+  const { uri, qrCode } = await totpEnrolment(secret, body.issuer?.trim() || 'Copydesk', label)
   return { ...answer, totp: { qr_code: qrCode, secret, uri } }
 }
 
-/** The kind of factor asked for; a number is kept in E.164 without its plus sign. */
-function wantedFactor(
+/** The requested type of factor; `phone` is in E.164 without the plus sign. */
+function requestedFactor(
   auth: Auth,
   body: z.infer<typeof enrolBody>,
 ): { type: Factor['factor_type']; phone: string | null } {
@@ -83,7 +83,7 @@ function checkMayEnrol(
       'A verified phone factor already exists, unenroll the existing factor to continue',
     )
   }
-  if (factors.length >= mostFactors) {
+  if (factors.length >= maxFactors) {
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',
@@ -102,7 +102,7 @@ function checkMayEnrol(
   }
 }
 
-/** Where the sealed secret of a factor belongs. */
-export function factorPlace(id: string, userId: string): string {
-  return secretPlace('auth.factors', id, userId)
+/** The additional authenticated data of a factor's sealed secret. */
+export function factorAad(id: string, userId: string): string {
+  return secretAad('auth.factors', id, userId)
 }

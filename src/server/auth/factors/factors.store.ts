@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/transactions.ts'
 import { newId } from '#server/kernel/ids.ts'
-import type { Factor } from '../sign-in/accounts.store.ts'
+import type { Factor } from '../account/accounts.store.ts'
 
 export async function listFactors(tx: Tx, userId: string): Promise<Factor[]> {
   return await tx
@@ -50,11 +50,11 @@ export async function insertFactor(
     .execute()
 }
 
-/** Removes enrolments that were never finished: those made before a time, or those of one type. */
+/** Deletes unverified factors: those created before a time, or those of one type. */
 export async function deleteUnverifiedFactors(
   tx: Tx,
   userId: string,
-  which: { madeBefore: Date } | { type: Factor['factor_type'] },
+  which: { createdBefore: Date } | { type: Factor['factor_type'] },
 ): Promise<void> {
   const query = tx
     .deleteFrom('auth.factors')
@@ -62,7 +62,7 @@ export async function deleteUnverifiedFactors(
     .where('status', '=', 'unverified')
   await ('type' in which
     ? query.where('factor_type', '=', which.type)
-    : query.where('created_at', '<', which.madeBefore)
+    : query.where('created_at', '<', which.createdBefore)
   ).execute()
 }
 
@@ -70,7 +70,7 @@ export async function deleteFactor(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.factors').where('id', '=', id).execute()
 }
 
-/** Notes a right code; `step` is the time step of a TOTP code. */
+/** Marks a factor as verified; `step` is the time step of an accepted TOTP code. */
 export async function markFactorVerified(
   tx: Tx,
   id: string,

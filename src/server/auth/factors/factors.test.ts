@@ -17,7 +17,7 @@ async function signIn(email: string, headers: Record<string, string> = {}) {
   return browser
 }
 
-test('an app is added by its picture, asked for at the next sign-in and told by mail', async () => {
+test('an authenticator app is enrolled by QR code, announced by mail and required at the next sign-in', async () => {
   const email = 'totp@example.com'
   const browser = await auth.signedIn(email)
   const { data } = must(await browser.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' }))
@@ -48,8 +48,8 @@ test('an app is added by its picture, asked for at the next sign-in and told by 
   ).toEqual(['totp', 'password'])
 })
 
-test('the session from before the code, its tokens and others like it are dead', async () => {
-  const email = 'raised@example.com'
+test('verification ends the previous session, its tokens and all other sessions at aal1', async () => {
+  const email = 'aal2@example.com'
   const browser = await auth.signedIn(email)
   const elsewhere = await signIn(email)
   const { data: before } = must(await browser.getSession())
@@ -67,11 +67,11 @@ test('the session from before the code, its tokens and others like it are dead',
   must(await browser.getUser())
 })
 
-test('a code works once, also at another challenge and at the same moment', async () => {
+test('a code works once, even for another challenge or concurrently', async () => {
   const email = 'replay@example.com'
-  const { factorId, secret } = await withTotp(auth, await auth.signedIn(email))
+  const { factorId, secret, code: used } = await withTotp(auth, await auth.signedIn(email))
   const first = await signIn(email)
-  const replayed = await first.mfa.challengeAndVerify({ factorId, code: codeOf(auth, secret) })
+  const replayed = await first.mfa.challengeAndVerify({ factorId, code: used })
   expect(replayed.error).toMatchObject({
     status: 422,
     code: 'mfa_verification_failed',
@@ -85,7 +85,7 @@ test('a code works once, also at another challenge and at the same moment', asyn
   expect(both.filter(({ error }) => error === null)).toHaveLength(1)
 })
 
-test('five wrong codes kill a challenge, and more of them make the next one wait', async () => {
+test('five wrong codes end a challenge, and further ones are rate limited', async () => {
   const email = 'guess@example.com'
   const { factorId, secret } = await withTotp(auth, await auth.signedIn(email))
   const browser = await signIn(email)
@@ -106,7 +106,7 @@ test('five wrong codes kill a challenge, and more of them make the next one wait
   expect(codes).toContain('over_request_rate_limit')
 })
 
-test('a challenge belongs to its address, its five minutes and its factor’s owner', async () => {
+test('a challenge is bound to its IP address, its factor’s owner and five minutes', async () => {
   const email = 'bound@example.com'
   const { factorId, secret } = await withTotp(auth, await auth.signedIn(email))
   const browser = await signIn(email)
@@ -132,7 +132,7 @@ test('a challenge belongs to its address, its five minutes and its factor’s ow
   expect((await stranger.mfa.challenge({ factorId: 'x' })).error?.code).toBe('mfa_factor_not_found')
 })
 
-test('names are unique, unfinished factors go after five minutes, ten are the most', async () => {
+test('names are unique, unverified factors expire after five minutes, and ten is the maximum', async () => {
   const browser = await auth.signedIn('names@example.com')
   const enrol = (friendlyName: string) => browser.mfa.enroll({ factorType: 'totp', friendlyName })
   must(await enrol('a'))
@@ -145,7 +145,7 @@ test('names are unique, unfinished factors go after five minutes, ten are the mo
   expect((await enrol('c')).error?.code).toBe('too_many_enrolled_mfa_factors')
 })
 
-test('what a verified factor guards needs aal2: another factor, its removal and the password', async () => {
+test('with a verified factor, changing factors or the password needs aal2', async () => {
   const email = 'guarded@example.com'
   const strong = await auth.signedIn(email)
   const { factorId } = await withTotp(auth, strong)
@@ -162,7 +162,7 @@ test('what a verified factor guards needs aal2: another factor, its removal and 
   must(await strong.mfa.enroll({ factorType: 'totp', friendlyName: 'second' }))
 })
 
-test('a removed factor takes its sessions back to aal1, and mail and log say so', async () => {
+test('removing a factor downgrades its sessions to aal1, with a mail and an audit event', async () => {
   const email = 'removed@example.com'
   const browser = await auth.signedIn(email)
   const { factorId } = await withTotp(auth, browser)
@@ -181,7 +181,7 @@ test('a removed factor takes its sessions back to aal1, and mail and log say so'
   expect(events.map(({ action }) => action)).toEqual(['factor_added', 'factor_removed'])
 })
 
-test('no secret of a factor is stored readably', async () => {
+test('factor secrets are stored encrypted', async () => {
   const { secret } = await withTotp(auth, await auth.signedIn('sealed@example.com'))
   const rows = await auth.database.kysely.selectFrom('auth.factors').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(secret)

@@ -31,7 +31,7 @@ async function enrol(browser: Browser, phone: string): Promise<string> {
   return data?.id ?? ''
 }
 
-test('a code sent to a phone raises the session, once, and may be asked for once a minute', async () => {
+test('a texted code upgrades the session, once, and can be requested once a minute', async () => {
   const browser = await auth.signedIn('phone@example.com')
   const factorId = await enrol(browser, '+44 1234 567890')
   const { data } = must(await browser.mfa.challenge({ factorId }))
@@ -57,7 +57,7 @@ test('a code sent to a phone raises the session, once, and may be asked for once
   expect(JSON.stringify(stored)).not.toContain(code)
 })
 
-test('numbers must be numbers, and a message that does not go out says so', async () => {
+test('rejects invalid phone numbers, and reports a message that could not be sent', async () => {
   const browser = await auth.signedIn('nonumber@example.com')
   for (const phone of ['0123', 'nonsense', '+1', '']) {
     const { error } = await browser.mfa.enroll({ factorType: 'phone', phone })
@@ -80,7 +80,7 @@ test.each([
   await expect(createTwilio(twilio.settings).send(message)).rejects.toMatchObject({ kind })
 })
 
-test('without a provider messages lie in the mailbox', async () => {
+test('without a provider, messages go to the local mailbox', async () => {
   const kept: Mail[] = []
   const outbox = createOutbox({ send: async (mail) => void kept.push(mail) })
   await outbox.send({ to: '+441234567893', text: '123456 is your code' })

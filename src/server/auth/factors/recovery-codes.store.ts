@@ -31,7 +31,7 @@ export async function countRecoveryCodes(
   return { id: set.id, total: codes.length, remaining }
 }
 
-/** Stores a set and its hashed codes; the user's earlier set must be gone. */
+/** Stores a set and its hashed codes; the user's previous set must have been deleted. */
 export async function insertRecoveryCodes(
   tx: Tx,
   set: {
@@ -59,8 +59,8 @@ export async function insertRecoveryCodes(
     .execute()
 }
 
-/** Uses up one code; false when the set has no such code left. */
-export async function takeRecoveryCode(
+/** Marks a code as used; false when the set has no such unused code. */
+export async function consumeRecoveryCode(
   tx: Tx,
   setId: string,
   hash: string,

@@ -17,7 +17,7 @@ async function signIn(email: string) {
   return browser
 }
 
-test('ten codes, each of which opens aal2 once in place of the app', async () => {
+test('each of ten codes replaces the authenticator app once', async () => {
   const email = 'codes@example.com'
   const browser = await auth.signedIn(email)
   expect((await browser.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found')
@@ -52,7 +52,7 @@ test('ten codes, each of which opens aal2 once in place of the app', async () =>
   expect(race.filter(({ error }) => error === null)).toHaveLength(1)
 })
 
-test('a new set ends the old one, only at aal2 and only when asked for by name', async () => {
+test('regenerating replaces the set, and needs aal2', async () => {
   const email = 'renewed@example.com'
   const browser = await auth.signedIn(email)
   await withTotp(auth, browser)
@@ -69,7 +69,7 @@ test('a new set ends the old one, only at aal2 and only when asked for by name',
   must(await weak.mfa.recoveryCodes.verify({ code: fresh?.codes[0] ?? '' }))
 })
 
-test('guessing codes is slowed down', async () => {
+test('guessing codes is rate limited', async () => {
   const email = 'codeguess@example.com'
   const browser = await auth.signedIn(email)
   await withTotp(auth, browser)
@@ -82,7 +82,7 @@ test('guessing codes is slowed down', async () => {
   expect(codes).toContain('over_request_rate_limit')
 })
 
-test('without any factor left the codes are gone, and no session stays at aal2', async () => {
+test('removing the last factor deletes the codes and downgrades all sessions', async () => {
   const email = 'nofactor@example.com'
   const browser = await auth.signedIn(email)
   const { factorId } = await withTotp(auth, browser)

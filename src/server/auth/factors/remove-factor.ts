@@ -1,40 +1,40 @@
+import { lockAccount } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from '../sessions/caller.ts'
-import { lowerSessions } from '../sessions/sessions.store.ts'
+import { downgradeSessions } from '../sessions/sessions.store.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import { lockAccount } from '../sign-in/accounts.store.ts'
-import type { Visit } from '../visit.ts'
-import { noSuchFactor } from './challenge-factor.ts'
+import { factorNotFound } from './challenge-factor.ts'
 import { deleteFactor, listFactors } from './factors.store.ts'
 import { deleteRecoveryCodes } from './recovery-codes.store.ts'
 
 /**
- * Removes a factor; a verified one only in a session at aal2. Sessions that it raised fall to aal1, and
- * with the last verified factor all sessions do and the recovery codes go.
+ * Deletes a factor; a verified one needs a session at aal2. Sessions it had upgraded go back to aal1;
+ * deleting the last verified factor resets all sessions and deletes the recovery codes.
  */
 export async function removeFactor(
   auth: Auth,
   authorization: string | undefined,
   factorId: string,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<{ id: string }> {
-  await auth.limits.request('factor', visit.ip)
+  await auth.limits.request('factor', meta.ip)
   const notified = await asCaller(auth, authorization, async (tx, { session }) => {
     const account = await lockAccount(tx, session.user_id)
     const factors = await listFactors(tx, session.user_id)
     const factor = factors.find(({ id }) => id === factorId)
-    if (!account || !factor) throw noSuchFactor()
+    if (!account || !factor) throw factorNotFound()
     if (factor.status === 'verified' && session.aal !== 'aal2') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     }
     await deleteFactor(tx, factor.id)
     if (factor.status !== 'verified') return null
     const last = !factors.some(({ id, status }) => id !== factor.id && status === 'verified')
-    await lowerSessions(tx, account.id, last ? null : factor.id)
+    await downgradeSessions(tx, account.id, last ? null : factor.id)
     if (last) await deleteRecoveryCodes(tx, account.id)
     const details = { factor_id: factor.id, type: factor.factor_type }
-    await recordSignInEvent(tx, account.id, 'factor_removed', details, visit)
+    await recordSignInEvent(tx, account.id, 'factor_removed', details, meta)
     return account.email ? { to: account.email, type: factor.factor_type } : null
   })
   if (notified) {

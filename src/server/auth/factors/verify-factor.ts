@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import type { Tx } from '#server/db/transactions.ts'
+import type { Factor } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { asCaller, bearerClaims, type Caller } from '../sessions/caller.ts'
-import { type OpenSession, type SessionAnswer, sessionAnswer } from '../sessions/issue-session.ts'
-import { raiseSession } from '../sessions/raise-session.ts'
+import {
+  type IssuedSession,
+  type SessionResponse,
+  sessionResponse,
+} from '../sessions/issue-session.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import type { Factor } from '../sign-in/accounts.store.ts'
-import { passwordMatches } from '../sign-in/passwords.ts'
-import type { Visit } from '../visit.ts'
-import { noSuchFactor } from './challenge-factor.ts'
-import { factorPlace } from './enrol-factor.ts'
+import { upgradeToAal2 } from '../sessions/upgrade-session.ts'
+import { passwordMatches } from '../sign-in/password-hash.ts'
+import { factorNotFound } from './challenge-factor.ts'
+import { factorAad } from './enrol-factor.ts'
 import {
   countWrongCode,
   deleteUnverifiedFactors,
@@ -19,42 +23,41 @@ import {
   markChallengeUsed,
   markFactorVerified,
 } from './factors.store.ts'
-import { stepOfCode } from './totp.ts'
+import { timeStepOf } from './totp.ts'
 
 export const verifyFactorBody = z.object({
   challenge_id: z.string().nullish(),
   code: z.string().max(64).nullish(),
 })
 
-const mostWrongCodes = 5
+const maxWrongCodes = 5
 
 /**
- * Answers a challenge with a code and gets a session at aal2 in place of the caller's. Each time step
- * of a factor is accepted once; after 5 wrong codes the challenge is dead. The first right code makes
- * the factor count from then on.
+ * Verifies the code of a challenge and replaces the caller's session with one at aal2. Each time step is
+ * accepted once; 5 wrong codes end the challenge. The first correct code verifies a new factor.
  */
 export async function verifyFactor(
   auth: Auth,
   authorization: string | undefined,
   factorId: string,
   body: z.infer<typeof verifyFactorBody>,
-  visit: Visit,
-): Promise<SessionAnswer> {
-  await auth.limits.request('factor', visit.ip)
+  meta: RequestMeta,
+): Promise<SessionResponse> {
+  await auth.limits.request('factor', meta.ip)
   const { userId } = await bearerClaims(auth, authorization)
-  const passed = await auth.limits.code(userId)
-  // A count of wrong codes has to be committed, so a refusal is returned from the transaction.
+  const clearAttempts = await auth.limits.code(userId)
+  // Returned, not thrown: the count of wrong codes has to be committed.
   const result = await asCaller(auth, authorization, (tx, caller) =>
-    answerChallenge(auth, tx, caller, { factorId, ...body }, visit),
+    answerChallenge(auth, tx, caller, { factorId, ...body }, meta),
   )
   if (result instanceof AuthError) throw result
-  await passed()
+  await clearAttempts()
   const { open, added } = result
   const { email } = open.view.account
   if (added && email) {
     auth.background.run('factor mail', () => auth.mail.factorAdded(email, added))
   }
-  return await sessionAnswer(auth, open)
+  return await sessionResponse(auth, open)
 }
 
 async function answerChallenge(
@@ -62,22 +65,22 @@ async function answerChallenge(
   tx: Tx,
   { session }: Caller,
   answer: { factorId: string } & z.infer<typeof verifyFactorBody>,
-  visit: Visit,
-): Promise<{ open: OpenSession; added: Factor['factor_type'] | null } | AuthError> {
+  meta: RequestMeta,
+): Promise<{ open: IssuedSession; added: Factor['factor_type'] | null } | AuthError> {
   const now = auth.clock.now()
   const factor = await lockFactor(tx, session.user_id, answer.factorId)
-  if (!factor) return noSuchFactor()
+  if (!factor) return factorNotFound()
   const challenge = isUuid(answer.challenge_id)
     ? await findChallenge(tx, factor.id, answer.challenge_id)
     : undefined
-  if (!challenge || challenge.verified_at || challenge.ip !== visit.ip) {
+  if (!challenge || challenge.verified_at || challenge.ip !== meta.ip) {
     return new AuthError(
       422,
       'mfa_ip_address_mismatch',
       'Challenge and verify IP addresses mismatch.',
     )
   }
-  if (challenge.expires_at <= now || challenge.wrong_codes >= mostWrongCodes) {
+  if (challenge.expires_at <= now || challenge.wrong_codes >= maxWrongCodes) {
     return new AuthError(
       422,
       'mfa_challenge_expired',
@@ -87,10 +90,10 @@ async function answerChallenge(
   const code = (answer.code ?? '').replaceAll(' ', '')
   const phone = factor.factor_type === 'phone'
   const step = phone ? null : acceptedStep(auth, factor, code, now)
-  const right = phone ? await passwordMatches(challenge.code_hash, code) : step !== null
-  if (!right) {
+  const correct = phone ? await passwordMatches(challenge.code_hash, code) : step !== null
+  if (!correct) {
     await countWrongCode(tx, challenge.id)
-    await recordSignInEvent(tx, session.user_id, 'factor_failed', { factor_id: factor.id }, visit)
+    await recordSignInEvent(tx, session.user_id, 'factor_failed', { factor_id: factor.id }, meta)
     return new AuthError(
       422,
       'mfa_verification_failed',
@@ -107,23 +110,23 @@ async function answerChallenge(
     session.user_id,
     added ? 'factor_added' : 'factor_passed',
     details,
-    visit,
+    meta,
   )
-  const open = await raiseSession(
+  const open = await upgradeToAal2(
     auth,
     tx,
     session,
     { method: phone ? 'mfa/phone' : 'totp', factorId: factor.id },
-    visit,
+    meta,
   )
   return { open, added }
 }
 
-/** The time step of a right code that was not used before. */
+/** The time step of a correct code that has not been used before, else null. */
 function acceptedStep(auth: Auth, factor: Factor, code: string, now: Date): number | null {
   if (!factor.secret_sealed) return null
-  const secret = auth.secrets.open(factor.secret_sealed, factorPlace(factor.id, factor.user_id))
-  const step = stepOfCode(secret, code, now)
+  const secret = auth.secrets.open(factor.secret_sealed, factorAad(factor.id, factor.user_id))
+  const step = timeStepOf(secret, code, now)
   return step !== null && step > Number(factor.last_accepted_step ?? -1) ? step : null
 }
 

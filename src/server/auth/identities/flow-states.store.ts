@@ -38,8 +38,8 @@ export async function insertFlowState(
     .execute()
 }
 
-/** The flow a callback belongs to, which then can't be called back again. */
-export async function spendState(
+/** Marks the flow of a callback as used and returns it; undefined when it is unknown, used or expired. */
+export async function consumeState(
   tx: Tx,
   stateHash: string,
   browserHash: string,
@@ -56,8 +56,8 @@ export async function spendState(
     .executeTakeFirst()
 }
 
-/** Keeps whom the flow found, to be fetched with a code. */
-export async function putAuthCode(
+/** Stores the flow's account and provider tokens under an authorization code. */
+export async function storeAuthCode(
   tx: Tx,
   id: string,
   found: { userId: string; codeHash: string; tokensSealed: string; expiresAt: Date },
@@ -74,8 +74,8 @@ export async function putAuthCode(
     .execute()
 }
 
-/** Takes a flow out of the table by its code, so that of two uses at once only one gets it. */
-export async function takeFlowByCode(tx: Tx, codeHash: string): Promise<FlowState | undefined> {
+/** Deletes and returns a flow by its code, so that only one of two concurrent uses succeeds. */
+export async function consumeAuthCode(tx: Tx, codeHash: string): Promise<FlowState | undefined> {
   return await tx
     .deleteFrom('auth.flow_states')
     .where('auth_code_hash', '=', codeHash)

@@ -24,7 +24,7 @@ async function startUrl(browser = auth.browser()): Promise<string> {
   return data.url ?? ''
 }
 
-const person = (sub: string, more: object = {}) => ({
+const profile = (sub: string, more: object = {}) => ({
   sub,
   email: `${sub}@example.com`,
   email_verified: true,
@@ -32,8 +32,8 @@ const person = (sub: string, more: object = {}) => ({
   ...more,
 })
 
-test('a new person gets a confirmed account and a session in the fragment', async () => {
-  google.signsIn(person('fresh'))
+test('a new user gets a confirmed account and a session in the fragment', async () => {
+  google.signsIn(profile('fresh'))
   const { back } = await throughProvider(auth, await startUrl())
   expect(back.href).toMatch(`${publicUrl}/dashboard?tab=1#access_token=`)
   const fragment = fragmentOf(back)
@@ -53,14 +53,14 @@ test('a new person gets a confirmed account and a session in the fragment', asyn
     identities: [{ provider: 'google', id: 'fresh', email: 'fresh@example.com' }],
   })
   expect(data.user?.email_confirmed_at).toBeDefined()
-  google.signsIn(person('fresh', { email: 'moved@example.com' }))
+  google.signsIn(profile('fresh', { email: 'moved@example.com' }))
   const again = fragmentOf((await throughProvider(auth, await startUrl())).back)
   const same = must(await auth.browser().getUser(again.get('access_token') ?? ''))
   expect(same.data.user?.id).toBe(data.user?.id)
 })
 
-test('a PKCE client fetches its session with the code, once and with its own verifier', async () => {
-  google.signsIn(person('pkce'))
+test('a PKCE client exchanges its code once, with its own verifier', async () => {
+  google.signsIn(profile('pkce'))
   const browser = auth.browser({}, 'pkce')
   const { back } = await throughProvider(auth, await startUrl(browser))
   expect(back.hash).toBe('')
@@ -82,7 +82,7 @@ test('a PKCE client fetches its session with the code, once and with its own ver
   ).toBe('flow_state_expired')
 })
 
-test('only S256 challenges and only Google are taken', async () => {
+test('accepts only S256 challenges and only Google', async () => {
   const challenge = 'x'.repeat(43)
   const ask = async (query: string) =>
     (await fetch(`${auth.baseUrl}/authorize?${query}`, { redirect: 'manual' })).status
@@ -94,8 +94,8 @@ test('only S256 challenges and only Google are taken', async () => {
   expect(await ask('provider=github')).toBe(400)
 })
 
-test('a callback counts once, in the browser that began, and while it is fresh', async () => {
-  google.signsIn(person('state'))
+test('a callback works once, in the same browser, before it expires', async () => {
+  google.signsIn(profile('state'))
   const refused = (url: URL) => [
     url.origin,
     url.searchParams.get('error_code'),
@@ -113,8 +113,8 @@ test('a callback counts once, in the browser that began, and while it is fresh',
   expect(refused(new URL(replay.headers.get('location') ?? ''))).toEqual(bad)
 })
 
-test('a person who cancels comes back to the page with the reason', async () => {
-  google.signsIn({ ...person('cancels'), refuses: true })
+test('a user who cancels is redirected back with the reason', async () => {
+  google.signsIn({ ...profile('cancels'), refuses: true })
   const { back } = await throughProvider(auth, await startUrl())
   expect(back.pathname).toBe('/dashboard')
   expect(back.searchParams.get('error')).toBe('access_denied')
@@ -122,9 +122,9 @@ test('a person who cancels comes back to the page with the reason', async () => 
   expect(fragmentOf(back).get('error_description')).toBe('You cancelled signing in with Google.')
 })
 
-test('a verified address opens the account it belongs to, and its owner hears of it', async () => {
+test('a verified address signs in to its account and notifies the owner', async () => {
   const browser = await auth.signedIn('linked@example.com')
-  google.signsIn(person('linked'))
+  google.signsIn(profile('linked'))
   const { back } = await throughProvider(auth, await startUrl())
   const { data } = must(await auth.browser().getUser(fragmentOf(back).get('access_token') ?? ''))
   expect(data.user?.id).toBe(must(await browser.getUser()).data.user?.id)
@@ -139,23 +139,23 @@ test('a verified address opens the account it belongs to, and its owner hears of
   )
 })
 
-test('an unverified address opens and makes nothing', async () => {
+test('an unverified address neither matches nor creates an account', async () => {
   await auth.signedIn('victim@example.com')
   for (const sub of ['victim', 'unknown']) {
-    google.signsIn(person(sub, { email_verified: false }))
+    google.signsIn(profile(sub, { email_verified: false }))
     const { back } = await throughProvider(auth, await startUrl())
     expect(fragmentOf(back).get('error_code')).toBe('provider_email_needs_verification')
   }
 })
 
-test('who signed up with an address before its owner came keeps nothing of the account', async () => {
+test('an unconfirmed sign-up loses the account to the owner of its address', async () => {
   const email = 'hijack@example.com'
   must(
     await auth
       .browser()
       .signUp({ email, password: goodPassword, options: { data: { full_name: 'Mallory' } } }),
   )
-  google.signsIn(person('hijack'))
+  google.signsIn(profile('hijack'))
   const { back } = await throughProvider(auth, await startUrl())
   const { data } = must(await auth.browser().getUser(fragmentOf(back).get('access_token') ?? ''))
   expect(data.user?.user_metadata.full_name).toBe('Jo Bloggs')
@@ -164,12 +164,12 @@ test('who signed up with an address before its owner came keeps nothing of the a
   expect(mallory.error?.code).toBe('invalid_credentials')
 })
 
-test('an id token must be Google’s, for us and of this request', async () => {
+test('an ID token needs the right issuer, audience and nonce', async () => {
   const signIn = (token: string, nonce?: string) =>
     auth
       .browser()
       .signInWithIdToken({ provider: 'google', token, ...(nonce === undefined ? {} : { nonce }) })
-  const claims = person('token')
+  const claims = profile('token')
   const nonce = createHash('sha256').update('raw nonce').digest('hex')
   const good = await google.idToken({ ...claims, nonce })
   expect((await signIn(good)).error?.message).toBe('Nonces mismatch')
@@ -187,7 +187,7 @@ test('an id token must be Google’s, for us and of this request', async () => {
   expect((await signIn('nonsense')).error?.message).toBe('Bad ID token')
 })
 
-test('the settings tell pages that Google is there', async () => {
+test('the settings say that Google is enabled', async () => {
   const settings = await (await fetch(`${auth.baseUrl}/settings`)).json()
   expect(settings.external.google).toBe(true)
 })

@@ -1,12 +1,11 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { Configuration } from 'openid-client'
 import type { Clock } from '#server/kernel/clock.ts'
 import { secretHash } from '#server/kernel/one-time-secret.ts'
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
 
-/** What the provider says of the person who signed in there. */
-export type Person = {
+/** The provider's claims about the user who signed in. */
+export type ProviderProfile = {
   subject: string
   email: string | null
   emailVerified: boolean
@@ -14,44 +13,41 @@ export type Person = {
   picture: string | null
 }
 export type ProviderTokens = { accessToken: string; refreshToken: string | null }
-/** What ties an answer to the request it belongs to. */
+/** The secrets that bind a callback to its authorization request. */
 export type FlowSecrets = { state: string; nonce: string; verifier: string }
 
 export type Google = {
-  /** Where the browser goes to sign in; `extra` are further parameters of the request. */
+  /** The provider's authorization URL; `extra` holds further query parameters. */
   authorizationUrl(flow: FlowSecrets, scope: string, extra: Record<string, string>): Promise<URL>
-  /** Exchanges the code in the callback's query; throws when anything about it does not fit. */
+  /** Exchanges the code in the callback's query; throws when state, nonce or ID token is invalid. */
   exchange(
     query: URLSearchParams,
     flow: FlowSecrets,
-  ): Promise<{ person: Person; tokens: ProviderTokens }>
-  /** Reads an id token somebody else obtained; throws `BadIdTokenError`. */
-  readIdToken(idToken: string, nonce: string | null): Promise<Person>
+  ): Promise<{ profile: ProviderProfile; tokens: ProviderTokens }>
+  /** Verifies an ID token that the client obtained itself; throws `BadIdTokenError`. */
+  readIdToken(idToken: string, nonce: string | null): Promise<ProviderProfile>
 }
 
-/** An id token that is not Google's, not for us, expired, or not of this request. */
+/** An ID token with a wrong issuer, audience or nonce, or an expired one. */
 export class BadIdTokenError extends Error {
   override name = 'BadIdTokenError'
 }
 
-const patienceSeconds = 8
-/** Loaded at first use: most installations offer no sign-in with Google. */
+const timeoutSeconds = 8
+/** Loaded on first use: most installations don't offer sign-in with Google. */
 const openidClient = () => import('openid-client')
 
-/** Sign-in with Google, or any issuer that speaks OpenID Connect; its addresses are read at first use. */
+/** Sign-in with Google or another OpenID Connect issuer; its metadata is discovered on first use. */
 export function createGoogle(settings: GoogleSettings, publicUrl: string, clock: Clock): Google {
   const redirectUri = `${publicUrl}/auth/v1/callback`
-  let known: Promise<{ config: Configuration; keys: ReturnType<typeof createRemoteJWKSet> }>
-  let asked = false
+  let discovered: ReturnType<typeof discover> | undefined
   const provider = () => {
-    if (!asked) {
-      asked = true
-      known = discover(settings)
-      known.catch(() => {
-        asked = false
-      })
-    }
-    return known
+    const attempt = discovered ?? discover(settings)
+    discovered = attempt
+    attempt.catch(() => {
+      if (discovered === attempt) discovered = undefined
+    })
+    return attempt
   }
 
   return {
@@ -71,19 +67,19 @@ export function createGoogle(settings: GoogleSettings, publicUrl: string, clock:
     async exchange(query, flow) {
       const { config } = await provider()
       const { authorizationCodeGrant } = await openidClient()
-      const answer = await authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
+      const response = await authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
         expectedState: flow.state,
         expectedNonce: flow.nonce,
         pkceCodeVerifier: flow.verifier,
         idTokenExpected: true,
       })
-      const claims = answer.claims()
-      if (!claims) throw new BadIdTokenError('the answer holds no id token')
+      const claims = response.claims()
+      if (!claims) throw new BadIdTokenError('the response has no ID token')
       const tokens = {
-        accessToken: answer.access_token,
-        refreshToken: answer.refresh_token ?? null,
+        accessToken: response.access_token,
+        refreshToken: response.refresh_token ?? null,
       }
-      return { person: personOf(claims), tokens }
+      return { profile: profileOf(claims), tokens }
     },
     async readIdToken(idToken, nonce) {
       const { config, keys } = await provider()
@@ -91,7 +87,7 @@ export function createGoogle(settings: GoogleSettings, publicUrl: string, clock:
       const claims = await readClaims(idToken, keys, issuer, settings.clientId, clock)
       const expected = nonce === null ? undefined : secretHash(nonce)
       if (claims.nonce !== expected) throw new BadIdTokenError('Nonces mismatch')
-      return personOf(claims)
+      return profileOf(claims)
     },
   }
 }
@@ -100,12 +96,12 @@ async function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   const { allowInsecureRequests, discovery } = await openidClient()
   const url = new URL(issuer)
   const config = await discovery(url, clientId, clientSecret, undefined, {
-    timeout: patienceSeconds,
-    // Plain http is for a provider on this machine; the operator wrote the address.
+    timeout: timeoutSeconds,
+    // Plain http is for a local provider; the operator configured the URL.
     execute: url.protocol === 'http:' ? [allowInsecureRequests] : [],
   })
   const { jwks_uri: jwksUri } = config.serverMetadata()
-  if (!jwksUri) throw new Error('The sign-in provider publishes no keys.')
+  if (!jwksUri) throw new Error('The sign-in provider publishes no JWKS.')
   return { config, keys: createRemoteJWKSet(new URL(jwksUri)) }
 }
 
@@ -135,7 +131,7 @@ async function readClaims(
   }
 }
 
-function personOf(claims: JWTPayload): Person {
+function profileOf(claims: JWTPayload): ProviderProfile {
   const text = (value: unknown, most: number) =>
     typeof value === 'string' && value !== '' && value.length <= most ? value : null
   const subject = text(claims.sub, 255)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { type SessionAnswer, sessionAnswer } from '../sessions/issue-session.ts'
+import type { RequestMeta } from '../request-meta.ts'
+import { type SessionResponse, sessionResponse } from '../sessions/issue-session.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import { admitPerson } from '../sign-in/admit-person.ts'
-import type { Visit } from '../visit.ts'
-import { tellOfLink } from './finish-flow.ts'
 import { BadIdTokenError } from './google.ts'
-import { callerMayLink } from './identities.ts'
-import { openProvenSession } from './open-proven-session.ts'
+import { issueOAuthSession } from './issue-oauth-session.ts'
+import { linkOrCreateAccount } from './link-or-create-account.ts'
+import { notifyIdentityLinked } from './oauth-callback.ts'
+import { requireLinkingAllowed } from './unlink-identity.ts'
 
 export const idTokenGrantBody = z.object({
   provider: z.string().nullish(),
@@ -18,29 +18,29 @@ export const idTokenGrantBody = z.object({
   link_identity: z.boolean().nullish(),
 })
 
-/** Opens a session for an id token of Google that was made for us; with `link_identity`, links it. */
+/** Exchanges an ID token that Google issued to us for a session; `link_identity` links it to the caller's account. */
 export async function idTokenGrant(
   auth: Auth,
   body: z.infer<typeof idTokenGrantBody>,
   authorization: string | undefined,
-  visit: Visit,
-): Promise<SessionAnswer> {
+  meta: RequestMeta,
+): Promise<SessionResponse> {
   if (!auth.google || body.provider !== 'google') {
     throw new AuthError(400, 'provider_disabled', 'Sign-in with an id token is not enabled')
   }
   if (!body.id_token) throw invalid('id_token required')
-  await auth.limits.request('idtoken', visit.ip)
-  const linking = body.link_identity ? await callerMayLink(auth, authorization) : null
-  const person = await readToken(auth.google, body.id_token, body.nonce ?? null)
-  const { admitted, open } = await asAuth(auth.database, async (tx) => {
-    const found = await admitPerson(auth, tx, person, linking?.userId ?? null, visit)
+  await auth.limits.request('idtoken', meta.ip)
+  const linking = body.link_identity ? await requireLinkingAllowed(auth, authorization) : null
+  const profile = await readToken(auth.google, body.id_token, body.nonce ?? null)
+  const { linkedAccount, open } = await asAuth(auth.database, async (tx) => {
+    const found = await linkOrCreateAccount(auth, tx, profile, linking?.userId ?? null, meta)
     const from = linking?.sessionId ?? null
-    const opened = await openProvenSession(auth, tx, found.account.id, from, visit)
-    await recordSignInEvent(tx, found.account.id, 'sign_in', { method: 'google' }, visit)
-    return { admitted: found, open: opened }
+    const opened = await issueOAuthSession(auth, tx, found.account.id, from, meta)
+    await recordSignInEvent(tx, found.account.id, 'sign_in', { method: 'google' }, meta)
+    return { linkedAccount: found, open: opened }
   })
-  tellOfLink(auth, admitted)
-  return await sessionAnswer(auth, open)
+  notifyIdentityLinked(auth, linkedAccount)
+  return await sessionResponse(auth, open)
 }
 
 async function readToken(google: NonNullable<Auth['google']>, token: string, nonce: string | null) {

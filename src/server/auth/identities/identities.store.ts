@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/transactions.ts'
 import { newId } from '#server/kernel/ids.ts'
-import type { Account, Identity } from '../sign-in/accounts.store.ts'
-import type { Person } from './google.ts'
+import type { Account, Identity } from '../account/accounts.store.ts'
+import type { ProviderProfile } from './google.ts'
 
 export async function findGoogleIdentity(tx: Tx, subject: string): Promise<Identity | undefined> {
   return await tx
@@ -22,22 +22,22 @@ export async function listIdentities(tx: Tx, userId: string): Promise<Identity[]
     .execute()
 }
 
-/** Stores or renews what the provider says of a person, as an identity of one account. */
-export async function putGoogleIdentity(
+/** Inserts or updates the Google identity of an account. */
+export async function upsertGoogleIdentity(
   tx: Tx,
   userId: string,
-  person: Person,
+  profile: ProviderProfile,
   now: Date,
 ): Promise<void> {
   const row = {
     identity_data: JSON.stringify({
-      sub: person.subject,
-      email: person.email,
-      email_verified: person.emailVerified,
-      full_name: person.name,
-      avatar_url: person.picture,
+      sub: profile.subject,
+      email: profile.email,
+      email_verified: profile.emailVerified,
+      full_name: profile.name,
+      avatar_url: profile.picture,
     }),
-    email: person.email,
+    email: profile.email,
     last_sign_in_at: now,
     updated_at: now,
   }
@@ -47,22 +47,22 @@ export async function putGoogleIdentity(
       id: newId(),
       user_id: userId,
       provider: 'google',
-      provider_id: person.subject,
+      provider_id: profile.subject,
       created_at: now,
       ...row,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doUpdateSet(row))
     .execute()
-  await listProviders(tx, userId, now)
+  await syncProviders(tx, userId, now)
 }
 
 export async function deleteIdentity(tx: Tx, identity: Identity, now: Date): Promise<void> {
   await tx.deleteFrom('auth.identities').where('id', '=', identity.id).execute()
-  await listProviders(tx, identity.user_id, now)
+  await syncProviders(tx, identity.user_id, now)
 }
 
-/** Keeps the account's list of providers, which its tokens carry, true to its identities. */
-export async function listProviders(tx: Tx, userId: string, now: Date): Promise<void> {
+/** Updates the list of providers in `app_metadata`, part of every token, from the account's identities. */
+export async function syncProviders(tx: Tx, userId: string, now: Date): Promise<void> {
   const identities = await listIdentities(tx, userId)
   const providers = [...new Set(identities.map(({ provider }) => provider))]
   await tx
@@ -75,8 +75,8 @@ export async function listProviders(tx: Tx, userId: string, now: Date): Promise<
     .execute()
 }
 
-/** Adds a confirmed account without a password for an address the provider has verified. */
-export async function insertPersonAccount(
+/** Inserts a confirmed account without a password for an address that the provider has verified. */
+export async function insertProviderAccount(
   tx: Tx,
   email: string,
   metadata: object,
@@ -97,8 +97,8 @@ export async function insertPersonAccount(
 }
 
 /**
- * Makes an account that was never confirmed the property of whoever proved its address elsewhere: the
- * password, data and identities of the one who signed up with it go.
+ * Hands an unconfirmed account to the user who proved its address through a provider: the password, data,
+ * identities and sessions of the earlier sign-up are removed (pre-hijacking defence).
  */
 export async function claimUnconfirmed(
   tx: Tx,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { invalid } from '../auth-error.ts'
 
-/** Mail links end in the implicit flow here; a client that asked for the other would not get its code. */
-export function refusePkce(codeChallenge: string | null | undefined): void {
+/** Throws 400 for a code challenge: mail links support the implicit flow only, so no code would ever be issued. */
+export function rejectPkce(codeChallenge: string | null | undefined): void {
   if (codeChallenge) throw invalid('The PKCE flow is not offered for e-mail links')
 }
 
-/** The challenge of a PKCE flow, null for an implicit one. Throws 400 for any method but S256. */
+/** The code challenge of a PKCE flow, null for an implicit one; throws 400 for any method but S256. */
 export function s256Challenge(
   challenge: string | undefined,
   method: string | undefined,
@@ -24,7 +24,7 @@ export function s256Challenge(
   return challenge
 }
 
-/** Whether a verifier is the one behind a challenge. */
-export function answersChallenge(verifier: string, challenge: string): boolean {
+/** Whether a code verifier matches an S256 challenge. */
+export function matchesChallenge(verifier: string, challenge: string): boolean {
   return createHash('sha256').update(verifier).digest('base64url') === challenge
 }

@@ -20,7 +20,7 @@ const user = '00000000-0000-7000-8000-0000000000aa'
 let now = new Date()
 const clock = { now: () => now }
 
-test('a new key signs, the one before it still verifies, older ones and retired ones do not', async () => {
+test('the new key signs, the previous one still verifies, older and retired ones do not', async () => {
   const start = () => {
     const keys = createSigningKeys({ database, secrets, clock, log })
     return createAccessTokens({ keys, issuer: 'us', clock })

@@ -6,19 +6,19 @@ import { activeSigningKeys, lockSigningKeys, retireSigningKeys } from './signing
 import { addKey } from './signing-keys.ts'
 
 /**
- * Makes a new key for signing access tokens and returns its id. Running processes sign with it within
- * five minutes. The key before it goes on verifying, so that nobody notices; older ones are retired.
- * With `atOnce` all older ones are: every access token dies, and browsers fetch new ones.
+ * Creates a new signing key for access tokens and returns its id. Running processes pick it up within five
+ * minutes. The previous key still verifies; older ones are retired. With `immediately` the previous one is
+ * retired too: all access tokens become invalid and clients refresh.
  */
 export async function rotateSigningKey(
   options: { database: Database; secrets: SecretBox; clock: Clock },
-  atOnce: boolean,
+  immediately: boolean,
 ): Promise<{ kid: string; retired: number }> {
   return await asAuth(options.database, async (tx) => {
     await lockSigningKeys(tx)
     const [previous] = await activeSigningKeys(tx)
     const kid = await addKey(tx, options.secrets, options.clock.now())
-    const keep = previous && !atOnce ? [kid, previous.kid] : [kid]
+    const keep = previous && !immediately ? [kid, previous.kid] : [kid]
     return { kid, retired: await retireSigningKeys(tx, keep) }
   })
 }

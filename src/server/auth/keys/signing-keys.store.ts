@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/transactions.ts'
 
 export type SigningKeyRow = { kid: string; public_jwk: unknown; private_jwk_sealed: string }
 
-/** Makes processes that start together agree on one first key. */
+/** Serialises changes of the keys, so that processes that start together create one first key. */
 export async function lockSigningKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('auth.signing_keys', 0))`.execute(tx)
 }
@@ -35,7 +35,7 @@ export async function insertSigningKey(
     .execute()
 }
 
-/** Takes all keys but these out of use, and says how many. */
+/** Deactivates all keys but these; returns how many. */
 export async function retireSigningKeys(tx: Tx, keep: readonly string[]): Promise<number> {
   const retired = await tx
     .updateTable('auth.signing_keys')

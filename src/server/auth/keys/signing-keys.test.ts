@@ -31,7 +31,7 @@ function startProcess(key = secretKey) {
 
 const inAnHour = () => Math.floor(now.getTime() / 1000) + 3600
 
-test('processes that start together agree on one key, whose private half is sealed', async () => {
+test('concurrent processes create one key, whose private half is encrypted', async () => {
   const processes = [startProcess(), startProcess(), startProcess()]
   const kids = await Promise.all(processes.map(async ({ keys }) => (await keys.current()).kid))
   expect(new Set(kids).size).toBe(1)
@@ -41,7 +41,7 @@ test('processes that start together agree on one key, whose private half is seal
   expect(rows[0]?.private_jwk_sealed).toMatch(/^v1\./)
 })
 
-test('after the secret key was replaced a new key signs, and older tokens stay good everywhere', async () => {
+test('after SECRET_KEY is replaced, a new key signs and older tokens still verify', async () => {
   const before = startProcess()
   const old = await before.tokens.sign(user, { session_id: user }, inAnHour())
   now = new Date(now.getTime() + 1000)
@@ -55,7 +55,7 @@ test('after the secret key was replaced a new key signs, and older tokens stay g
   expect(await before.tokens.verify(fresh)).toMatchObject({ userId: user })
 })
 
-test('a retired key verifies nothing any more', async () => {
+test('a retired key no longer verifies', async () => {
   const before = startProcess()
   const old = await before.tokens.sign(user, { session_id: user }, inAnHour())
   await database.kysely.updateTable('auth.signing_keys').set({ active: false }).execute()

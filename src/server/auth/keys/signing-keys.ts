@@ -10,7 +10,7 @@ import type { Database } from '#server/db/connect.ts'
 import { asAuth, type Tx } from '#server/db/transactions.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { type SecretBox, secretPlace, UnsealError } from '#server/kernel/secrets.ts'
+import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets.ts'
 import {
   activeSigningKeys,
   insertSigningKey,
@@ -18,10 +18,10 @@ import {
   type SigningKeyRow,
 } from './signing-keys.store.ts'
 
-/** The ES256 keys of this installation: the newest signs, every active one verifies. */
+/** The ES256 keys of this installation: the newest signs, all active ones verify. */
 export type SigningKeys = {
   current(): Promise<{ kid: string; privateKey: CryptoKey }>
-  /** Undefined for a key that is not ours. */
+  /** Undefined for an unknown key. */
   publicKey(kid: string): Promise<CryptoKey | undefined>
   publicJwks(): Promise<JWK[]>
 }
@@ -33,12 +33,12 @@ type Loaded = {
   jwks: JWK[]
 }
 
-/** Forged key ids may not make us read the table more often than this. */
-const reloadPauseMs = 5_000
-/** A key added by another process is published here within this time. */
-const freshForMs = 300_000
+/** Unknown key ids reload the table at most this often. */
+const minReloadMs = 5_000
+/** How long keys are cached; a key added by another process is picked up within this time. */
+const cacheMs = 300_000
 
-/** Keys are read at first use and kept; the very first start makes one, with its private half sealed. */
+/** Loads keys on first use and caches them; creates the first one, with its private key sealed. */
 export function createSigningKeys(options: {
   database: Database
   secrets: SecretBox
@@ -62,15 +62,15 @@ export function createSigningKeys(options: {
 
   return {
     async current() {
-      const { kid, privateKey } = await load(freshForMs)
+      const { kid, privateKey } = await load(cacheMs)
       return { kid, privateKey }
     },
     async publicKey(kid) {
-      const known = (await load(freshForMs)).publicKeys.get(kid)
-      return known ?? (await load(reloadPauseMs)).publicKeys.get(kid)
+      const known = (await load(cacheMs)).publicKeys.get(kid)
+      return known ?? (await load(minReloadMs)).publicKeys.get(kid)
     },
     async publicJwks() {
-      return (await load(freshForMs)).jwks
+      return (await load(cacheMs)).jwks
     },
   }
 }
@@ -88,15 +88,15 @@ async function readKeys(options: {
     await lockSigningKeys(tx)
     const again = await activeSigningKeys(tx)
     if (again.some((row) => openPrivateJwk(row, secrets) !== undefined)) return again
-    // Either the first start, or the secret key was replaced: tokens signed before stay verifiable.
+    // The first start, or SECRET_KEY was replaced; existing tokens still verify.
     await addKey(tx, secrets, options.clock.now())
-    log.info({ existing: again.length }, 'made a new key for signing access tokens')
+    log.info({ existing: again.length }, 'created a signing key for access tokens')
     return await activeSigningKeys(tx)
   })
   return await importKeys(rows, secrets)
 }
 
-/** Makes a key, newest of all, and returns its id. */
+/** Creates a key, the newest, and returns its id. */
 export async function addKey(tx: Tx, secrets: SecretBox, now: Date): Promise<string> {
   const pair = await generateKeyPair('ES256', { extractable: true })
   const publicJwk = await exportJWK(pair.publicKey)
@@ -104,7 +104,7 @@ export async function addKey(tx: Tx, secrets: SecretBox, now: Date): Promise<str
   await insertSigningKey(tx, {
     kid,
     publicJwk,
-    privateJwkSealed: secrets.seal(JSON.stringify(await exportJWK(pair.privateKey)), place(kid)),
+    privateJwkSealed: secrets.seal(JSON.stringify(await exportJWK(pair.privateKey)), keyAad(kid)),
     now,
   })
   return kid
@@ -122,7 +122,7 @@ async function importKeys(rows: SigningKeyRow[], secrets: SecretBox): Promise<Lo
     const privateJwk = signing ? undefined : openPrivateJwk(row, secrets)
     if (privateJwk) signing = { kid: row.kid, privateKey: await importEs256(privateJwk) }
   }
-  if (!signing) throw new Error('No key for signing access tokens could be opened.')
+  if (!signing) throw new Error('No signing key for access tokens could be opened.')
   return { ...signing, publicKeys, jwks }
 }
 
@@ -134,13 +134,13 @@ async function importEs256(jwk: JWK): Promise<CryptoKey> {
 
 function openPrivateJwk(row: SigningKeyRow, secrets: SecretBox): JWK | undefined {
   try {
-    return JSON.parse(secrets.open(row.private_jwk_sealed, place(row.kid)))
+    return JSON.parse(secrets.open(row.private_jwk_sealed, keyAad(row.kid)))
   } catch (error) {
     if (error instanceof UnsealError) return undefined
     throw error
   }
 }
 
-function place(kid: string): string {
-  return secretPlace('auth.signing_keys', kid, '')
+function keyAad(kid: string): string {
+  return secretAad('auth.signing_keys', kid, '')
 }

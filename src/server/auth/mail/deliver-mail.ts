@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { layoutMail, type MailContent } from '#server/providers/mail/mail-layout.ts'
+import { layoutMail, type MailContent } from '#server/kernel/text/mail-layout.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
 
 const retryPausesMs = [1_000, 5_000]
 
-/** Lays out one mail and sends it, trying again twice while the mail server is away. */
+/** Lays out a mail and sends it, with two retries after transient errors. */
 export async function deliverMail(
   mailer: Mailer,
   to: string,

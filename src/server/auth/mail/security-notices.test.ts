@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const newPassword = 'another fine password'
 
-test('a mailed code stands for the current password, once, and the change is told', async () => {
+test('a mailed code replaces the current password, once, and the change is announced', async () => {
   const email = 'nonce@example.com'
   const browser = await auth.signedIn(email)
   must(await browser.reauthenticate())
@@ -28,7 +28,7 @@ test('a mailed code stands for the current password, once, and the change is tol
   expect(again.error?.code).toBe('reauthentication_not_valid')
 })
 
-test('five wrong nonces kill the right one, and nobody else’s nonce will do', async () => {
+test('five wrong nonces invalidate the right one, and another user’s is rejected', async () => {
   const browser = await auth.signedIn('nonces@example.com')
   must(await browser.reauthenticate())
   const nonce = codeIn(await auth.mailTo('nonces@example.com'))
@@ -44,7 +44,7 @@ test('five wrong nonces kill the right one, and nobody else’s nonce will do', 
   expect(token.error?.code).toBe('otp_expired')
 })
 
-test('a sign-in from a device or network not seen before is told, any other is not', async () => {
+test('only a sign-in from a new device or network is announced', async () => {
   const email = 'device@example.com'
   await auth.signedIn(email)
   const signIn = async (headers: Record<string, string>) => {

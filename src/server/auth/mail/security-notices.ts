@@ -1,12 +1,12 @@
 import { product } from '#contracts/product.ts'
-import type { MailContent } from '#server/providers/mail/mail-layout.ts'
+import type { MailContent } from '#server/kernel/text/mail-layout.ts'
 
-/** What the owner of an account is told by mail after something about its safety changed. */
+/** Mails that tell an account's owner of a security-relevant change. */
 export type SecurityNotices = {
   passwordChanged(to: string): Promise<void>
   /** To the old address. */
   emailChanged(to: string): Promise<void>
-  /** The last mail an address gets. */
+  /** The last mail to the address. */
   accountClosed(to: string): Promise<void>
   newDevice(to: string, seen: { device: string; ip: string | null; at: Date }): Promise<void>
   identityLinked(to: string): Promise<void>
@@ -20,10 +20,11 @@ export type SecurityNotices = {
 
 type Send = (to: string, subject: string, content: MailContent) => Promise<void>
 
-const footer = 'You get this mail because it concerns the safety of your Copydesk account.'
-const unasked = `If it was not you who did this, please write to ${product.supportAddress} at once.`
+const footer =
+  'You are receiving this email because it concerns the security of your Copydesk account.'
+const unasked = `If this was not you, please contact ${product.supportAddress} immediately.`
 const advice =
-  'If this was you, there is nothing you need to do. If it was not, please choose a new password at once; that also ends all other sessions.'
+  'If this was you, there is nothing you need to do. If it was not, please choose a new password immediately; that also ends all other sessions.'
 
 const dateAndTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
@@ -31,10 +32,9 @@ const dateAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** What a factor of the type is called. */
-const factorWords = { totp: 'an authenticator app', phone: 'a text message' }
+const factorNames = { totp: 'an authenticator app', phone: 'a text message' }
 
-/** Notices end in the same advice, to choose a new password if it was somebody else, where that can be done. */
+/** Most notices end with the advice to choose a new password if it was somebody else. */
 export function createSecurityNotices(send: Send, publicUrl: string): SecurityNotices {
   const notice = (to: string, title: string, ...paragraphs: string[]) =>
     send(to, title, {
@@ -65,7 +65,7 @@ export function createSecurityNotices(send: Send, publicUrl: string): SecurityNo
         title: 'Your account has been deleted',
         paragraphs: [
           'Your Copydesk account is gone, with the workspaces that were yours alone: their clients, campaigns, articles, pictures and credentials. All your devices have been signed out.',
-          'What you published stays on the sites it was published to. Should you want to come back, sign up anew with this address.',
+          'What you published stays on the sites it was published to. If you want to come back, sign up again with this address.',
           unasked,
         ],
         footer,
@@ -80,31 +80,31 @@ export function createSecurityNotices(send: Send, publicUrl: string): SecurityNo
       notice(
         to,
         'A Google account was linked to your account',
-        'Your Copydesk account can now be opened by signing in with Google as well.',
+        'You can now also sign in to your Copydesk account with Google.',
       ),
     identityRemoved: (to, provider) =>
       notice(
         to,
         'A way to sign in was removed from your account',
-        `Your Copydesk account can no longer be opened by ${provider === 'google' ? 'signing in with Google' : 'its password'}.`,
+        `You can no longer sign in to your Copydesk account with ${provider === 'google' ? 'Google' : 'your password'}.`,
       ),
     factorAdded: (to, type) =>
       notice(
         to,
         'A second factor was added to your account',
-        `From now on, Copydesk can ask for a code from ${factorWords[type]} when you sign in.`,
+        `From now on, Copydesk can ask for a code from ${factorNames[type]} when you sign in.`,
       ),
     factorRemoved: (to, type) =>
       notice(
         to,
         'A second factor was removed from your account',
-        `Copydesk no longer takes codes from that factor, ${factorWords[type]}, when you sign in.`,
+        `Copydesk no longer accepts codes from ${factorNames[type]} when you sign in.`,
       ),
     recoveryCodesMade: (to) =>
       notice(
         to,
         'New recovery codes were made for your account',
-        'Codes made before no longer work. Please keep the new ones in a safe place.',
+        'Earlier codes no longer work. Please keep the new ones in a safe place.',
       ),
     recoveryCodeUsed: (to, left) =>
       notice(

@@ -66,7 +66,7 @@ test('the client verifies our tokens with the published keys', async () => {
   expect(data?.claims.email).toBe('tokens@example.com')
 })
 
-test('the same claims for another audience or issuer, or expired, are refused', async () => {
+test('rejects another audience, another issuer and expired tokens', async () => {
   const { createAccessTokens } = await import('./access-token.ts')
   const pair = await generateKeyPair('ES256')
   const keys = {

@@ -4,19 +4,19 @@ import type { SigningKeys } from '../keys/signing-keys.ts'
 
 export const accessTokenSeconds = 3600
 const audience = 'authenticated'
-const rememberedTokens = 2_000
+const maxCachedTokens = 2_000
 
-/** What the service needs of a token it once signed. */
+/** The claims that requests are authorised by. */
 export type TokenClaims = { userId: string; sessionId: string }
 
 export type AccessTokens = {
-  /** Signs the claims of one session; `expiresAt` is in seconds since 1970. */
+  /** Signs the claims of one session; `expiresAt` is in seconds since the epoch. */
   sign(userId: string, claims: JWTPayload, expiresAt: number): Promise<string>
-  /** Throws `BadTokenError` unless we signed it for ourselves and it has not expired. */
+  /** Throws `BadTokenError` for a token that is foreign, malformed or expired. */
   verify(token: string): Promise<TokenClaims>
 }
 
-/** A token that is not a valid one of ours; `problem` may be told to whoever sent it. */
+/** A token that fails verification; `problem` may be shown to the sender. */
 export class BadTokenError extends Error {
   readonly problem: string
   constructor(problem: string, cause?: unknown) {
@@ -27,9 +27,9 @@ export class BadTokenError extends Error {
 }
 
 /**
- * Signs and verifies ES256 tokens with keys from our own set only: whatever a token says about where
- * its key is found is ignored. Verified tokens are remembered until they expire, because the browser
- * sends the same one with every request; whether the session still stands is read each time elsewhere.
+ * Signs and verifies ES256 tokens with our own keys only; `jwk` and `jku` headers are ignored. Verified
+ * tokens are cached until they expire, since browsers send the same one with every request. Whether the
+ * session still exists is checked separately for each request.
  */
 export function createAccessTokens(options: {
   keys: SigningKeys
@@ -58,7 +58,7 @@ export function createAccessTokens(options: {
       verified.delete(token)
       const claims = await verifyOnce(token, keys, issuer, clock)
       const oldest = verified.keys().next().value
-      if (verified.size >= rememberedTokens && oldest !== undefined) verified.delete(oldest)
+      if (verified.size >= maxCachedTokens && oldest !== undefined) verified.delete(oldest)
       verified.set(token, claims)
       return claims
     },
@@ -97,7 +97,7 @@ async function verifyOnce(
       throw new BadTokenError('Invalid JWT signature', error)
     }
     if (error instanceof errors.JWTExpired) throw new BadTokenError('token is expired', error)
-    // A token that is no JWS at all makes jose throw a TypeError in places.
+    // For text that is not a JWS, jose sometimes throws a TypeError.
     if (error instanceof errors.JOSEError || error instanceof TypeError) {
       throw new BadTokenError('token is malformed or not ours', error)
     }

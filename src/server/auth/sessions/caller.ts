@@ -1,14 +1,14 @@
 import { asAuth, type Tx } from '#server/db/transactions.ts'
+import { type AccountView, findAccountView } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { type AccountView, findAccountView } from '../sign-in/accounts.store.ts'
 import { BadTokenError, type TokenClaims } from './access-token.ts'
 import { findSession, type SessionRow } from './sessions.store.ts'
 
-/** The signed-in user a request speaks for, as the database knows them now. */
+/** The authenticated user of a request, as stored now. */
 export type Caller = { session: SessionRow; view: AccountView }
 
-/** Reads the bearer token of a request: 401 `no_authorization` without one, 403 `bad_jwt` for a bad one. */
+/** The claims of the bearer token; throws 401 `no_authorization` without a token, 403 `bad_jwt` for an invalid one. */
 export async function bearerClaims(
   auth: Auth,
   authorization: string | undefined,
@@ -25,7 +25,7 @@ export async function bearerClaims(
   }
 }
 
-/** Runs `work` in one transaction for a caller whose session still stands; 403 otherwise. */
+/** Runs `work` in one transaction for a caller whose session exists; throws 403 otherwise. */
 export async function asCaller<T>(
   auth: Auth,
   authorization: string | undefined,
@@ -34,7 +34,7 @@ export async function asCaller<T>(
   const { userId, sessionId } = await bearerClaims(auth, authorization)
   return await asAuth(auth.database, async (tx) => {
     const session = await findSession(tx, sessionId, userId, auth.clock.now())
-    if (!session) throw noSession()
+    if (!session) throw sessionNotFound()
     const view = await findAccountView(tx, userId)
     if (!view) {
       throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
@@ -43,8 +43,8 @@ export async function asCaller<T>(
   })
 }
 
-/** The refusal for a caller whose session has ended. */
-export function noSession(): AuthError {
+/** 403 `session_not_found`. */
+export function sessionNotFound(): AuthError {
   return new AuthError(
     403,
     'session_not_found',

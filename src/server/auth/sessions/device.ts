@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
-import type { Visit } from '../visit.ts'
+import type { RequestMeta } from '../request-meta.ts'
 
 /**
- * What stays the same while somebody uses one browser in one place: its name without version numbers,
- * and the network (a /24, or a /48 of IPv6). Hashed, because nobody needs to read it.
+ * A fingerprint that stays the same for one browser on one network: the user agent without version
+ * numbers and the IPv4 /24 or IPv6 /48, hashed, because nobody needs to read them.
  */
-export function deviceHash(visit: Visit): string {
-  const browser = (visit.userAgent ?? '').replace(/[\d._]+/g, '')
+export function deviceHash(meta: RequestMeta): string {
+  const browser = (meta.userAgent ?? '').replace(/[\d._]+/g, '')
   return createHash('sha256')
-    .update(JSON.stringify([browser, networkOf(visit.ip)]))
+    .update(JSON.stringify([browser, networkOf(meta.ip)]))
     .digest('hex')
 }
 
@@ -22,8 +22,8 @@ function networkOf(ip: string | null): string {
 
 const browsers: [RegExp, string][] = [
   [/\bEdg/, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bFirefox\//, 'Firefox'],
+  [/\b(OPR|OPiOS|OPT)\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
@@ -36,7 +36,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A device in a few words, such as "Firefox on Linux". */
+/** A short description of the device, such as "Firefox on Linux". */
 export function deviceName(userAgent: string | null): string {
   const find = (table: [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -16,7 +16,7 @@ type Forge = (auth: AuthUnderTest, token: string) => string | Promise<string>
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const kidOf = (token: string) => decodeProtectedHeader(token).kid ?? ''
 
-/** Signed with a key that is not ours, under any header. */
+/** Signed with a foreign key, with any header. */
 async function foreign(token: string, header: object): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256')
   return await new SignJWT(decodeJwt(token))
@@ -46,7 +46,7 @@ function rs256(token: string): Promise<string> {
     .sign(privateKey)
 }
 
-/** Signed with our own key, as it stands in the database, over claims that were not to be accepted. */
+/** Signed with our own key over claims that must be rejected. */
 async function ownKeyOver(auth: AuthUnderTest, token: string, change: JWTPayload): Promise<string> {
   const { database, secrets, clock } = auth
   const log = createLogger({ level: 'silent' })
@@ -62,7 +62,7 @@ function withChangedClaims(token: string): string {
   return `${head}.${encode(claims)}.${signature}`
 }
 
-/** Ways to make, out of a good token, one that must be refused; by what is wrong with it. */
+/** Turns a valid token into one that must be rejected, by what is wrong with it. */
 export const forgeries: Record<string, Forge> = {
   'without a signature': (_, token) =>
     `${encode({ alg: 'none', kid: kidOf(token) })}.${encode(decodeJwt(token))}.`,

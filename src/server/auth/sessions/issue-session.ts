@@ -1,90 +1,94 @@
 import type { Tx } from '#server/db/transactions.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
-import { secretPlace } from '#server/kernel/secrets.ts'
-import { userJson } from '../account/user-json.ts'
-import { AuthError } from '../auth-error.ts'
-import type { Auth } from '../auth-wiring.ts'
+import { secretAad } from '#server/kernel/secrets.ts'
 import {
   type AccountView,
+  createFirstWorkspace,
   findAccountView,
   updateAccount,
-  welcomeUser,
-} from '../sign-in/accounts.store.ts'
-import { workspaceName } from '../sign-in/workspace-name.ts'
-import type { Visit } from '../visit.ts'
+} from '../account/accounts.store.ts'
+import { userJson } from '../account/user-json.ts'
+import { workspaceName } from '../account/workspace-name.ts'
+import { AuthError } from '../auth-error.ts'
+import type { Auth } from '../auth-wiring.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { accessTokenSeconds } from './access-token.ts'
 import { deviceHash, deviceName } from './device.ts'
-import { noteDevice } from './known-devices.store.ts'
-import { insertRefreshToken, insertSession, type Proof, type SessionRow } from './sessions.store.ts'
-import { sweepNowAndThen } from './sweep-sessions.ts'
+import { recordDevice } from './known-devices.store.ts'
+import { purgeExpiredHourly } from './purge-expired.ts'
+import {
+  type AmrEntry,
+  insertRefreshToken,
+  insertSession,
+  type SessionRow,
+} from './sessions.store.ts'
 
 const day = 86_400_000
-/** However active, a session ends after this. */
-const longestSessionMs = 30 * day
+/** The absolute lifetime of a session, however active it is. */
+const maxSessionMs = 30 * day
 
-/** A session as its transaction left it: all that is needed to write out its tokens. */
-export type OpenSession = {
+/** A session as its transaction left it, ready to have its tokens signed. */
+export type IssuedSession = {
   view: AccountView
   session: SessionRow
   refreshToken: string
-  /** Set when the account's owner should hear of this sign-in by mail. */
-  newDevice?: Visit
+  /** Set when the account's owner should be told of this sign-in by mail. */
+  newDevice?: RequestMeta
 }
 
-/** The contract's Session, as JSON. */
-export type SessionAnswer = {
+/** The contract's Session object. */
+export type SessionResponse = {
   access_token: string
   token_type: 'bearer'
   expires_in: number
   expires_at: number
   refresh_token: string
-  /** Only in the answer to a sign-in through a provider. */
+  /** Only after signing in through a provider. */
   provider_token?: string
   provider_refresh_token?: string
   user: Record<string, unknown>
 }
 
 /**
- * Opens a new session for a confirmed user, in the caller's transaction, and sees to it that the user
- * has a workspace (a sign-up's first session is where it comes from). `raised` makes it a session at
- * aal2, which keeps the proofs of the one before it.
+ * Creates a session for a confirmed user, in the caller's transaction, and their first workspace if they
+ * have none. With `aal2` the session is at aal2 and keeps the authentication methods of `before`.
  */
-export async function openSession(
+export async function issueSession(
   auth: Auth,
   tx: Tx,
   userId: string,
-  method: Proof['method'],
-  visit: Visit,
-  raised?: { factorId: string | null; before: SessionRow },
-): Promise<OpenSession> {
+  method: AmrEntry['method'],
+  meta: RequestMeta,
+  aal2?: { factorId: string | null; before: SessionRow },
+): Promise<IssuedSession> {
   const now = auth.clock.now()
   await updateAccount(tx, userId, { last_sign_in_at: now }, now)
   const session = await insertSession(tx, {
     userId,
-    aal: raised ? 'aal2' : 'aal1',
-    factorId: raised?.factorId ?? null,
-    proofs: [
+    aal: aal2 ? 'aal2' : 'aal1',
+    factorId: aal2?.factorId ?? null,
+    amr: [
       { method, timestamp: Math.floor(now.getTime() / 1000) },
-      ...((raised?.before.amr ?? []) as Proof[]),
+      ...((aal2?.before.amr ?? []) as AmrEntry[]),
     ],
-    visit,
+    meta,
     now,
-    notAfter: new Date(now.getTime() + longestSessionMs),
+    notAfter: new Date(now.getTime() + maxSessionMs),
   })
   const refreshToken = await addRefreshToken(auth, tx, session.id, null)
   const view = await findAccountView(tx, userId)
   if (!view) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  await welcomeUser(tx, {
+  await createFirstWorkspace(tx, {
     id: userId,
     workspaceName: workspaceName(view.account),
     freeCredits: auth.settings.freeCredits,
   })
-  sweepNowAndThen(auth)
-  const unknown = !raised && (await noteDevice(tx, userId, deviceHash(visit), now)) === 'new'
-  return { view, session, refreshToken, ...(unknown ? { newDevice: visit } : {}) }
+  purgeExpiredHourly(auth)
+  const unknown = !aal2 && (await recordDevice(tx, userId, deviceHash(meta), now)) === 'new'
+  return { view, session, refreshToken, ...(unknown ? { newDevice: meta } : {}) }
 }
 
-/** Adds the next refresh token of a session: a hash to find it by, and a sealed copy for late tabs. */
+/** Adds a session's next refresh token: its hash for look-up, and a sealed copy to return to tabs that refresh late. */
 export async function addRefreshToken(
   auth: Auth,
   tx: Tx,
@@ -96,23 +100,23 @@ export async function addRefreshToken(
   await insertRefreshToken(tx, {
     sessionId,
     hash,
-    sealed: auth.secrets.seal(token, refreshTokenPlace(hash, sessionId)),
+    sealed: auth.secrets.seal(token, refreshTokenAad(hash, sessionId)),
     parentId,
     now: auth.clock.now(),
   })
   return token
 }
 
-/** Where a sealed refresh token belongs. */
-export function refreshTokenPlace(hash: string, sessionId: string): string {
-  return secretPlace('auth.refresh_tokens', hash, sessionId)
+/** The additional authenticated data of a sealed refresh token. */
+export function refreshTokenAad(hash: string, sessionId: string): string {
+  return secretAad('auth.refresh_tokens', hash, sessionId)
 }
 
-/** Signs an access token for the session and writes the contract's answer. */
-export async function sessionAnswer(auth: Auth, open: OpenSession): Promise<SessionAnswer> {
+/** Signs an access token and returns the contract's Session; mails a new-device notice if one is due. */
+export async function sessionResponse(auth: Auth, open: IssuedSession): Promise<SessionResponse> {
   const { account } = open.view
   const { session, newDevice } = open
-  if (newDevice && account.email) tellOfDevice(auth, account.email, newDevice)
+  if (newDevice && account.email) notifyNewDevice(auth, account.email, newDevice)
   const nowSeconds = Math.floor(auth.clock.now().getTime() / 1000)
   const expiresAt = Math.min(
     nowSeconds + accessTokenSeconds,
@@ -143,7 +147,7 @@ export async function sessionAnswer(auth: Auth, open: OpenSession): Promise<Sess
   }
 }
 
-function tellOfDevice(auth: Auth, email: string, { ip, userAgent }: Visit): void {
+function notifyNewDevice(auth: Auth, email: string, { ip, userAgent }: RequestMeta): void {
   const seen = { device: deviceName(userAgent), ip, at: auth.clock.now() }
   auth.background.run('new device mail', () => auth.mail.newDevice(email, seen))
 }

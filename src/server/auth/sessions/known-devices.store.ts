@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/transactions.ts'
 
-/** Notes a device on an account: `first` of all, `known` from before, or `new` beside others. */
-export async function noteDevice(
+/** Records a sign-in from a device: the account's `first` one, a `known` one, or a `new` one beside others. */
+export async function recordDevice(
   tx: Tx,
   userId: string,
   deviceHash: string,
@@ -23,7 +23,7 @@ export async function noteDevice(
   return seen.length === 0 ? 'first' : 'new'
 }
 
-/** Forgets devices that were not used since a time. */
-export async function forgetDevices(tx: Tx, unusedSince: Date): Promise<void> {
+/** Deletes devices last used before a time. */
+export async function deleteUnusedDevices(tx: Tx, unusedSince: Date): Promise<void> {
   await tx.deleteFrom('auth.known_devices').where('last_seen_at', '<', unusedSince).execute()
 }

@@ -32,7 +32,7 @@ async function newToken(email: string): Promise<string> {
   return must(await browser.getSession()).data.session?.refresh_token ?? ''
 }
 
-test('of many refreshes at once with one token each succeeds, and all get the same new token', async () => {
+test('concurrent refreshes with one token all succeed and get the same new token', async () => {
   let token = await newToken('race@example.com')
   for (let round = 0; round < 5; round += 1) {
     const old = token
@@ -55,7 +55,7 @@ test('several tabs of the real client stay signed in', async () => {
   for (const tab of tabs) must(await tab.getUser())
 })
 
-test('the parent of the current token works for a minute, then it ends the family', async () => {
+test('reusing the parent of the current token works for a minute, then ends the session', async () => {
   const first = await newToken('parent@example.com')
   const { refresh_token: second } = await refresh(first)
   auth.clock.advance(59_000)
@@ -65,7 +65,7 @@ test('the parent of the current token works for a minute, then it ends the famil
   expect(await refusal(second)).toEqual([400, 'refresh_token_not_found'])
 })
 
-test('a grandparent works for ten seconds, then it ends the family', async () => {
+test('reusing an older token works for ten seconds, then ends the session', async () => {
   const first = await newToken('grandparent@example.com')
   const { refresh_token: second } = await refresh(first)
   const { refresh_token: third } = await refresh(second)
@@ -74,7 +74,7 @@ test('a grandparent works for ten seconds, then it ends the family', async () =>
   expect(await refusal(first)).toEqual([400, 'refresh_token_already_used'])
 })
 
-test('a replayed token ends the family whatever runs beside it, access tokens included', async () => {
+test('a replayed token ends the session and its access tokens, even amid concurrent refreshes', async () => {
   for (let round = 0; round < 20; round += 1) {
     const stolen = await newToken(`replay-${round}@example.com`)
     let pair = await refresh(stolen)
@@ -99,13 +99,13 @@ test('a replayed token ends the family whatever runs beside it, access tokens in
   })
 })
 
-test('a session ends after 7 idle days', async () => {
+test('a session expires after 7 days of inactivity', async () => {
   const token = await newToken('idle@example.com')
   auth.clock.advance(7 * 86_400_000 + 1)
   expect(await refusal(token)).toEqual([400, 'session_expired'])
 })
 
-test('a session ends after 30 days however active it is', async () => {
+test('a session expires after 30 days, however active', async () => {
   let token = await newToken('long@example.com')
   for (let days = 0; days < 30; days += 6) {
     token = (await refresh(token)).refresh_token
@@ -122,7 +122,7 @@ test('an unknown token is not found', async () => {
   expect(await refusal('never-issued-by-us')).toEqual([400, 'refresh_token_not_found'])
 })
 
-test('ended sessions and their addresses are swept away after a later sign-in', async () => {
+test('a later sign-in purges expired sessions and their IP addresses', async () => {
   await newToken('gone@example.com')
   auth.clock.advance(7 * 86_400_000 + 1)
   await newToken('later@example.com')
@@ -136,13 +136,13 @@ test('ended sessions and their addresses are swept away after a later sign-in', 
   expect(left).toEqual([{ email: 'later@example.com' }])
 })
 
-test('tokens are stored as hashes and sealed copies only', async () => {
+test('tokens are stored only as hashes and encrypted copies', async () => {
   const token = await newToken('stored@example.com')
   const rows = await auth.database.kysely.selectFrom('auth.refresh_tokens').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('while the database is away a refresh is put off, not refused', async () => {
+test('while the database is unavailable, a refresh is a retryable error', async () => {
   const database = connectServer('postgres://nobody@127.0.0.1:1/none')
   const service = createAuthService({
     database,

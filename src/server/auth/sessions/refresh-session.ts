@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { asAuth, type Tx } from '#server/db/transactions.ts'
 import { secretHash } from '#server/kernel/one-time-secret.ts'
+import { findAccountView } from '../account/accounts.store.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { findAccountView } from '../sign-in/accounts.store.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { isBanned } from '../sign-in/sign-in.ts'
-import type { Visit } from '../visit.ts'
 import {
   addRefreshToken,
-  type OpenSession,
-  refreshTokenPlace,
-  type SessionAnswer,
-  sessionAnswer,
+  type IssuedSession,
+  refreshTokenAad,
+  type SessionResponse,
+  sessionResponse,
 } from './issue-session.ts'
 import {
   deleteSessions,
@@ -25,36 +25,35 @@ import { recordSignInEvent } from './sign-in-events.store.ts'
 
 export const refreshGrantBody = z.object({ refresh_token: z.string().nullish() })
 
-/** The parent of the current token: its answer may have got lost, or another tab was first. */
-const parentToleranceMs = 60_000
-/** Any older token: a tab that lost a race twice. */
-const reuseToleranceMs = 10_000
+/** Reuse interval of the current token's parent: the response was lost, or another tab refreshed first. */
+const parentReuseMs = 60_000
+/** Reuse interval of any older token: a tab that lost the race twice. */
+const reuseIntervalMs = 10_000
 
 /**
- * Exchanges a refresh token for a new pair. Of several refreshes at once with one token the first
- * rotates it and the others get the same new one. A token that comes back too late was stolen or
- * copied: its whole session ends. Refusals are 400; whatever may pass by itself is 5xx, because the
- * browser takes any other answer for the end of the session.
+ * Exchanges a refresh token for a new pair. Of several concurrent refreshes with one token, the first
+ * rotates it and the others get the same new token. Reuse after the interval means theft and ends the
+ * session. Refusals are 400 and transient failures 5xx, because the client signs out on any other status.
  */
 export async function refreshSession(
   auth: Auth,
   body: z.infer<typeof refreshGrantBody>,
-  visit: Visit,
-): Promise<SessionAnswer> {
+  meta: RequestMeta,
+): Promise<SessionResponse> {
   const token = body.refresh_token ?? ''
   if (token.length < 12 || token.length > 256) throw invalid('Refresh token is not valid')
-  // The end of a session has to be committed, so a refusal is returned from the transaction, not thrown.
-  const result = await asAuth(auth.database, (tx) => exchange(auth, tx, secretHash(token), visit))
+  // Returned, not thrown: the deletion of the session has to be committed.
+  const result = await asAuth(auth.database, (tx) => exchange(auth, tx, secretHash(token), meta))
   if (result instanceof AuthError) throw result
-  return await sessionAnswer(auth, result)
+  return await sessionResponse(auth, result)
 }
 
 async function exchange(
   auth: Auth,
   tx: Tx,
   hash: string,
-  visit: Visit,
-): Promise<OpenSession | AuthError> {
+  meta: RequestMeta,
+): Promise<IssuedSession | AuthError> {
   const found = await lockSessionOfToken(tx, hash)
   const token = found?.tokens.find((row) => row.token_hash === hash)
   if (!found || !token) {
@@ -62,7 +61,7 @@ async function exchange(
   }
   const { session } = found
   const now = auth.clock.now()
-  const ended = await endIfOver(tx, session, now)
+  const ended = await endIfExpired(tx, session, now)
   if (ended) return ended
   const view = await findAccountView(tx, session.user_id)
   if (!view) return refused('session_not_found', 'Invalid Refresh Token: No Valid Session Found')
@@ -74,16 +73,16 @@ async function exchange(
     return { view, session, refreshToken }
   }
   const current = found.tokens.find((row) => row.replaced_at === null)
-  if (current && isTolerated(token, current, now)) {
-    return { view, session, refreshToken: reopen(auth, session, current) }
+  if (current && isReuseAllowed(token, current, now)) {
+    return { view, session, refreshToken: unsealRefreshToken(auth, session, current) }
   }
   await deleteSessions(tx, session.user_id, { only: session.id })
   const details = { reason: 'refresh_token_reused', session_id: session.id }
-  await recordSignInEvent(tx, session.user_id, 'session_revoked', details, visit)
+  await recordSignInEvent(tx, session.user_id, 'session_revoked', details, meta)
   return refused('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 }
 
-async function endIfOver(tx: Tx, session: SessionRow, now: Date): Promise<AuthError | null> {
+async function endIfExpired(tx: Tx, session: SessionRow, now: Date): Promise<AuthError | null> {
   const idle = now.getTime() - session.refreshed_at.getTime() >= idleSessionMs
   if (!idle && session.not_after > now) return null
   await deleteSessions(tx, session.user_id, { only: session.id })
@@ -91,13 +90,13 @@ async function endIfOver(tx: Tx, session: SessionRow, now: Date): Promise<AuthEr
   return refused('session_expired', `Invalid Refresh Token: Session Expired (${why})`)
 }
 
-function isTolerated(token: RefreshTokenRow, current: RefreshTokenRow, now: Date): boolean {
+function isReuseAllowed(token: RefreshTokenRow, current: RefreshTokenRow, now: Date): boolean {
   const age = now.getTime() - (token.replaced_at?.getTime() ?? 0)
-  return age <= (current.parent_id === token.id ? parentToleranceMs : reuseToleranceMs)
+  return age <= (current.parent_id === token.id ? parentReuseMs : reuseIntervalMs)
 }
 
-function reopen(auth: Auth, session: SessionRow, current: RefreshTokenRow): string {
-  return auth.secrets.open(current.token_sealed, refreshTokenPlace(current.token_hash, session.id))
+function unsealRefreshToken(auth: Auth, session: SessionRow, current: RefreshTokenRow): string {
+  return auth.secrets.open(current.token_sealed, refreshTokenAad(current.token_hash, session.id))
 }
 
 function refused(

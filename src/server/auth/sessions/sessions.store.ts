@@ -2,15 +2,15 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { newId } from '#server/kernel/ids.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestMeta } from '../request-meta.ts'
 
-/** A session that is not refreshed for this long has ended. */
+/** The inactivity timeout of a session. */
 export const idleSessionMs = 7 * 86_400_000
 
 export type SessionRow = Selectable<DB['auth.sessions']>
 export type RefreshTokenRow = Selectable<DB['auth.refresh_tokens']>
-/** How somebody proved who they are; `timestamp` is in seconds since 1970. */
-export type Proof = {
+/** One authentication method of the `amr` claim; `timestamp` is in seconds since the epoch. */
+export type AmrEntry = {
   method:
     | 'password'
     | 'otp'
@@ -30,8 +30,8 @@ export async function insertSession(
     userId: string
     aal: SessionRow['aal']
     factorId: string | null
-    proofs: Proof[]
-    visit: Visit
+    amr: AmrEntry[]
+    meta: RequestMeta
     now: Date
     notAfter: Date
   },
@@ -43,9 +43,9 @@ export async function insertSession(
       user_id: session.userId,
       aal: session.aal,
       factor_id: session.factorId,
-      amr: JSON.stringify(session.proofs),
-      user_agent: session.visit.userAgent?.slice(0, 500) ?? null,
-      ip: session.visit.ip,
+      amr: JSON.stringify(session.amr),
+      user_agent: session.meta.userAgent?.slice(0, 500) ?? null,
+      ip: session.meta.ip,
       created_at: session.now,
       refreshed_at: session.now,
       not_after: session.notAfter,
@@ -69,7 +69,7 @@ export async function findSession(
     .executeTakeFirst()
 }
 
-/** Whether this account has a session that was opened from the address. */
+/** Whether the account has a session created from this IP address. */
 export async function hasSessionFrom(tx: Tx, email: string, ip: string): Promise<boolean> {
   const row = await tx
     .selectFrom('auth.sessions')
@@ -82,12 +82,12 @@ export async function hasSessionFrom(tx: Tx, email: string, ip: string): Promise
   return row !== undefined
 }
 
-/** The session a refresh token belongs to, locked: refreshes of one session wait for each other. */
+/** The session of a refresh token, locked so that its refreshes run one at a time, with that token and the current one. */
 export async function lockSessionOfToken(
   tx: Tx,
   tokenHash: string,
 ): Promise<{ session: SessionRow; tokens: RefreshTokenRow[] } | undefined> {
-  // A wait that outlasts this is answered with 503, which the browser simply tries again.
+  // A longer wait ends in a 503, which the client retries.
   await sql`set local lock_timeout = '5s'`.execute(tx)
   const session = await tx
     .selectFrom('auth.sessions')
@@ -101,7 +101,7 @@ export async function lockSessionOfToken(
     .forUpdate()
     .executeTakeFirst()
   if (!session) return undefined
-  // Read only now: while we waited for the lock, another refresh may have rotated the token.
+  // Read after locking: another refresh may have rotated the token while we waited.
   const tokens = await tx
     .selectFrom('auth.refresh_tokens')
     .selectAll()
@@ -152,7 +152,7 @@ export async function replaceRefreshToken(
     .execute()
 }
 
-/** The user's sessions that still stand, the one refreshed last first. */
+/** The user's active sessions, most recently refreshed first. */
 export async function listSessions(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
   return await tx
     .selectFrom('auth.sessions')
@@ -164,7 +164,7 @@ export async function listSessions(tx: Tx, userId: string, now: Date): Promise<S
     .execute()
 }
 
-/** Ends sessions of one user: all, one, or all but one. Their refresh tokens go with them. */
+/** Deletes a user's sessions and their refresh tokens: all, `only` one, or all `except` one. Returns how many. */
 export async function deleteSessions(
   tx: Tx,
   userId: string,
@@ -177,10 +177,9 @@ export async function deleteSessions(
 }
 
 /**
- * Ends the user's sessions that showed no second factor, and the one given, whatever it showed; false when
- * that one had ended before.
+ * Deletes the user's sessions at aal1, and session `also` at any level; returns whether `also` still existed.
  */
-export async function deleteLowerSessions(tx: Tx, userId: string, also: string): Promise<boolean> {
+export async function deleteAal1Sessions(tx: Tx, userId: string, also: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom('auth.sessions')
     .where('user_id', '=', userId)
@@ -190,8 +189,8 @@ export async function deleteLowerSessions(tx: Tx, userId: string, also: string):
   return ended.some(({ id }) => id === also)
 }
 
-/** Takes sessions back to aal1: those that one factor raised, or all of the user (null). */
-export async function lowerSessions(
+/** Sets sessions back to aal1: those upgraded by one factor, or all of the user's (null). */
+export async function downgradeSessions(
   tx: Tx,
   userId: string,
   factorId: string | null,
@@ -209,8 +208,8 @@ export async function lowerSessions(
   await (factorId ? query.where('factor_id', '=', factorId) : query).execute()
 }
 
-/** Removes what opens nothing any more; rows that somebody is just using are left for the next time. */
-export async function deleteEnded(tx: Tx, now: Date, idleSince: Date): Promise<void> {
+/** Deletes expired sessions, tokens, flows and challenges; skips sessions that are locked. */
+export async function deleteExpired(tx: Tx, now: Date, idleSince: Date): Promise<void> {
   await tx
     .deleteFrom('auth.sessions')
     .where('id', 'in', (sub) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/transactions.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestMeta } from '../request-meta.ts'
 
 export type SignInEvent =
   | 'sign_up'
@@ -23,14 +23,14 @@ export type SignInEvent =
   | 'recovery_code_used'
   | 'recovery_codes_removed'
 
-/** Writes one row of the append-only activity log, in the transaction of what happened. */
+/** Appends to the audit log, in the transaction of the event itself. */
 export async function recordSignInEvent(
   tx: Tx,
   userId: string,
   event: SignInEvent,
   details: Record<string, unknown>,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<void> {
   await sql`select app.record_sign_in_event(${userId}::uuid, ${event}, ${JSON.stringify(details)}::jsonb,
-    ${visit.ip}, ${visit.requestId})`.execute(tx)
+    ${meta.ip}, ${meta.requestId})`.execute(tx)
 }

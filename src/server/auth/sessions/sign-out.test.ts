@@ -12,7 +12,7 @@ async function tokenOf(browser: Browser): Promise<string> {
   return must(await browser.getSession()).data.session?.access_token ?? ''
 }
 
-/** Whether a request with the token gets past the door of the product itself. */
+/** Whether the API accepts the token. */
 async function opens(token: string): Promise<boolean> {
   const claim = await auth.service.verifyAccessToken(token)
   try {
@@ -45,7 +45,7 @@ test.each([
   expect(refreshed.error === null).toBe(left[1])
 })
 
-test('another scope is refused', async () => {
+test('rejects an unknown scope', async () => {
   const browser = await auth.signedIn('scope@example.com')
   const answer = await auth.post(
     '/logout?scope=everything',
@@ -58,7 +58,7 @@ test('another scope is refused', async () => {
   ])
 })
 
-test('without a token, with the public key and after the end there is nothing to sign out of', async () => {
+test('rejects a sign-out without a token, with the public key, and after the session has ended', async () => {
   const browser = await auth.signedIn('ended@example.com')
   const token = await tokenOf(browser)
   must(await browser.signOut())

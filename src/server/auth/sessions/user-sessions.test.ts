@@ -20,7 +20,7 @@ async function sessionsOf(browser: Browser): Promise<UserSession[]> {
   return (await (await ask(browser)).json()).sessions
 }
 
-test('a user sees where they are signed in and ends one session at once', async () => {
+test('a user lists their sessions and ends one', async () => {
   const email = 'sessions@example.com'
   const browser = await auth.signedIn(email)
   const elsewhere = auth.browser({
@@ -39,7 +39,7 @@ test('a user sees where they are signed in and ends one session at once', async 
   expect((await sessionsOf(browser)).map(({ id }) => id)).not.toContain(other?.id)
 })
 
-test('nobody ends a stranger’s session', async () => {
+test('a user cannot end another user’s session', async () => {
   const browser = await auth.signedIn('mine@example.com')
   const [own] = await sessionsOf(browser)
   const stranger = await auth.signedIn('theirs@example.com')

@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import type { Visit } from '../visit.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from './caller.ts'
 import { deviceName } from './device.ts'
 import { deleteSessions, listSessions } from './sessions.store.ts'
@@ -10,16 +10,16 @@ export type UserSession = {
   id: string
   created_at: Date
   refreshed_at: Date
-  /** A few words, such as "Firefox on Linux". */
+  /** For example "Firefox on Linux". */
   device: string
   user_agent: string | null
   ip: string | null
   aal: 'aal1' | 'aal2'
-  /** Whether this is the session that asks. */
+  /** Whether this is the session of the request. */
   current: boolean
 }
 
-/** Where the caller is signed in, the session used last first. */
+/** The caller's active sessions, most recently refreshed first. */
 export async function userSessions(
   auth: Auth,
   authorization: string | undefined,
@@ -40,18 +40,18 @@ export async function userSessions(
   })
 }
 
-/** Ends one of the caller's sessions, at once. Throws 404 `session_not_found` for any other. */
+/** Ends one of the caller's sessions; throws 404 `session_not_found` for any other id. */
 export async function endUserSession(
   auth: Auth,
   authorization: string | undefined,
   sessionId: string,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<void> {
   await asCaller(auth, authorization, async (tx, { session }) => {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId)
     const ended = isId ? await deleteSessions(tx, session.user_id, { only: sessionId }) : 0
     if (ended === 0) throw new AuthError(404, 'session_not_found', 'There is no such session')
     const details = { scope: 'one', session_id: sessionId }
-    await recordSignInEvent(tx, session.user_id, 'session_revoked', details, visit)
+    await recordSignInEvent(tx, session.user_id, 'session_revoked', details, meta)
   })
 }

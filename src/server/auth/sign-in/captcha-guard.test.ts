@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.close()
 })
 
-test('forms of strangers need a solved captcha, each once; refreshing needs none', async () => {
+test('public forms need a solved captcha, each only once; refreshing needs none', async () => {
   const email = 'human@example.com'
   const browser = auth.browser()
   const bare = await browser.signUp({ email, password: goodPassword })
@@ -47,12 +47,12 @@ test.each([
   ['/recover', { email: 'a@example.com' }],
   ['/otp', { email: 'a@example.com' }],
   ['/magiclink', { email: 'a@example.com' }],
-])('%s asks for it too', async (path, body) => {
+])('%s needs it too', async (path, body) => {
   const answer = await auth.post(path, body)
   expect([answer.status, (await answer.json()).error_code]).toEqual([400, 'captcha_failed'])
 })
 
-test('pages learn which captcha to show, and never its secret', async () => {
+test('the settings name the captcha, but not its secret', async () => {
   const text = await (await fetch(`${auth.baseUrl}/settings`)).text()
   expect(JSON.parse(text).copydesk.captcha).toEqual({
     provider: 'turnstile',
@@ -62,19 +62,19 @@ test('pages learn which captcha to show, and never its secret', async () => {
   expect(text).not.toContain(captchaSecret)
 })
 
-test('a wrong secret or a silent service lets nobody in and says so to the operator', async () => {
+test('a wrong secret or an unreachable service rejects everyone and is logged', async () => {
   const wrong = createSiteVerify({ ...settings, secret: 'wrong', apiBase: service.base })
-  await expect(wrong.passed('solved-3', null)).rejects.toMatchObject({ kind: 'auth_expired' })
+  await expect(wrong.verify('solved-3', null)).rejects.toMatchObject({ kind: 'auth_expired' })
   const gone = createSiteVerify({ ...settings, apiBase: 'http://127.0.0.1:1' })
-  await expect(gone.passed('solved-4', null)).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(gone.verify('solved-4', null)).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('hCaptcha is told which site asks', async () => {
+test('hCaptcha gets the site key', async () => {
   const hcaptcha = createSiteVerify({
     ...settings,
     provider: 'hcaptcha',
     apiBase: service.base,
   })
-  expect(await hcaptcha.passed('solved-5', '192.0.2.1')).toBe(true)
+  expect(await hcaptcha.verify('solved-5', '192.0.2.1')).toBe(true)
   expect(service.asked.at(-1)).toMatchObject({ sitekey: 'site-key', remoteip: '192.0.2.1' })
 })

@@ -3,26 +3,29 @@ import { z } from 'zod'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { readBody } from '../http-rules.ts'
-import type { Visit } from '../visit.ts'
+import { readBody } from '../read-body.ts'
+import type { RequestMeta } from '../request-meta.ts'
 
 const guardedBody = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().max(4096).nullish() }).nullish(),
 })
 
-/** Lets only requests through whose visitor solved the captcha, where one is configured (400 `captcha_failed`). */
-export function captchaGuard(auth: Auth, visitOf: (c: Context) => Visit): MiddlewareHandler {
+/** Rejects requests without a solved captcha, where one is configured (400 `captcha_failed`). */
+export function captchaGuard(
+  auth: Auth,
+  requestMeta: (c: Context) => RequestMeta,
+): MiddlewareHandler {
   return async (c, next) => {
     const guarded = c.req.method === 'POST' && isGuardedGrant(c.req.query('grant_type'))
     if (auth.captcha && guarded) {
       const body = await readBody(c, guardedBody)
-      await check(auth, auth.captcha, body.gotrue_meta_security?.captcha_token, visitOf(c))
+      await check(auth, auth.captcha, body.gotrue_meta_security?.captcha_token, requestMeta(c))
     }
     await next()
   }
 }
 
-/** Grants other than a password carry a proof that can't be guessed. */
+/** All other grants carry a secret that can't be guessed. */
 function isGuardedGrant(grant: string | undefined): boolean {
   return grant === undefined || grant === 'password'
 }
@@ -31,13 +34,13 @@ async function check(
   auth: Auth,
   captcha: NonNullable<Auth['captcha']>,
   token: string | null | undefined,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<void> {
   const refused = (why: string) =>
     new AuthError(400, 'captcha_failed', `captcha protection: request disallowed (${why})`)
   if (!token) throw refused('no captcha_token found in request')
   try {
-    if (!(await captcha.passed(token, visit.ip))) throw refused('not solved or used before')
+    if (!(await captcha.verify(token, meta.ip))) throw refused('not solved or used before')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     auth.log.error({ err: error }, 'the captcha service failed')

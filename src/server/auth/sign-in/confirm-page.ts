@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { product } from '#contracts/product.ts'
 
-/** What a mail link carries, as the page passes it on. */
+/** The parameters of a mail link, which the page's form posts. */
 export type LinkParameters = { token: string; type: string; redirectTo: string }
 
 const style = `
@@ -19,7 +19,7 @@ button:hover{background:var(--hover)}
 button:disabled{opacity:.6;cursor:default}
 button:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
 `
-/** A second click must not send the link again, which by then has been used. */
+/** Prevents a double click from posting a link that has already been used. */
 const script = `
 const button=document.querySelector('button')
 document.forms[0].addEventListener('submit',()=>{button.disabled=true})
@@ -28,12 +28,12 @@ addEventListener('pageshow',()=>{button.disabled=false})
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const sources = `style-src ${hashOf(style)}; script-src ${hashOf(script)}`
 
-type Words = { title: string; text: string; button: string }
-const words = new Map<string, Words>(
+type Texts = { title: string; text: string; button: string }
+const texts = new Map<string, Texts>(
   Object.entries({
     recovery: {
       title: 'Choose a new password',
-      text: 'Press the button to go on. The link works once.',
+      text: 'Press the button to continue. The link works once.',
       button: 'Continue',
     },
     magiclink: {
@@ -48,22 +48,22 @@ const words = new Map<string, Words>(
     },
   }),
 )
-const signUpWords = {
+const signUpTexts = {
   title: 'Confirm your email address',
   text: 'Press the button to confirm your address and sign in. The link works once.',
   button: 'Confirm address',
 }
 
 /**
- * The page a mail link opens. Scanners in mail systems open links too, so the link itself changes
- * nothing; only the button does.
+ * The page a mail link opens. Mail scanners open links too, so the link itself has no effect; only the
+ * button does.
  */
 export function confirmPage(
   c: Context,
   publicUrl: string,
   link: LinkParameters,
 ): Response | Promise<Response> {
-  const { title, text, button } = words.get(link.type) ?? signUpWords
+  const { title, text, button } = texts.get(link.type) ?? signUpTexts
   c.header(
     'Content-Security-Policy',
     `default-src 'none'; ${sources}; form-action 'self' ${new URL(publicUrl).origin}; frame-ancestors 'none'; base-uri 'none'`,

@@ -1,28 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { AuthError, invalid, type WeakPasswordReason } from '../auth-error.ts'
+import { normalisePassword } from './password-hash.ts'
 
-const shortest = 8
-const longest = 128
+const minLength = 8
+const maxLength = 128
 const productWords = ['copydesk']
 
 let common: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Refuses passwords shorter than 8 characters or found on the bundled list of common ones (422
- * `weak_password` with reasons), and those over 128 characters (400). Any mix of characters will do.
+ * Throws 422 `weak_password` with reasons for a password that has fewer than 8 characters or is easy to
+ * guess, and 400 for one of more than 128 characters. There are no composition rules (OWASP ASVS).
  */
-export async function checkNewPassword(password: string, email: string | null): Promise<void> {
+export async function checkNewPassword(entered: string, email: string | null): Promise<void> {
+  const password = normalisePassword(entered)
   const length = [...password].length
-  if (length > longest) throw invalid(`Password cannot be longer than ${longest} characters`)
+  if (length > maxLength) throw invalid(`Password cannot be longer than ${maxLength} characters`)
   const reasons: WeakPasswordReason[] = []
-  if (length < shortest) reasons.push('length')
+  if (length < minLength) reasons.push('length')
   else if (await isGuessable(password, email)) reasons.push('pwned')
   if (reasons.length === 0) return
   throw new AuthError(
     422,
     'weak_password',
     reasons.includes('length')
-      ? `Password should be at least ${shortest} characters.`
+      ? `Password should be at least ${minLength} characters.`
       : 'Password is known to be weak and easy to guess, please choose a different one.',
     { weakPassword: reasons },
   )
@@ -32,7 +34,7 @@ async function isGuessable(password: string, email: string | null): Promise<bool
   common ??= readCommonPasswords()
   const lower = password.toLowerCase()
   if ((await common).has(lower) || new Set(lower).size < 3) return true
-  // What is left without the digits and signs people put around a word.
+  // Ignores digits and punctuation around a word.
   const word = lower.replace(/[^\p{L}]/gu, '')
   const local = email?.split('@')[0] ?? ''
   return productWords.includes(word) || lower === email || (local.length > 3 && lower === local)

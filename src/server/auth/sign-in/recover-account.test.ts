@@ -26,7 +26,7 @@ async function recoveryToken(email: string): Promise<string> {
   return link.searchParams.get('token') ?? ''
 }
 
-test('a recovery link sets a new password without the old one and ends every other session', async () => {
+test('a recovery link allows a new password without the current one and ends all other sessions', async () => {
   const email = 'forgot@example.com'
   const before = await auth.signedIn(email)
   const token_hash = await recoveryToken(email)
@@ -45,7 +45,7 @@ test('a recovery link sets a new password without the old one and ends every oth
   )
 })
 
-test('after ten minutes neither the link nor its session helps any more', async () => {
+test('link and recovery session expire after ten minutes', async () => {
   const email = 'slow@example.com'
   await auth.signedIn(email)
   const browser = auth.browser()
@@ -61,7 +61,7 @@ test('after ten minutes neither the link nor its session helps any more', async 
   )
 })
 
-test('known and unknown addresses are answered alike, also when they ask again', async () => {
+test('known and unknown addresses get the same response, repeatedly too', async () => {
   await auth.signedIn('here@example.com')
   const answers = []
   for (const email of ['here@example.com', 'nowhere@example.com']) {
@@ -74,7 +74,7 @@ test('known and unknown addresses are answered alike, also when they ask again',
   expect(await auth.mailTo('nowhere@example.com')).toBeUndefined()
 })
 
-test('recovering an address that was never confirmed drops the password somebody chose for it', async () => {
+test('recovering an unconfirmed account removes its password', async () => {
   const email = 'hijacked@example.com'
   must(await auth.browser().signUp({ email, password: goodPassword }))
   const browser = auth.browser()
@@ -85,7 +85,7 @@ test('recovering an address that was never confirmed drops the password somebody
   must(await auth.browser().signInWithPassword({ email, password: newPassword }))
 })
 
-test('a link of one kind does not open as another', async () => {
+test('a link of one type does not work as another', async () => {
   const email = 'kinds@example.com'
   await auth.signedIn(email)
   const token_hash = await recoveryToken(email)
@@ -113,7 +113,7 @@ test('a signed-in user needs the current password for a new one', async () => {
   expect((await elsewhere.refreshSession()).error?.code).toBe('refresh_token_not_found')
 })
 
-test('own data is merged, what is not offered is refused', async () => {
+test('user data is merged, and unsupported changes are rejected', async () => {
   const browser = await auth.signedIn('data@example.com')
   must(await browser.updateUser({ data: { full_name: 'A', colour: 'red' } }))
   const { data } = must(await browser.updateUser({ data: { colour: null, size: 3 } }))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
+import { findAccountByEmail, updateAccount } from '../account/accounts.store.ts'
 import { invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { refusePkce } from '../identities/pkce.ts'
-import { issueLink } from '../mail/mail-link.ts'
+import { rejectPkce } from '../identities/pkce.ts'
+import { issueToken } from '../mail/issue-token.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import type { Visit } from '../visit.ts'
-import { findAccountByEmail, updateAccount } from './accounts.store.ts'
 import { emailAddress } from './email-address.ts'
 
 export const recoverBody = z.object({
@@ -14,17 +14,17 @@ export const recoverBody = z.object({
   code_challenge: z.string().nullish(),
 })
 
-/** Mails a link for choosing a new password. Known or not, the answer is the same: all work follows it. */
+/** Mails a password recovery link. All work follows the response, which is the same for unknown addresses. */
 export async function recoverAccount(
   auth: Auth,
   body: z.infer<typeof recoverBody>,
   redirectTo: string,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<void> {
   if (!body.email) throw invalid('Password recovery requires an email')
-  refusePkce(body.code_challenge)
+  rejectPkce(body.code_challenge)
   const email = emailAddress(body.email)
-  await auth.limits.request('recover', visit.ip)
+  await auth.limits.request('recover', meta.ip)
   await auth.limits.mail('recovery', email)
   auth.background.run('recovery mail', async () => {
     const token = await asAuth(auth.database, async (tx) => {
@@ -32,8 +32,8 @@ export async function recoverAccount(
       if (!account) return null
       const now = auth.clock.now()
       await updateAccount(tx, account.id, { recovery_sent_at: now }, now)
-      await recordSignInEvent(tx, account.id, 'recovery_requested', {}, visit)
-      return await issueLink(auth, tx, { id: account.id, email }, 'recovery')
+      await recordSignInEvent(tx, account.id, 'recovery_requested', {}, meta)
+      return await issueToken(auth, tx, { id: account.id, email }, 'recovery')
     })
     if (token) await auth.mail.recovery(email, token, redirectTo)
   })

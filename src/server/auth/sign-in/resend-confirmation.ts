@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
+import { findAccountByEmail, updateAccount } from '../account/accounts.store.ts'
 import { resendEmailChange } from '../account/email-change.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { refusePkce } from '../identities/pkce.ts'
-import { issueLink } from '../mail/mail-link.ts'
-import type { Visit } from '../visit.ts'
-import { findAccountByEmail, updateAccount } from './accounts.store.ts'
+import { rejectPkce } from '../identities/pkce.ts'
+import { issueToken } from '../mail/issue-token.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { emailAddress } from './email-address.ts'
 
 export const resendBody = z.object({
@@ -16,12 +16,12 @@ export const resendBody = z.object({
   code_challenge: z.string().nullish(),
 })
 
-/** Mails the links of a sign-up or of a change of address anew. Unknown, confirmed or waiting: the answer is the same. */
+/** Resends the mails of a sign-up or an email change. The response is the same for unknown and confirmed addresses. */
 export async function resendConfirmation(
   auth: Auth,
   body: z.infer<typeof resendBody>,
   redirectTo: string,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<void> {
   if (body.type === 'sms' || body.type === 'phone_change') {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone provider is disabled')
@@ -30,9 +30,9 @@ export async function resendConfirmation(
     throw invalid('Missing one of these types: signup, email_change')
   }
   if (!body.email) throw invalid('Type provided requires an email address')
-  refusePkce(body.code_challenge)
+  rejectPkce(body.code_challenge)
   const email = emailAddress(body.email)
-  await auth.limits.request('resend', visit.ip)
+  await auth.limits.request('resend', meta.ip)
   if (body.type === 'email_change') {
     await auth.limits.mail('email_change', email)
     auth.background.run('e-mail change mail', async () => {
@@ -49,7 +49,7 @@ export async function resendConfirmation(
       if (!account || account.email_confirmed_at) return null
       const now = auth.clock.now()
       await updateAccount(tx, account.id, { confirmation_sent_at: now }, now)
-      return await issueLink(auth, tx, { id: account.id, email }, 'signup')
+      return await issueToken(auth, tx, { id: account.id, email }, 'signup')
     })
     if (token) await auth.mail.confirmation(email, token, redirectTo)
   })

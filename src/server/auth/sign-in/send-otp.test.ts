@@ -35,7 +35,7 @@ test('a new address gets an account and signs in with the code of its mail, once
   expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' })
 })
 
-test('the link of the same mail works instead of the code, and only one of them', async () => {
+test('the mail’s link works in place of its code, but not both', async () => {
   const email = 'link@example.com'
   const mail = await ask(email)
   const link = linkIn(mail)
@@ -49,7 +49,7 @@ test('the link of the same mail works instead of the code, and only one of them'
   expect(code.error?.code).toBe('otp_expired')
 })
 
-test('five wrong codes kill the right one, however many come at once', async () => {
+test('five wrong codes invalidate the right one, even concurrently', async () => {
   const email = 'wrong@example.com'
   const token = codeIn(await ask(email))
   const wrong = String((Number(token) + 1) % 1_000_000).padStart(6, '0')
@@ -59,7 +59,7 @@ test('five wrong codes kill the right one, however many come at once', async () 
   expect((await guess(token)).error?.code).toBe('otp_expired')
 })
 
-test('code and link die after ten minutes', async () => {
+test('code and link expire after ten minutes', async () => {
   const email = 'old@example.com'
   const mail = await ask(email)
   auth.clock.advance(600_001)
@@ -70,13 +70,13 @@ test('code and link die after ten minutes', async () => {
   expect(link.error?.code).toBe('otp_expired')
 })
 
-test('an unknown address that must not be created is answered alike and gets nothing', async () => {
+test('with create_user false an unknown address gets the same response and no mail', async () => {
   expect(await ask('nobody@example.com', false)).toBeUndefined()
   await auth.signedIn('somebody@example.com')
   expect(await ask('somebody@example.com', false)).toMatchObject({ subject: 'Sign in to Copydesk' })
 })
 
-test('a code belongs to its address', async () => {
+test('a code works for its own address only', async () => {
   const token = codeIn(await ask('mine@example.com'))
   await ask('yours@example.com')
   const { error } = await auth
@@ -85,7 +85,7 @@ test('a code belongs to its address', async () => {
   expect(error?.code).toBe('otp_expired')
 })
 
-test('signing in through an address that was never confirmed drops its password', async () => {
+test('signing in to an unconfirmed account removes its password', async () => {
   const email = 'squatted@example.com'
   must(await auth.browser().signUp({ email, password: goodPassword }))
   const token = codeIn(await ask(email))

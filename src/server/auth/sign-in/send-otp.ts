@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
+import { findAccountByEmail, insertEmailAccount } from '../account/accounts.store.ts'
 import { userData } from '../account/user-data.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { refusePkce } from '../identities/pkce.ts'
-import { issueLink } from '../mail/mail-link.ts'
+import { rejectPkce } from '../identities/pkce.ts'
+import { issueToken } from '../mail/issue-token.ts'
+import { newCode } from '../mail/one-time-code.ts'
+import type { RequestMeta } from '../request-meta.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import type { Visit } from '../visit.ts'
-import { findAccountByEmail, insertEmailAccount } from './accounts.store.ts'
 import { emailAddress } from './email-address.ts'
-import { newCode } from './one-time-code.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './password-hash.ts'
 
 export const otpBody = z.object({
   email: z.string().nullish(),
@@ -21,24 +21,24 @@ export const otpBody = z.object({
 })
 
 /**
- * Mails a link and a code to sign in with, and makes an account for a new address unless `create_user`
- * is false. Known or not, the answer is the same: all work follows it.
+ * Mails a sign-in link and code, and creates an account for a new address unless `create_user` is false.
+ * All work follows the response, which is the same for known and unknown addresses.
  */
 export async function sendOtp(
   auth: Auth,
   body: z.infer<typeof otpBody>,
   redirectTo: string,
-  visit: Visit,
+  meta: RequestMeta,
 ): Promise<void> {
   if (body.email && body.phone) {
     throw invalid('Only an email address or phone number should be provided')
   }
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   if (!body.email) throw invalid('One of email or phone must be set')
-  refusePkce(body.code_challenge)
+  rejectPkce(body.code_challenge)
   const email = emailAddress(body.email)
   const metadata = userData({}, body.data ?? {})
-  await auth.limits.request('otp', visit.ip)
+  await auth.limits.request('otp', meta.ip)
   await auth.limits.mail('magiclink', email)
 
   auth.background.run('sign-in mail', async () => {
@@ -49,11 +49,11 @@ export async function sendOtp(
       let account = await findAccountByEmail(tx, email)
       if (!account && body.create_user !== false) {
         const made = await insertEmailAccount(tx, { email, passwordHash: null, metadata, now })
-        if (made) await recordSignInEvent(tx, made.id, 'sign_up', { method: 'otp' }, visit)
+        if (made) await recordSignInEvent(tx, made.id, 'sign_up', { method: 'otp' }, meta)
         account = made ?? (await findAccountByEmail(tx, email))
       }
       return (
-        account && (await issueLink(auth, tx, { id: account.id, email }, 'magiclink', codeHash))
+        account && (await issueToken(auth, tx, { id: account.id, email }, 'magiclink', codeHash))
       )
     })
     if (token) await auth.mail.signInCode(email, token, code, redirectTo)

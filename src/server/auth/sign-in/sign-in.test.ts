@@ -21,7 +21,7 @@ async function answerOf(email: string, password: string): Promise<unknown> {
   return { status: answer.status, headers, body: await answer.text() }
 }
 
-test('unknown address, no password and wrong password are answered alike', async () => {
+test('an unknown address, no password and a wrong password get the same response', async () => {
   const id = '00000000-0000-7000-8000-0000000000ab'
   await auth.database.kysely
     .insertInto('auth.users')
@@ -34,7 +34,7 @@ test('unknown address, no password and wrong password are answered alike', async
   expect(await answerOf('known@example.com', '')).toEqual(wrong)
 })
 
-test('the client is told in the contract’s words', async () => {
+test('errors have the contract’s messages', async () => {
   const { error } = await auth
     .browser()
     .signInWithPassword({ email: 'known@example.com', password: 'wrong password' })
@@ -53,7 +53,7 @@ test('capitals and spaces in an address do not matter', async () => {
   )
 })
 
-test('many guesses at once do not slip through together', async () => {
+test('concurrent guesses do not exceed the limit', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 50 }, (_, n) => tryFrom('192.0.2.1', 'known@example.com', `guess ${n}`)),
   )
@@ -63,14 +63,14 @@ test('many guesses at once do not slip through together', async () => {
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('guesses are slowed down where they come from, and nobody else is locked out', async () => {
+test('guesses slow down their own IP address and lock nobody else out', async () => {
   await setCount('pw-pair:%', 20, () => tryFrom('192.0.2.1', 'known@example.com', 'guess'))
   expect((await tryFrom('192.0.2.1', 'known@example.com', 'guess')).status).toBe(400)
   expect((await tryFrom('192.0.2.1', 'known@example.com', goodPassword)).status).toBe(429)
   expect((await tryFrom('192.0.2.2', 'known@example.com', goodPassword)).status).toBe(200)
 })
 
-test('guesses spread over many addresses slow the account down, except where it is at home', async () => {
+test('guesses from many IP addresses slow the account down, except from known ones', async () => {
   must(await tryFrom('198.51.100.1', 'known@example.com', goodPassword))
   await setCount('pw-user:%', 150, () => tryFrom('192.0.2.77', 'known@example.com', 'guess'))
   const statuses: number[] = []
@@ -92,7 +92,7 @@ async function setCount(keyLike: string, points: number, wrongTry: () => Promise
   expect(changed.numUpdatedRows).toBe(1n)
 }
 
-test('a banned user learns so only with the right password', async () => {
+test('a ban is revealed only after the correct password', async () => {
   await auth.signedIn('banned@example.com')
   await auth.database.kysely
     .updateTable('auth.users')
@@ -105,7 +105,7 @@ test('a banned user learns so only with the right password', async () => {
   expect([right.status, (await right.json()).error_code]).toEqual([400, 'user_banned'])
 })
 
-test('sign-ins and refusals are in the activity log, with where they came from', async () => {
+test('sign-ins and failures are in the audit log, with their origin', async () => {
   await auth.signedIn('logged@example.com')
   must(await tryFrom('192.0.2.44', 'logged@example.com', goodPassword))
   await tryFrom('192.0.2.44', 'logged@example.com', 'wrong password')
@@ -128,7 +128,7 @@ test('sign-ins and refusals are in the activity log, with where they came from',
   expect(events.at(-1)?.ip).toBe('192.0.2.44')
 })
 
-test('a user who lost their workspace gets one again at the next sign-in', async () => {
+test('a user without a workspace gets a new one at the next sign-in', async () => {
   await auth.signedIn('repaired@example.com')
   const user = await auth.database.kysely
     .selectFrom('auth.users')

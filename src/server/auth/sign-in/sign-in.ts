@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
+import { type Account, findAccountByEmail, lockAccount } from '../account/accounts.store.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { openSession, type SessionAnswer, sessionAnswer } from '../sessions/issue-session.ts'
+import type { RequestMeta } from '../request-meta.ts'
+import { issueSession, type SessionResponse, sessionResponse } from '../sessions/issue-session.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
-import type { Visit } from '../visit.ts'
-import { type Account, findAccountByEmail, lockAccount } from './accounts.store.ts'
-import { passwordMatches } from './passwords.ts'
+import { passwordMatches } from './password-hash.ts'
 
 export const passwordGrantBody = z.object({
   email: z.string().nullish(),
@@ -15,14 +15,14 @@ export const passwordGrantBody = z.object({
 })
 
 /**
- * Opens a session for an address and its password. An unknown address, one without a password and a
- * wrong password are answered alike and after the same work; only the right password learns more.
+ * Signs in with email address and password. An unknown address, an account without a password and a wrong
+ * password get the same response after the same work; only the correct password reveals more.
  */
 export async function signIn(
   auth: Auth,
   body: z.infer<typeof passwordGrantBody>,
-  visit: Visit,
-): Promise<SessionAnswer> {
+  meta: RequestMeta,
+): Promise<SessionResponse> {
   if (body.email && body.phone) {
     throw invalid('Only an email address or phone number should be provided on login.')
   }
@@ -31,54 +31,59 @@ export async function signIn(
   const email = body.email.trim().toLowerCase().slice(0, 255)
   const password = (body.password ?? '').slice(0, 1024)
 
-  const passed = await auth.limits.password(email, visit.ip)
+  const clearAttempts = await auth.limits.password(email, meta.ip)
   const account = await asAuth(auth.database, (tx) => findAccountByEmail(tx, email))
-  const right = await passwordMatches(account?.password_hash ?? null, password)
-  if (!account || !right) {
-    noteFailure(auth, account, 'wrong_password', visit)
+  const correct = await passwordMatches(account?.password_hash ?? null, password)
+  if (!account || !correct) {
+    recordFailure(auth, account, 'wrong_password', meta)
     throw wrongPassword()
   }
-  await passed()
-  checkMaySignIn(auth, account, visit)
+  await clearAttempts()
+  checkMaySignIn(auth, account, meta)
 
   const open = await asAuth(auth.database, async (tx) => {
-    // The password was checked against what stood there before; it must still stand.
+    // The password was verified before this transaction; it must not have changed since.
     const current = await lockAccount(tx, account.id)
     if (current?.password_hash !== account.password_hash) throw wrongPassword()
-    const opened = await openSession(auth, tx, account.id, 'password', visit)
-    await recordSignInEvent(tx, account.id, 'sign_in', { method: 'password' }, visit)
+    const opened = await issueSession(auth, tx, account.id, 'password', meta)
+    await recordSignInEvent(tx, account.id, 'sign_in', { method: 'password' }, meta)
     return opened
   })
-  return await sessionAnswer(auth, open)
+  return await sessionResponse(auth, open)
 }
 
 function wrongPassword(): AuthError {
   return new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 }
 
-function checkMaySignIn(auth: Auth, account: Account, visit: Visit): void {
+function checkMaySignIn(auth: Auth, account: Account, meta: RequestMeta): void {
   if (!account.email_confirmed_at) {
-    noteFailure(auth, account, 'email_not_confirmed', visit)
+    recordFailure(auth, account, 'email_not_confirmed', meta)
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   }
   if (isBanned(account, auth.clock.now())) {
-    noteFailure(auth, account, 'banned', visit)
+    recordFailure(auth, account, 'banned', meta)
     throw new AuthError(400, 'user_banned', 'User is banned')
   }
 }
 
-/** True while the account is barred. */
+/** Whether the account is banned at `now`. */
 export function isBanned(account: Account, now: Date): boolean {
   return account.banned_until !== null && account.banned_until > now
 }
 
-/** Written after the answer: a row more for a known address must not show in its time. */
-function noteFailure(auth: Auth, account: Account | undefined, reason: string, visit: Visit): void {
-  auth.log.info({ reason, known: account !== undefined, ip: visit.ip }, 'sign-in refused')
+/** Recorded after the response, so that timing does not reveal a known address. */
+function recordFailure(
+  auth: Auth,
+  account: Account | undefined,
+  reason: string,
+  meta: RequestMeta,
+): void {
+  auth.log.info({ reason, known: account !== undefined, ip: meta.ip }, 'sign-in refused')
   if (!account) return
   auth.background.run('failed sign-in event', () =>
     asAuth(auth.database, (tx) =>
-      recordSignInEvent(tx, account.id, 'sign_in_failed', { method: 'password', reason }, visit),
+      recordSignInEvent(tx, account.id, 'sign_in_failed', { method: 'password', reason }, meta),
     ),
   )
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => auth.close())
 
-test('a sign-up is confirmed by its mail, signs in, refreshes and opens a workspace with 2 credits', async () => {
+test('a confirmed sign-up signs in, refreshes and gets a workspace with 2 credits', async () => {
   const browser = auth.browser()
   const email = 'Jo.Bloggs@Example.com'
   const signedUp = must(
@@ -72,7 +72,7 @@ test('a sign-up is confirmed by its mail, signs in, refreshes and opens a worksp
   })
 })
 
-test('the link can be pressed once, and however often somebody signs in the credits come once', async () => {
+test('the link works once, and the credits are granted once however often the user signs in', async () => {
   const email = 'once@example.com'
   must(await auth.browser().signUp({ email, password: goodPassword }))
   const { token, type } = Object.fromEntries(linkIn(await auth.mailTo(email)).searchParams)
@@ -93,7 +93,7 @@ test('the link can be pressed once, and however often somebody signs in the cred
   expect(grants).toEqual([{ amount: 2 }])
 })
 
-test('a confirmed address is answered like a new one, keeps its password and hears of it by mail', async () => {
+test('a confirmed address gets the response of a new one, keeps its password and a notice by mail', async () => {
   const email = 'taken@example.com'
   await auth.signedIn(email)
   const { data, error } = await auth.browser().signUp({ email, password: 'another password 1' })
@@ -104,7 +104,7 @@ test('a confirmed address is answered like a new one, keeps its password and hea
   must(await auth.browser().signInWithPassword({ email, password: goodPassword }))
 })
 
-test('the owner of a confirmed address gets one notice a minute', async () => {
+test('the owner of a confirmed address gets at most one notice a minute', async () => {
   const email = 'noticed@example.com'
   await auth.signedIn(email)
   await auth.database.kysely.deleteFrom('auth.rate_limits').execute()
@@ -116,7 +116,7 @@ test('the owner of a confirmed address gets one notice a minute', async () => {
   expect(auth.mails.length).toBe(before)
 })
 
-test('a second sign-up before the confirmation changes no password and mails once a minute', async () => {
+test('a repeated sign-up changes no password and mails at most once a minute', async () => {
   const email = 'waiting@example.com'
   must(await auth.browser().signUp({ email, password: goodPassword }))
   const first = linkIn(await auth.mailTo(email))
@@ -139,7 +139,7 @@ test('a second sign-up before the confirmation changes no password and mails onc
   must(await auth.browser().signInWithPassword({ email, password: goodPassword }))
 })
 
-test('two sign-ups at once make one account', async () => {
+test('concurrent sign-ups create one account', async () => {
   const email = 'twice@example.com'
   const answers = await Promise.all(
     [1, 2].map(() => auth.post('/signup', { email, password: goodPassword })),
@@ -147,7 +147,7 @@ test('two sign-ups at once make one account', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429])
 })
 
-test('a confirmation link dies after 24 hours and a new one can be had', async () => {
+test('a confirmation link expires after 24 hours and can be resent', async () => {
   const email = 'late@example.com'
   must(await auth.browser().signUp({ email, password: goodPassword }))
   const token = linkIn(await auth.mailTo(email)).searchParams.get('token') ?? ''
@@ -163,7 +163,7 @@ test('a confirmation link dies after 24 hours and a new one can be had', async (
   must(await auth.browser().verifyOtp({ type: 'signup', token_hash: again }))
 })
 
-test('asking again for a link is answered alike for every address, twice a minute or not', async () => {
+test('resending gets the same response for every address, rate limited or not', async () => {
   await auth.signedIn('resend-known@example.com')
   await auth.database.kysely.deleteFrom('auth.rate_limits').execute()
   for (const email of ['resend-known@example.com', 'resend-unknown@example.com']) {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Claim } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { type SecretBox, secretPlace, UnsealError } from '#server/kernel/secrets.ts'
+import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets.ts'
 
 /** Long enough for a browser to start the download; a link found later opens nothing. */
 const ticketMs = 60_000
-const place = secretPlace('archive-ticket', '', '')
+const place = secretAad('archive-ticket', '', '')
 const ticketSchema = z.object({ userId: z.uuid(), sessionId: z.uuid(), until: z.int() })
 
 /** Authorises the download of an archive, which carries no header; valid for one minute. */

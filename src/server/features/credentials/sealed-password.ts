@@ -1,6 +1,6 @@
 import type { Wiring } from '#server/context/context.ts'
 import { redactText } from '#server/kernel/redact.ts'
-import { type SecretBox, secretPlace, UnsealError } from '#server/kernel/secrets.ts'
+import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets.ts'
 import type { WordPressAccess } from '#server/providers/cms/port.ts'
 import type { SealedSecret } from './credentials.store.ts'
 import type { SealedAccess } from './credentials.views.ts'
@@ -13,7 +13,7 @@ export function sealPassword(
 ): SealedSecret {
   const bare = password.replaceAll(' ', '')
   return {
-    sealed: secrets.seal(password, secretPlace('credentials', place.id, place.workspaceId)),
+    sealed: secrets.seal(password, secretAad('credentials', place.id, place.workspaceId)),
     // Four characters of a short password would tell too much of it.
     hint: bare.length >= 12 ? bare.slice(-4) : '',
   }
@@ -32,7 +32,7 @@ export function openAccess(
     return { problem: 'Credential missing required fields' }
   }
   try {
-    const place = secretPlace('credentials', stored.id, workspaceId)
+    const place = secretAad('credentials', stored.id, workspaceId)
     const appPassword = wiring.secrets.open(sealedPassword, place)
     return { access: { platform: 'wordpress', siteUrl, username, appPassword, restRoot } }
   } catch (err) {

@@ -1,5 +1,5 @@
 import { AppError } from '#server/kernel/errors.ts'
-import { normaliseSiteUrl, sameSite } from '#server/providers/cms/wordpress/wordpress-root.ts'
+import { normaliseSiteUrl, sameSite } from '#server/kernel/fetch/site-url.ts'
 
 /** The address of a WordPress site as it is stored; throws `invalid_input` for what is no web address. */
 export function readSiteAddress(typed: string): string {

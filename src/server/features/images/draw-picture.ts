@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobContext } from '#server/context/context.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { makeBannerFiles, squareSize } from '#server/kernel/pictures/banner-files.ts'
 import { storedKey, storedUrl } from '#server/kernel/stored-files.ts'
-import { makeBannerFiles, squareSize } from '#server/providers/illustrator/banner-files.ts'
 import type {
   Illustration,
   IllustrationJob,

@@ -1,5 +1,5 @@
 import { imageDefaults } from '#contracts/rules/image-defaults.ts'
-import { bannerSize } from '#server/providers/illustrator/banner-files.ts'
+import { bannerSize } from '#server/kernel/pictures/banner-files.ts'
 import type { IllustrationRequest } from '#server/providers/illustrator/port.ts'
 import type { GeneratorParameters, ImageRow, PictureBasis } from './images.views.ts'
 

@@ -1,8 +1,8 @@
 import type { ArticleContent } from '#contracts/articles.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
+import { slugOf } from '#server/kernel/text/slug.ts'
 import type { OutgoingArticle } from '#server/providers/cms/port.ts'
-import { slugOf } from '#server/providers/writer/text/slug.ts'
 import { articleHtml } from './article-html.ts'
 
 export type ArticleToSend = {

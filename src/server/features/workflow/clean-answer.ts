@@ -2,11 +2,11 @@ import { minutesOf } from '#contracts/rules/read-time.ts'
 import type { WorkflowParts } from '#contracts/workflow.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import type { Commission } from '#server/features/generation/index.ts'
+import { cleanMarkdown } from '#server/kernel/text/clean-markdown.ts'
+import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
+import { capForX } from '#server/kernel/text/lengths.ts'
 import { readTimeMinutes, wordCount } from '#server/kernel/text/markdown.ts'
-import { cleanMarkdown } from '#server/providers/writer/text/clean-markdown.ts'
-import { cleanLine, cleanParagraphs } from '#server/providers/writer/text/clean-text.ts'
-import { capForX } from '#server/providers/writer/text/lengths.ts'
-import { slugOf } from '#server/providers/writer/text/slug.ts'
+import { slugOf } from '#server/kernel/text/slug.ts'
 
 /** A package but for its picture, which is still where the workflow has it. */
 export type WorkflowAnswer = Omit<WrittenPackage, 'banner'> & {

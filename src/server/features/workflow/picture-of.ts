@@ -4,7 +4,7 @@ import type { PackageOrder } from '#server/features/generation/index.ts'
 import { type DrawnBanner, drawBanner } from '#server/features/images/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
-import { fetchPicture } from '#server/providers/illustrator/fetch-picture.ts'
+import { fetchPicture } from '#server/kernel/pictures/fetch-picture.ts'
 import type { Illustration, Illustrator } from '#server/providers/illustrator/port.ts'
 import type { WorkflowAnswer } from './clean-answer.ts'
 

@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js'
 export type Resolver = (hostname: string) => Promise<string[]>
 
 /**
- * `public`: reachable by anybody; `private`: this machine or its network, usable only when the
- * operator says so; `forbidden`: never a target (link-local metadata services, multicast, tunnels).
+ * `public`: on the internet; `private`: this machine or its network, allowed only by configuration;
+ * `forbidden`: never allowed (link-local metadata services, multicast, tunnels).
  */
 export type AddressClass = 'public' | 'private' | 'forbidden'
 
@@ -33,12 +33,12 @@ export function hostLiteral(hostname: string): string | null {
   return ipaddr.isValid(bare) ? bare : null
 }
 
-/** True for names that mean this machine whatever a resolver says. */
+/** True for names that always mean this machine. */
 export function isLocalName(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.+$/, '')
   return name === 'localhost' || name.endsWith('.localhost')
 }
 
-/** The system's resolver, as `getaddrinfo` answers. */
+/** The system's resolver (`getaddrinfo`). */
 export const systemResolver: Resolver = async (hostname) =>
   (await lookup(hostname, { all: true, verbatim: true })).map((entry) => entry.address)

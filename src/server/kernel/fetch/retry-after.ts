@@ -1,8 +1,8 @@
 const longestMs = 60 * 60 * 1000
 
 /**
- * Milliseconds that an answer asks to wait, an hour at most: by `retry-after-ms`, or by `retry-after` in seconds or
- * as a date. Undefined where it asks for none.
+ * The wait in milliseconds that `retry-after-ms` or `retry-after` (seconds or a date) asks for, at most an
+ * hour; undefined without either.
  */
 export function retryAfterOf(
   headers: Headers | Record<string, string> | undefined,

@@ -3,8 +3,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { AnswerTooLargeError } from './safe-fetch-errors.ts'
 
 /**
- * Reads an answer of at most `maxBytes`, counted on the wire and again after decompression, so that
- * neither a false length nor a compression bomb fills the memory. Throws `AnswerTooLargeError`.
+ * Reads a body of at most `maxBytes`, both on the wire and decompressed, as protection against false
+ * lengths and compression bombs. Throws `AnswerTooLargeError`.
  */
 export async function readLimitedBody(
   body: Readable,

@@ -5,7 +5,7 @@ import { BlockedTargetError } from './safe-fetch-errors.ts'
 
 export type ConnectRules = {
   resolver: Resolver
-  /** Throws when an address of this class must not be called. */
+  /** Throws when connecting to an address of this class is not allowed. */
   check: (address: string, addressClass: AddressClass) => void
   connectTimeoutMs: number
   onConnected: () => void
@@ -14,9 +14,8 @@ export type ConnectRules = {
 const maxHeaderBytes = 32 * 1024
 
 /**
- * An agent for one call. It resolves a name once, checks all its addresses, hands exactly those to
- * the socket, and looks again at what the socket reached, so a name cannot change under our hands.
- * It knows no proxy and keeps no connection.
+ * An agent for one call. It resolves a name once, checks all addresses, connects to exactly those and
+ * checks the connected address again, which defeats DNS rebinding. No proxy, no keep-alive.
  */
 export function createGuardedAgent(rules: ConnectRules): Agent {
   const connect = buildConnector({

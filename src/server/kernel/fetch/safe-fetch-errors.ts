@@ -1,6 +1,6 @@
 import { ProviderError, type ProviderErrorKind } from '../errors.ts'
 
-/** A target we will not call. The sentence is the same for all causes, so nobody can map our network with it. */
+/** A blocked target. The message is the same for all causes, so that nobody can probe our network. */
 export class BlockedTargetError extends ProviderError {
   constructor(detail: string) {
     super('rejected', 'This address cannot be used. Please enter a public web address.', { detail })
@@ -8,7 +8,7 @@ export class BlockedTargetError extends ProviderError {
   }
 }
 
-/** A secret was about to travel unencrypted. */
+/** Credentials would have been sent unencrypted. */
 export class InsecureCredentialsError extends ProviderError {
   constructor(detail: string) {
     super('rejected', 'Credentials are only sent over a secure connection (https).', { detail })
@@ -30,8 +30,8 @@ const certificateCodes =
   /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/
 
 /**
- * Turns a failure of the network into a `ProviderError`: `unavailable` while surely nothing was done,
- * `unknown_outcome` once a request that must not be repeated may have reached the other side.
+ * Classifies a network error: `unavailable` when certainly nothing was done, `unknown_outcome` once a
+ * request that is not idempotent may have reached the server.
  */
 export function classifyNetworkError(error: unknown, progress: RequestProgress): ProviderError {
   const known = findProviderError(error)
@@ -59,7 +59,7 @@ export function classifyNetworkError(error: unknown, progress: RequestProgress):
   return make('unavailable', 'The site could not be reached.')
 }
 
-/** Our own errors come back from the connector wrapped in others. */
+/** The connector wraps our own errors in others. */
 function findProviderError(error: unknown): ProviderError | null {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
     if (current instanceof ProviderError) return current

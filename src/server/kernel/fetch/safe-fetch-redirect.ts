@@ -1,4 +1,4 @@
-/** One request on the way through redirects; header names are lower case. */
+/** One request of a chain of redirects; header names are in lower case. */
 export type Hop = {
   url: string
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -8,14 +8,14 @@ export type Hop = {
 
 const secretHeaders = ['authorization', 'cookie', 'proxy-authorization']
 
-/** True when lower-cased `headers` hold something that must not travel unencrypted. */
+/** True when `headers` (lower case) contain credentials. */
 export function carriesCredentials(headers: Record<string, string>): boolean {
   return secretHeaders.some((name) => headers[name] !== undefined)
 }
 
 /**
- * The request that a redirect asks for, or null when the answer is none: 303 (and 301, 302 after a
- * POST) become GET without body, and secrets stay behind when the host or the scheme changes.
+ * The next request after a redirect, or null when the response is none. 303 (and 301, 302 after a POST)
+ * become GET without a body; credentials are dropped when the origin changes.
  */
 export function nextHop(hop: Hop, response: { status: number; headers: Headers }): Hop | null {
   if (![301, 302, 303, 307, 308].includes(response.status)) return null

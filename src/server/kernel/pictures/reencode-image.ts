@@ -1,22 +1,22 @@
 import { AppError } from '../errors.ts'
-import { type PictureLibrary, withPictures } from './picture-work.ts'
+import { type SharpLibrary, withSharp } from './sharp.ts'
 
 export type ReencodedImage = { bytes: Uint8Array; contentType: string; extension: string }
 
-/** Pictures beyond this many pixels are refused before they are decoded. */
+/** Images with more pixels are rejected before they are decoded. */
 const pixelLimit = 40_000_000
 
 /**
- * Decodes any picture a browser can show and writes it anew as WebP without metadata, at most
- * `maxSide` pixels wide and high. SVG is drawn to pixels, so nothing in it can run. Throws
- * `unsupported_media` for what is no picture and `payload_too_large` for too many pixels.
+ * Decodes any image format a browser can show and re-encodes it as WebP without metadata, at most
+ * `maxSide` pixels wide and high. SVG is rasterised, so it can't run scripts. Throws `unsupported_media`
+ * for anything but an image and `payload_too_large` for too many pixels.
  */
 export async function reencodeImage(
   bytes: Uint8Array,
   options: { maxSide: number },
 ): Promise<ReencodedImage> {
   try {
-    const webp = await withPictures((sharp) =>
+    const webp = await withSharp((sharp) =>
       sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
         .rotate()
         .resize(options.maxSide, options.maxSide, { fit: 'inside', withoutEnlargement: true })
@@ -41,18 +41,18 @@ export async function reencodeImage(
 export type CompressedImage = ReencodedImage & { format: 'png' | 'jpeg' | 'webp' }
 
 /**
- * Writes one of our own pictures anew in fewer bytes: as WebP, or else as the PNG or JPEG it is (a
- * JPEG where it is neither). Never answers with more bytes than came in the same format.
+ * Compresses one of our own images as WebP, or else as PNG if it is one and as JPEG otherwise. Returns the
+ * original when the same format would not become smaller.
  */
 export async function compressImage(
   bytes: Uint8Array,
   { webp }: { webp: boolean },
 ): Promise<CompressedImage> {
-  return await withPictures((sharp) => compressed(sharp, bytes, webp))
+  return await withSharp((sharp) => compressed(sharp, bytes, webp))
 }
 
 async function compressed(
-  sharp: PictureLibrary,
+  sharp: SharpLibrary,
   bytes: Uint8Array,
   webp: boolean,
 ): Promise<CompressedImage> {

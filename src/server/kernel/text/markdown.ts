@@ -36,12 +36,12 @@ function parseMarkdown(markdown: string): MarkdownRoot {
   return parser.runSync(parser.parse(limitNesting(markdown))) as MarkdownRoot
 }
 
-/** The words of `markdown` without its marks: blocks separated by an empty line, list items by a line. */
+/** The plain text of `markdown`: blocks separated by an empty line, list items by a line break. */
 export function markdownToPlainText(markdown: string): string {
   return plainTextOf(parseMarkdown(markdown))
 }
 
-/** How many words a reader sees in `markdown`; Chinese and Japanese characters count one each. */
+/** The number of visible words in `markdown`; each Chinese or Japanese character counts as one. */
 export function wordCount(markdown: string): number {
   return markdownToPlainText(markdown).match(word)?.length ?? 0
 }

@@ -5,7 +5,7 @@ import { parseHTML } from 'linkedom'
 const maxElements = 30_000
 const minTextLength = 40
 
-/** What the worker answers: the page's title and its text, blocks set apart by empty lines. */
+/** The worker's result: the page's title and text, blocks separated by empty lines. */
 export type ReadPage = { title: string; text: string }
 
 function readPage(html: string): ReadPage {
@@ -23,7 +23,7 @@ function readPage(html: string): ReadPage {
     maxElemsToParse: maxElements,
     serializer: (node) => blocksOf(node),
   }).parse()
-  // The reader mode drops whole pages that are no article; their text still helps a writer.
+  // Readability drops pages that are no article; their text still helps a writer.
   const text = (article?.content?.trim().length ?? 0) >= minTextLength ? article?.content : whole
   return { title: title || article?.title || '', text: text ?? '' }
 }

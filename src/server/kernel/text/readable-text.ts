@@ -13,8 +13,8 @@ const maxTags = 60_000
 const readTimeoutMs = 10_000
 
 /**
- * Fetches a public page and keeps what a reader would read: at most 40,000 characters, paragraphs
- * separated by an empty line. Throws `ProviderError` with a sentence for the user.
+ * Fetches a public page and extracts its main text: at most 40,000 characters, paragraphs separated by an
+ * empty line. Throws `ProviderError` with a message for the user.
  */
 export async function fetchReadableText(
   url: string,
@@ -61,7 +61,7 @@ function refuseStatus({ status, headers }: SafeResponse): void {
   throw new ProviderError('rejected', 'The page does not let us read it.', { detail })
 }
 
-/** Byte order mark first, then the header, then the page's own word, as browsers do. */
+/** Decodes by byte order mark, then header, then `<meta charset>`, as browsers do. */
 function decodePage({ body, headers }: SafeResponse): string {
   const head = Buffer.from(body.subarray(0, 2048)).toString('latin1')
   const label =
@@ -84,8 +84,8 @@ function byteOrderMark(body: Uint8Array): string | undefined {
 }
 
 /**
- * Parses in a worker of its own with a limit on time and memory: a page built to be slow must not
- * hold up everybody else.
+ * Parses in a worker thread with limits on time and memory, so that a malicious page can't block the
+ * process.
  */
 async function readPage(html: string): Promise<ReadPage> {
   if (html.split('<', maxTags + 1).length > maxTags) {

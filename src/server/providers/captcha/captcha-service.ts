@@ -1,17 +1,17 @@
 export type CaptchaProvider = 'turnstile' | 'hcaptcha'
 
-/** Where a captcha service is reached: what browsers load, what the server asks, what pages must allow. */
+/** The URLs of a captcha service. */
 export type CaptchaService = {
   provider: CaptchaProvider
-  /** The script that draws the check. */
+  /** The widget's script, loaded by browsers. */
   script: string
-  /** Where the server asks about what a browser sent along. */
+  /** The endpoint where the server verifies tokens. */
   verify: string
-  /** Sources for the content security policy of pages. */
+  /** Sources that the pages' content security policy must allow. */
   sources: readonly string[]
 }
 
-/** The addresses of a service; `apiBase` stands in for its hosts. */
+/** The URLs of a service; `apiBase` replaces its hosts. */
 export function captchaService(provider: CaptchaProvider, apiBase: string | null): CaptchaService {
   const base = apiBase?.replace(/\/$/, '')
   if (provider === 'turnstile') {

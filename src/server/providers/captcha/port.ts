@@ -1,5 +1,5 @@
-/** Asks the captcha service about what a visitor's browser sent along. */
+/** Verifies captcha tokens. */
 export interface Captcha {
-  /** False when the visitor did not pass. Throws `ProviderError` when the service can't be asked. */
-  passed(token: string, ip: string | null): Promise<boolean>
+  /** False for an invalid or used token; throws `ProviderError` when the service can't be reached. */
+  verify(token: string, ip: string | null): Promise<boolean>
 }

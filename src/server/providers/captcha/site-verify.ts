@@ -7,31 +7,31 @@ export type CaptchaSettings = Readonly<{
   provider: CaptchaProvider
   secret: string
   siteKey: string
-  /** Stands in for the hosts of the service. */
+  /** Replaces the hosts of the service. */
   apiBase: string | null
 }>
 
-const answer = z.object({
+const responseSchema = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).default([]),
 })
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
-/** Turnstile and hCaptcha, which answer the same question in the same form. */
+/** Turnstile and hCaptcha, whose `siteverify` endpoints share one protocol; libraries add nothing to this one call. */
 export function createSiteVerify(settings: CaptchaSettings): Captcha {
   const { verify: url } = captchaService(settings.provider, settings.apiBase)
   return {
-    async passed(token, ip) {
+    async verify(token, ip) {
       const form = new URLSearchParams({ secret: settings.secret, response: token })
       if (ip) form.set('remoteip', ip)
       if (settings.provider === 'hcaptcha') form.set('sitekey', settings.siteKey)
-      const result = await ask(url, form)
+      const result = await siteVerify(url, form)
       if (result.success) return true
-      const ours = result['error-codes'].find((code) => code.endsWith('-input-secret'))
-      if (ours) {
-        throw new ProviderError('auth_expired', 'The captcha service refused our secret.', {
-          detail: ours,
+      const badSecret = result['error-codes'].find((code) => code.endsWith('-input-secret'))
+      if (badSecret) {
+        throw new ProviderError('auth_expired', 'The captcha service rejected our secret.', {
+          detail: badSecret,
         })
       }
       return false
@@ -39,16 +39,19 @@ export function createSiteVerify(settings: CaptchaSettings): Captcha {
   }
 }
 
-async function ask(url: string, form: URLSearchParams): Promise<z.infer<typeof answer>> {
+async function siteVerify(
+  url: string,
+  form: URLSearchParams,
+): Promise<z.infer<typeof responseSchema>> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       body: form,
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    // Both services answer a refused token with an error status and the same body.
-    return answer.parse(await response.json())
+    // Both services respond to an invalid token with an error status and the same body.
+    return responseSchema.parse(await response.json())
   } catch (cause) {
     throw new ProviderError('unavailable', 'The captcha service cannot be reached.', { cause })
   }

@@ -1,7 +1,7 @@
-/** Said of a site that has let us in. */
+/** The message after a successful connection test. */
 export const connectedToWordPress = 'Successfully connected to WordPress'
 
-/** What a site needs to let us in. Secrets are already decrypted; they never leave the server. */
+/** A site's URL and credentials, decrypted; they never leave the server. */
 export type WordPressAccess = {
   platform: 'wordpress'
   siteUrl: string
@@ -12,7 +12,7 @@ export type WordPressAccess = {
 }
 export type CmsAccess = WordPressAccess
 
-/** The article as it leaves for a site. `html` is sanitised; every other text is plain. */
+/** The article to publish. `html` is sanitised; all other texts are plain. */
 export type OutgoingArticle = {
   /** Our article id; sites that cannot store it are searched by slug. */
   reference: string
@@ -37,7 +37,7 @@ export type PublishStep =
   | { percent: 80; step: 'verifying' }
   | { percent: 100; step: 'published' }
 
-/** The answer to a connection test. `message` is the sentence shown to the user; `causes` lists what to check. */
+/** The result of a connection test. `message` is shown to the user; `causes` lists what to check. */
 export type ConnectionTest =
   | {
       ok: true
@@ -52,7 +52,7 @@ export type CmsCall = { signal: AbortSignal; onStep: (step: PublishStep) => void
 /** Publishes to one kind of site. Throws `ProviderError`, whose kind decides about a retry. */
 export interface Cms<Access extends CmsAccess = CmsAccess> {
   test(access: Access, signal: AbortSignal): Promise<ConnectionTest>
-  /** Looks for a post that an earlier, unanswered attempt may have made. */
+  /** Finds a post that an earlier attempt without a response may have created. */
   findByReference(
     access: Access,
     article: Pick<OutgoingArticle, 'reference' | 'slug'>,

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Keeps files in a folder of this machine. A file appears whole or not at all, and is on the disk when `put` returns. */
+/** Keeps files in a local folder. `put` is atomic and durable. */
 export class AtomicFSDriver extends FSDriver {
   readonly #folder: string
 
@@ -14,7 +14,7 @@ export class AtomicFSDriver extends FSDriver {
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const target = join(this.#folder, key)
-    // The name is no valid key, so a draft left by a crash can never be read or listed as a file.
+    // Not a valid key, so a draft left behind by a crash can never be read.
     const draft = join(dirname(target), `.${randomUUID()}.draft`)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     try {
@@ -26,7 +26,7 @@ export class AtomicFSDriver extends FSDriver {
     }
   }
 
-  /** The driver's own method hands out the memory behind a buffer, which may be longer than the file. */
+  /** The driver's own method returns the buffer's underlying memory, which may be longer than the file. */
   override async getBytes(key: string): Promise<Uint8Array> {
     return new Uint8Array(await readFile(join(this.#folder, key)))
   }

@@ -17,7 +17,7 @@ export function filesContract(
     })
     afterEach(() => close())
 
-    test('what was put is got, byte for byte, with its type', async () => {
+    test('returns what was stored, byte for byte, with its type', async () => {
       const bytes = new Uint8Array(randomBytes(70_000))
       await files.put(key, bytes, 'image/webp')
       const stored = await files.get(key)
@@ -32,7 +32,7 @@ export function filesContract(
       expect(Array.from((await files.get(key))?.bytes ?? [])).toEqual([1, 2])
     })
 
-    test('what is not there is null, and can be deleted', async () => {
+    test('a missing file is null, and can be deleted', async () => {
       expect(await files.get(key)).toBeNull()
       expect(await files.get('article-images/workspace-1.png')).toBeNull()
       await files.delete(key)

@@ -9,8 +9,8 @@ type FilesTarget =
   | (Readonly<{ kind: 's3' }> & S3Target)
 
 /**
- * The file store of this configuration. The S3 client is only loaded where it is used. Throws the system's
- * error where the folder cannot be written to.
+ * Creates the configured file store; loads the S3 client only if needed. Throws the system's error when the
+ * folder is not writable.
  */
 export async function createFiles(target: FilesTarget): Promise<Files> {
   if (target.kind === 'disk') {

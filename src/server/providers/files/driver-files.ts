@@ -3,7 +3,7 @@ import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { contentTypeOf, isFolder } from './keys.ts'
 import type { Files } from './port.ts'
 
-/** Keeps files through a flydrive driver, with our rules for keys and our words for failures. */
+/** Stores files through a flydrive driver, with our rules for keys and our errors. */
 export function createDriverFiles(driver: DriverContract): Files {
   return {
     async put(key, bytes, contentType) {
@@ -29,7 +29,7 @@ export function createDriverFiles(driver: DriverContract): Files {
     async deleteAll(folder) {
       const name = folder.replace(/\/$/, '')
       if (!isFolder(name)) throw new TypeError(`Not a folder of files: ${folder}`)
-      // The slash keeps `…/12` from taking `…/123` with it where a store only knows prefixes.
+      // S3 deletes by prefix: without the slash, `…/12` would delete `…/123` too.
       await attempt(() => driver.deleteAll(`${name}/`))
     },
   }

@@ -31,7 +31,7 @@ test.each([
   ['ENOSPC', { code: 'storage_full' }],
   ['EACCES', { kind: 'unavailable', message: 'Files cannot be kept at the moment.' }],
   ['EROFS', { kind: 'unavailable', detail: 'open /files: EROFS' }],
-])('%s of the disk is told as what it means', async (code, expected) => {
+])('%s of the disk is classified', async (code, expected) => {
   const { directory, remove } = temporaryFolder()
   class FailingDriver extends FSDriver {
     override async put(): Promise<void> {
@@ -56,7 +56,7 @@ test('a write that fails leaves no draft behind', async () => {
   await remove()
 })
 
-test('a folder that cannot be one is noticed at the start, not with the first upload', async () => {
+test('an unusable folder fails at startup, not with the first upload', async () => {
   const { directory, remove } = temporaryFolder()
   const taken = join(directory, 'taken')
   await writeFile(taken, '')
@@ -69,7 +69,7 @@ test('a folder that cannot be one is noticed at the start, not with the first up
   await remove()
 })
 
-test('files of the disk are for their owner only', async () => {
+test('files on disk are readable by their owner only', async () => {
   const { directory, remove } = temporaryFolder()
   const files = await createFiles({ kind: 'disk', directory: join(directory, 'files') })
   await files.put(key, bytes, 'image/png')
@@ -94,7 +94,7 @@ test('failures of an S3 store are classified', async () => {
   await expect(files.delete(key)).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('a folder of more files than one page of a listing is emptied', async () => {
+test('empties a folder with more files than one page of a listing', async () => {
   const s3 = await startFakeS3({ pageSize: 2 })
   const files = await createFiles({ kind: 's3', ...s3.target })
   for (const n of [1, 2, 3, 4, 5]) await files.put(`client-logos/w/${n}.png`, bytes, 'image/png')

@@ -1,4 +1,4 @@
-/** The buckets there are; every key begins with one. */
+/** All buckets; every key begins with one. */
 export const buckets = [
   'client-logos',
   'author-photos',
@@ -17,7 +17,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const segment = /^[A-Za-z0-9](?:[A-Za-z0-9_-]|\.(?!\.))*$/
 
-/** Whether this is a folder within a bucket that may be named: no traversal, no odd characters. */
+/** Whether this is a valid folder within a bucket: no traversal, no unusual characters. */
 export function isFolder(folder: string): boolean {
   const [bucket, ...rest] = folder.split('/')
   const known = buckets.some((name) => name === bucket)
@@ -26,7 +26,7 @@ export function isFolder(folder: string): boolean {
   )
 }
 
-/** The content type a key's extension stands for, or null when the key is malformed. */
+/** The content type of a key by its extension, or null for a malformed key. */
 export function contentTypeOf(key: string): string | null {
   const extension = /\.([a-z]+)$/.exec(key)?.[1] ?? ''
   return isFolder(key) ? (contentTypes[extension] ?? null) : null

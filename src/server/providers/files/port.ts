@@ -1,14 +1,13 @@
 export type StoredFile = { bytes: Uint8Array; contentType: string }
 
 /**
- * Keeps files under `bucket/path/name.extension` keys, whose extension is that of the bytes (see
- * `keys.ts`). Writes are whole: a reader never sees half a file. Throws `AppError('storage_full')`
- * when there is no space left, `ProviderError` when a store cannot be reached, and `TypeError` when a
- * malformed key is to be written or deleted.
+ * Stores files under `bucket/path/name.extension` keys; the extension has to match the content type (see
+ * `keys.ts`). Writes are atomic. Throws `AppError('storage_full')` when no space is left, `ProviderError`
+ * when the store can't be reached, and `TypeError` when writing or deleting a malformed key.
  */
 export interface Files {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Null when there is no such file, or the key is malformed. */
+  /** Null for a missing file or a malformed key. */
   get(key: string): Promise<StoredFile | null>
   /** Does nothing when there is no such file. */
   delete(key: string): Promise<void>

@@ -1,6 +1,6 @@
 import { S3Driver } from 'flydrive/drivers/s3'
 
-/** Where an S3-compatible store is, and how to sign in there. */
+/** The location and credentials of an S3-compatible store. */
 export type S3Target = Readonly<{
   endpoint: string
   bucket: string
@@ -9,7 +9,7 @@ export type S3Target = Readonly<{
   secretAccessKey: string
 }>
 
-/** Keeps files in one bucket of an S3-compatible store, privately; Copydesk itself serves them. */
+/** Keeps files privately in one S3 bucket; Copydesk itself serves them. */
 export function createS3Driver(target: S3Target): S3Driver {
   return new S3Driver({
     endpoint: target.endpoint,
@@ -17,7 +17,7 @@ export function createS3Driver(target: S3Target): S3Driver {
     credentials: { accessKeyId: target.accessKeyId, secretAccessKey: target.secretAccessKey },
     bucket: target.bucket,
     visibility: 'private',
-    // Access lists and the newer checksum headers are unknown to many compatible stores.
+    // Many compatible stores support neither ACLs nor the newer checksum headers.
     supportsACL: false,
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',

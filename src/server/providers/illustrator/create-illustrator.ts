@@ -19,10 +19,10 @@ export type IllustratorConfig = {
   pollEveryMs?: number
 }
 
-/** An illustrator that can be closed: `close` ends its connections. */
+/** An illustrator whose `close` ends its connections. */
 export type ConfiguredIllustrator = Illustrator & { close(): Promise<void> }
 
-/** The illustrator that the configuration names; `safeFetch` reaches what its answers point to. */
+/** Creates the configured illustrator; `safeFetch` downloads from URLs in its responses. */
 export function createIllustrator(
   config: IllustratorConfig,
   safeFetch: SafeFetch,
@@ -75,7 +75,7 @@ function modelOf(
   return {
     model: createOpenAICompatible({
       name: 'compatible',
-      // Local endpoints take any key, but the client insists on one.
+      // Local endpoints accept any key, but the client requires one.
       apiKey: config.apiKey || 'none',
       baseURL,
       fetch: guardedBeyond(new URL(baseURL).origin, fetch, safeFetch),
@@ -87,7 +87,7 @@ function modelOf(
   }
 }
 
-/** The operator chose one origin; where its answers point to, only the guarded way leads. */
+/** Fetches from the configured origin directly, and from any other through `safeFetch`. */
 function guardedBeyond(
   origin: string,
   fetch: typeof globalThis.fetch,

@@ -2,7 +2,7 @@ import type { IllustrationRequest } from './port.ts'
 
 export type ImageProvider = 'replicate' | 'openai' | 'google' | 'openai-compatible'
 
-/** The model used when none is configured. Self-chosen endpoints have no sensible default. */
+/** The model used when none is configured. Custom endpoints have no sensible default. */
 export const defaultImageModels: Record<ImageProvider, string | null> = {
   replicate: 'stability-ai/sdxl',
   openai: 'gpt-image-2',

@@ -7,7 +7,7 @@ import type { Illustration, IllustrationRequest, Illustrator, IllustratorCall } 
 
 export type ImageModel = Exclude<Parameters<typeof generateImage>[0]['model'], string>
 
-/** How a model wants to be told what shape to draw. */
+/** How a model takes the shape of the image. */
 export type ImageForm =
   | { size: `${number}x${number}` }
   | { aspectRatio: `${number}:${number}` }
@@ -21,13 +21,13 @@ export type ImageModelAccess = {
   formOf(request: IllustrationRequest): ImageForm
 }
 
-/** Google's reasons, as values: its answers name them as keys too when all is well. */
+/** Google's reasons for a refusal, as JSON values; as keys they occur in successful responses too. */
 const declined = /"(IMAGE_)?(SAFETY|PROHIBITED_CONTENT|RECITATION|BLOCKLIST|SPII)"/
 
-/** Stands for the whole life of a picture that is drawn within one call. */
+/** The reference of an image that is drawn within one call. */
 const REFERENCE = 'drawn-at-once'
 
-/** An illustrator over a service that answers when the picture is drawn. */
+/** An illustrator for a service that responds with the finished image. */
 export function createModelIllustrator(access: ImageModelAccess): Illustrator {
   const draw = async (request: IllustrationRequest, call: IllustratorCall) => {
     const picture = await access.scheduler.run(call.workspaceId, call.signal, () =>
@@ -41,7 +41,7 @@ export function createModelIllustrator(access: ImageModelAccess): Illustrator {
     pollEveryMs: 0,
     modelFor: () => access.name,
     start: draw,
-    // Nothing is kept at the service: after a crash the picture is drawn anew.
+    // The service stores nothing: after a crash the image is drawn again.
     poll: (_reference, request, call) => draw(request, call),
     cancel: async () => {},
   }
@@ -70,7 +70,7 @@ async function drawOnce(
   }
 }
 
-/** These models take no negative prompt of its own, but they do read. */
+/** These models have no negative prompt parameter, so it becomes part of the prompt. */
 function fullPrompt({ prompt, negativePrompt }: IllustrationRequest): string {
   return negativePrompt ? `${prompt}\nAvoid: ${negativePrompt}.` : prompt
 }

@@ -1,4 +1,4 @@
-/** What to draw. Sizes are pixels; a provider that cannot keep them comes as near as it can. */
+/** What to draw. Sizes are in pixels; a provider that can't match them comes as close as possible. */
 export type IllustrationRequest = {
   title: string
   /** The full prompt: image template details, title and brand facts. */
@@ -7,15 +7,15 @@ export type IllustrationRequest = {
   width: number
   height: number
   seed: string
-  /** What the picture should not show, where a model listens to that. */
+  /** What not to show, for models that support it. */
   negativePrompt?: string | undefined
   steps?: number | undefined
   guidance?: number | undefined
-  /** The model asked for; a provider that does not know it draws with its own, see `modelFor`. */
+  /** The requested model; a provider that does not know it uses its default, see `modelFor`. */
   model?: string | undefined
 }
 
-/** A picture as it came; what it really is, is seen when it is decoded. */
+/** An image as received; `contentType` is only what the sender claims. */
 export type Illustration = { bytes: Uint8Array; contentType: string }
 
 /** The state of a drawing job at a provider. */
@@ -26,13 +26,13 @@ export type IllustrationJob =
 
 export type IllustratorCall = { workspaceId: string; signal: AbortSignal }
 
-/** Draws banner images. Slow providers answer `pending` and are asked again with `poll`. Throws `ProviderError`. */
+/** Draws banner images. Slow providers return `pending` and are polled. Throws `ProviderError`. */
 export interface Illustrator {
   readonly model: string
   readonly offline: boolean
-  /** Milliseconds between two questions after a pending job. */
+  /** Polling interval in milliseconds. */
   readonly pollEveryMs: number
-  /** The model that draws when this one is asked for. */
+  /** The model used when this one is requested. */
   modelFor(wanted: string | undefined): string
   start(request: IllustrationRequest, call: IllustratorCall): Promise<IllustrationJob>
   poll(

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import { makeBannerFiles } from '#server/kernel/pictures/banner-files.ts'
 import {
   type FakeImages,
   type ImageFault,
@@ -8,7 +9,6 @@ import {
   startFakeImages,
 } from '#test/fakes/image-service.ts'
 import type { CallLimits } from '../remote/limited-fetch.ts'
-import { makeBannerFiles } from './banner-files.ts'
 import { createIllustrator } from './create-illustrator.ts'
 import type { ImageProvider } from './image-models.ts'
 import type { IllustrationRequest, Illustrator } from './port.ts'

@@ -5,14 +5,14 @@ type MailTarget =
   | Readonly<{ kind: 'mailbox'; from: string; file: string }>
   | Readonly<{ kind: 'smtp'; from: string; url: string }>
 
-/** The mailer of this configuration; `mailbox` is set where mails stay on this machine. */
+/** Creates the configured mailer; `mailbox` is set when mail is kept locally. */
 export function createMailer(target: MailTarget): { mailer: Mailer; mailbox: LocalMailbox | null } {
   if (target.kind === 'smtp') return { mailer: smtpMailer(target), mailbox: null }
   const mailbox = createLocalMailbox({ file: target.file })
   return { mailer: mailbox, mailbox }
 }
 
-/** The mail library is loaded at the first mail: most starts send none. */
+/** Loads the mail library with the first mail. */
 function smtpMailer(target: { from: string; url: string }): Mailer {
   let opened: Promise<Mailer> | undefined
   return {

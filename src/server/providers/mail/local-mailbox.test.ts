@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const mail = (subject: string) => ({ to: 'a@example.com', subject, text: 't\nt', html: '<p>h</p>' })
 
-test('mails are listed newest first and survive the process', async () => {
+test('lists mail newest first, and after a restart', async () => {
   const now = () => new Date('2026-01-02T03:04:05Z')
   const mailbox = createLocalMailbox({ file, now })
   expect(mailbox.list()).toEqual([])
@@ -28,7 +28,7 @@ test('mails are listed newest first and survive the process', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a line cut off by a crash costs only itself', async () => {
+test('a truncated line loses only its own mail', async () => {
   const mailbox = createLocalMailbox({ file })
   await mailbox.send(mail('before'))
   appendFileSync(file, '{"id":"half')
@@ -36,7 +36,7 @@ test('a line cut off by a crash costs only itself', async () => {
   expect(mailbox.list().map((kept) => kept.subject)).toEqual(['after', 'before'])
 })
 
-test('only the last 200 are kept, and the file does not grow for ever', async () => {
+test('keeps the last 200, and the file stays small', async () => {
   const mailbox = createLocalMailbox({ file })
   for (let n = 1; n <= 405; n += 1) await mailbox.send(mail(`mail ${n}`))
   const subjects = mailbox.list().map((kept) => kept.subject)
@@ -45,7 +45,7 @@ test('only the last 200 are kept, and the file does not grow for ever', async ()
   expect(readFileSync(file, 'utf8').split('\n').filter(Boolean).length).toBeLessThanOrEqual(400)
 })
 
-test('a mail that cannot be kept fails, and the next one goes on', async () => {
+test('a mail that cannot be written fails, and the next one succeeds', async () => {
   appendFileSync(join(folder, 'nested'), 'a file in the way')
   const mailbox = createLocalMailbox({ file })
   await expect(mailbox.send(mail('lost'))).rejects.toThrow()

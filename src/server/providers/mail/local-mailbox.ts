@@ -14,20 +14,20 @@ const keptMail = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** A mail that stayed on this machine; `createdAt` is an ISO time in UTC. */
+/** A locally kept mail; `createdAt` is an ISO time in UTC. */
 export type KeptMail = z.infer<typeof keptMail>
 
-/** Keeps mails instead of sending them, for set-ups without a mail server. */
+/** Keeps mail instead of sending it, for installations without a mail server. */
 export interface LocalMailbox extends Mailer {
   /** The last 200 mails, newest first. */
   list(): KeptMail[]
 }
 
-const most = 200
+const maxMails = 200
 
 /**
- * Keeps mails as lines of a file that only its owner may read. Every list reads the file, so mails of
- * another process show up too; a line cut off by a crash is passed over.
+ * Keeps mail as lines of a file with mode 600. `list` reads the file each time, so it includes mail of other
+ * processes; it skips lines truncated by a crash.
  */
 export function createLocalMailbox(options: { file: string; now?: () => Date }): LocalMailbox {
   const now = options.now ?? (() => new Date())
@@ -36,12 +36,12 @@ export function createLocalMailbox(options: { file: string; now?: () => Date }):
   async function keep(mail: KeptMail): Promise<void> {
     await mkdir(dirname(options.file), { recursive: true, mode: 0o700 })
     const lines = readLines(options.file)
-    if (lines.length >= 2 * most) {
+    if (lines.length >= 2 * maxMails) {
       const draft = `${options.file}.${process.pid}`
-      await writeFile(draft, `${lines.slice(-most).join('\n')}\n`, { mode: 0o600 })
+      await writeFile(draft, `${lines.slice(-maxMails).join('\n')}\n`, { mode: 0o600 })
       await rename(draft, options.file)
     }
-    // The leading line break closes a line that a crash may have left open.
+    // The leading line break ends a line that a crash may have truncated.
     await appendFile(options.file, `\n${JSON.stringify(mail)}\n`, { mode: 0o600 })
   }
 
@@ -52,7 +52,7 @@ export function createLocalMailbox(options: { file: string; now?: () => Date }):
       writing = kept.catch(() => undefined)
       return kept
     },
-    list: () => readLines(options.file).slice(-most).flatMap(parseLine).reverse(),
+    list: () => readLines(options.file).slice(-maxMails).flatMap(parseLine).reverse(),
   }
 }
 

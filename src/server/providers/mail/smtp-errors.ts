@@ -6,8 +6,8 @@ const refusedCodes = new Set(['EENVELOPE', 'EMESSAGE', 'ECONFIG', 'EMAXRECIPIENT
 const retryAfterMs = 60_000
 
 /**
- * Classifies what a mail server or the way to it answered. `handedOver` says whether the whole mail
- * had been sent when the answer was lost; it may then have been delivered.
+ * Classifies an SMTP or connection error. `handedOver` says whether the whole mail had been sent when the
+ * response was lost, so that it may have been delivered.
  */
 export function classifySmtpError(error: unknown, handedOver: boolean): ProviderError {
   const failure: NodemailerError = error instanceof Error ? error : new Error(String(error))
@@ -34,7 +34,7 @@ function kindOf(failure: NodemailerError, handedOver: boolean): ProviderErrorKin
     return /\b4\.7\.\d|rate|too many/i.test(failure.response ?? '') ? 'rate_limited' : 'unavailable'
   }
   if (signInCodes.has(failure.code ?? '')) return 'auth_expired'
-  // 503 says that the conversation went wrong, not that this mail was refused.
+  // 503 means a bad sequence of commands, not that this mail was rejected.
   if (reply !== undefined && reply >= 500) return reply === 503 ? 'unavailable' : 'rejected'
   if (refusedCodes.has(failure.code ?? '')) return 'rejected'
   return handedOver ? 'unknown_outcome' : 'unavailable'

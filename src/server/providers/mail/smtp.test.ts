@@ -16,7 +16,7 @@ function send(overrides: Partial<typeof mail> = {}, limits = {}): Promise<void> 
   return createSmtpMailer({ url: smtp.url(), from, limits }).send({ ...mail, ...overrides })
 }
 
-test('a mail arrives with both texts, its sender and the mark of an automatic mail', async () => {
+test('a mail arrives with both texts, its sender and the auto-generated header', async () => {
   await send({ subject: 'Grüße – “now”' })
   expect(smtp.mails).toHaveLength(1)
   expect(smtp.mails[0]).toMatchObject({ from: 'desk@example.com', to: ['ada@example.com'] })
@@ -53,13 +53,13 @@ test.each<[string, SmtpBehaviour, string]>([
   await expect(send()).rejects.toMatchObject({ name: 'ProviderError', kind })
 })
 
-test('a server that stays silent after the mail may have taken it', async () => {
+test('no reply after the mail leaves the outcome unknown', async () => {
   smtp.behave({ kind: 'silent' })
   await expect(send({}, { silence: 1_500 })).rejects.toMatchObject({ kind: 'unknown_outcome' })
   await expect(send({}, { whole: 1_500 })).rejects.toMatchObject({ kind: 'unknown_outcome' })
 })
 
-test('a server that never greets has taken nothing', async () => {
+test('no greeting means that nothing was sent', async () => {
   const mute: Server = createServer()
   await new Promise<void>((listening) => mute.listen(0, '127.0.0.1', listening))
   const address = mute.address()
@@ -73,14 +73,14 @@ test('a server that never greets has taken nothing', async () => {
   await new Promise((closed) => mute.close(closed))
 })
 
-test('nobody listening is unavailable, and may be tried again', async () => {
+test('a refused connection can be retried', async () => {
   const gone = createSmtpMailer({ url: smtp.url(), from })
   await smtp.close()
   await expect(gone.send(mail)).rejects.toMatchObject({ kind: 'unavailable', retryable: true })
   smtp = await startFakeSmtp()
 })
 
-test('a wrong password is told apart, and its error does not hold it', async () => {
+test('a wrong password has its own kind, and the error does not contain it', async () => {
   const guarded = await startFakeSmtp({ user: 'desk' })
   await createSmtpMailer({ url: guarded.url(), from }).send(mail)
   expect(guarded.mails).toHaveLength(1)
@@ -91,7 +91,7 @@ test('a wrong password is told apart, and its error does not hold it', async () 
   await guarded.close()
 })
 
-test('a sign-in is not made over a plain connection', async () => {
+test('credentials are not sent over a plain connection', async () => {
   const guarded = await startFakeSmtp({ user: 'desk' })
   const url = guarded.url().replace('?ignoreTLS=true', '')
   await expect(createSmtpMailer({ url, from }).send(mail)).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import type { Mail, Mailer } from './port.ts'
 import { classifySmtpError } from './smtp-errors.ts'
 
-/** Milliseconds each step of a conversation with the mail server may take. */
+/** Timeouts of an SMTP session in milliseconds. */
 export type SmtpLimits = { connect: number; greeting: number; silence: number; whole: number }
 
 const defaultLimits: SmtpLimits = {
@@ -14,7 +14,7 @@ const defaultLimits: SmtpLimits = {
   whole: 60_000,
 }
 
-/** Sends by SMTP, one connection per mail. A sign-in is only ever made over TLS, unless the address says `ignoreTLS=true`. */
+/** Sends by SMTP, one connection per mail. Credentials require TLS unless the URL has `ignoreTLS=true`. */
 export function createSmtpMailer(options: {
   url: string
   from: string
@@ -34,7 +34,7 @@ export function createSmtpMailer(options: {
   })
   const handedOver = new WeakSet<AbortSignal>()
   transport.use('stream', (mail: MailMessage, done) => {
-    // The stream ends when the last byte has gone to the server; from then on silence means "perhaps".
+    // Once the stream ends, all bytes have been sent, and a lost response leaves the outcome unknown.
     mail.message?.processFunc((stream) => {
       const { signal } = mail.data
       if (signal) stream.once('end', () => handedOver.add(signal))
@@ -61,7 +61,7 @@ function message(mail: Mail) {
     throw new ProviderError('rejected', 'That is not an email address.')
   }
   return {
-    // An object is one recipient, whatever characters it holds; a text could be read as a list.
+    // An object is always one recipient; a string could be parsed as a list.
     to: { name: '', address: mail.to },
     subject: mail.subject.replace(/\p{Cc}+/gu, ' ').trim(),
     text: mail.text,

@@ -1,11 +1,11 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 
 export type CallSchedulerOptions = {
-  /** Calls in flight at once. */
+  /** Maximum number of concurrent calls. */
   limit?: number
-  /** Starts per second while feeling the way back after a refusal. */
+  /** Starts per second while ramping up after a rate limit. */
   rampPerSecond?: number
-  /** How long that lasts, in milliseconds. */
+  /** Duration of the ramp in milliseconds. */
   rampMs?: number
   /** Wait when the provider names none, in milliseconds. */
   defaultWaitMs?: number
@@ -13,11 +13,11 @@ export type CallSchedulerOptions = {
   random?: () => number
 }
 
-/** Shares one provider key between workspaces. */
+/** Shares the rate limit of one API key fairly between workspaces. */
 export type CallScheduler = {
-  /** Runs the call when it is its turn. Rejects with `ProviderError` when stopped while waiting. */
+  /** Queues the call and runs it; rejects with `ProviderError` when aborted while queued. */
   run<T>(workspaceId: string, signal: AbortSignal, call: () => Promise<T>): Promise<T>
-  /** Tells all waiting calls that the provider wants `retryAfterMs` of quiet. */
+  /** Pauses all queued calls for `retryAfterMs`. */
   backOff(retryAfterMs: number | undefined): void
   readonly inFlight: number
   readonly waiting: number
@@ -26,17 +26,17 @@ export type CallScheduler = {
 type Ticket = { start: () => void }
 
 /**
- * Up to `limit` calls at once; first in, first out within a workspace, one workspace after the other
- * between them. After `backOff` nothing starts until the wait (plus up to a fifth, so that
- * processes do not return together) is over; then a token bucket lets calls in slowly.
+ * Runs up to `limit` calls at once: round robin between workspaces, first in, first out within each. After
+ * `backOff` nothing starts until the wait plus a jitter of up to a fifth is over; then a token bucket
+ * ramps up.
  */
 export function createCallScheduler(options: CallSchedulerOptions = {}): CallScheduler {
   const { limit = 40, rampPerSecond = 8, rampMs = 20_000, defaultWaitMs = 10_000 } = options
   const { now = Date.now, random = Math.random } = options
-  // A Map keeps the order of insertion: the first workspace is the next one served.
+  // In insertion order: the first workspace is served next.
   const queues = new Map<string, Ticket[]>()
   let inFlight = 0
-  let quietUntil = 0
+  let pausedUntil = 0
   let tokens = 0
   let filledAt = 0
   let timer: NodeJS.Timeout | undefined
@@ -50,8 +50,8 @@ export function createCallScheduler(options: CallSchedulerOptions = {}): CallSch
   /** Milliseconds until a start is allowed; takes a token when it is now. */
   function waitForToken(): number {
     const at = now()
-    if (at < quietUntil) return quietUntil - at
-    if (at >= quietUntil + rampMs) return 0
+    if (at < pausedUntil) return pausedUntil - at
+    if (at >= pausedUntil + rampMs) return 0
     tokens = Math.min(rampPerSecond, tokens + ((at - filledAt) / 1000) * rampPerSecond)
     filledAt = at
     if (tokens < 1) return ((1 - tokens) / rampPerSecond) * 1000
@@ -71,7 +71,7 @@ export function createCallScheduler(options: CallSchedulerOptions = {}): CallSch
 
   function drain(): void {
     while (inFlight < limit && queues.size > 0) {
-      const wait = quietUntil === 0 ? 0 : waitForToken()
+      const wait = pausedUntil === 0 ? 0 : waitForToken()
       if (wait > 0) {
         wakeIn(wait)
         return
@@ -117,9 +117,9 @@ export function createCallScheduler(options: CallSchedulerOptions = {}): CallSch
     },
     backOff(retryAfterMs) {
       const wait = (retryAfterMs ?? defaultWaitMs) * (1 + random() * 0.2)
-      quietUntil = Math.max(quietUntil, now() + wait)
+      pausedUntil = Math.max(pausedUntil, now() + wait)
       tokens = 1
-      filledAt = quietUntil
+      filledAt = pausedUntil
     },
     get inFlight() {
       return inFlight

@@ -2,23 +2,23 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Agent, fetch as undiciFetch } from 'undici'
 import { ProviderError } from '#server/kernel/errors.ts'
 
-/** Time limits of one call in milliseconds, and the size limit of its answer in bytes. */
+/** Timeouts of one call in milliseconds, and the size limit of its response. */
 export type CallLimits = {
   connectMs: number
   firstByteMs: number
   silenceMs: number
   callMs: number
-  /** Bytes an answer may have on the wire. */
+  /** Maximum size of the response on the wire. */
   maxBodyBytes: number
 }
 
-const late = (detail: string, cause?: unknown) =>
+const timedOut = (detail: string, cause?: unknown) =>
   new ProviderError('unavailable', 'The AI service took too long to answer.', { detail, cause })
 
-/** Rejects with the watchdog's error when `work` takes longer than `milliseconds`. */
-async function within<T>(work: Promise<T>, milliseconds: number, detail: string): Promise<T> {
+/** Rejects with a timeout error when `work` takes longer than `milliseconds`. */
+async function withTimeout<T>(work: Promise<T>, milliseconds: number, detail: string): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(late(detail)), milliseconds)
+  const timer = setTimeout(() => reject(timedOut(detail)), milliseconds)
   try {
     return await Promise.race([work, promise])
   } finally {
@@ -26,8 +26,8 @@ async function within<T>(work: Promise<T>, milliseconds: number, detail: string)
   }
 }
 
-/** Passes a body on while it keeps coming; fails on silence and on more bytes than allowed. */
-function watchedBody(
+/** Passes a body through; errors when it stalls or exceeds the size limit. */
+function limitedBody(
   body: NodeReadableStream<Uint8Array>,
   limits: CallLimits,
 ): ReadableStream<Uint8Array> {
@@ -37,7 +37,7 @@ function watchedBody(
     async pull(controller) {
       try {
         const wait = total === 0 ? limits.firstByteMs : limits.silenceMs
-        const { done, value } = await within(reader.read(), wait, 'no bytes for too long')
+        const { done, value } = await withTimeout(reader.read(), wait, 'no bytes for too long')
         if (done) return controller.close()
         total += value.byteLength
         if (total > limits.maxBodyBytes) throw tooLong()
@@ -54,8 +54,8 @@ function watchedBody(
 export const tooLong = () =>
   new ProviderError('rejected', 'The AI service sent far more than was asked for.')
 
-/** An error answer that came with status 200 gets the status which it names, or 502. */
-async function unmasked(response: Response): Promise<Response> {
+/** Gives an error that was sent with status 200 the status it names, or 502. */
+async function withRealStatus(response: Response): Promise<Response> {
   const text = await response.text()
   const init = { headers: { 'content-type': 'application/json' } }
   let error: unknown
@@ -71,8 +71,8 @@ async function unmasked(response: Response): Promise<Response> {
 }
 
 /**
- * A fetch for calls to an AI service that keeps the limits, follows no redirect, and ends with
- * `close`. With `streaming`, a success that is no event stream counts as the failure it carries.
+ * A fetch for AI services that enforces the limits and follows no redirects; `close` ends its connections.
+ * With `streaming`, a successful response that is not an event stream is treated as an error.
  */
 export function createLimitedFetch(
   limits: CallLimits,
@@ -81,7 +81,7 @@ export function createLimitedFetch(
   fetch: typeof globalThis.fetch
   close: () => Promise<void>
 } {
-  // The watchdogs below measure; the agent's own timers only have to stay out of the way.
+  // The timeouts below apply; the agent's own are only an upper bound.
   const agent = new Agent({
     connect: { timeout: limits.connectMs },
     headersTimeout: limits.callMs,
@@ -97,17 +97,17 @@ export function createLimitedFetch(
       redirect: 'error',
       dispatcher: agent,
     })
-    const answer = await within(call, limits.firstByteMs, 'no answer headers').catch(
+    const answer = await withTimeout(call, limits.firstByteMs, 'no answer headers').catch(
       (cause: unknown) => {
         call.then((response) => response.body?.cancel()).catch(() => undefined)
         throw cause
       },
     )
-    const body = answer.body === null ? null : watchedBody(answer.body, limits)
+    const body = answer.body === null ? null : limitedBody(answer.body, limits)
     const headers = [...answer.headers].filter(([name]) => name !== 'content-encoding')
     const response = new Response(body, { status: answer.status, headers })
     const isStream = answer.headers.get('content-type')?.includes('event-stream') ?? false
-    return streaming && answer.ok && !isStream ? unmasked(response) : response
+    return streaming && answer.ok && !isStream ? withRealStatus(response) : response
   }
   return { fetch, close: () => agent.destroy() }
 }

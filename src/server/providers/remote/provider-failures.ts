@@ -2,7 +2,7 @@ import { APICallError } from 'ai'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { retryAfterOf } from '#server/kernel/fetch/retry-after.ts'
 
-/** What a refusal is called where the service was asked to write, to draw and so on. */
+/** The messages for refusals that depend on the task (writing or drawing). */
 export type RefusalWords = { declined: string; tooLong: string }
 
 export type AnswerFacts = {
@@ -19,7 +19,7 @@ const noCredit =
 const busy = 'The AI service is busy at the moment.'
 const down = 'The AI service is not available at the moment.'
 
-/** Turns an answer's status and text, or a lost connection (no status), into a `ProviderError`. */
+/** Classifies a response by status and text, or a lost connection (no status), as a `ProviderError`. */
 export function classifyAnswer(
   { status, text, retryAfterMs, cause }: AnswerFacts,
   words: RefusalWords,
@@ -67,7 +67,7 @@ function textOf(error: unknown): string {
   return JSON.stringify(error) ?? String(error)
 }
 
-/** A status that a mid-stream error names, as a number or through a well-known word. */
+/** The HTTP status that an error in mid-stream names, if any. */
 function statusIn(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   for (const key of ['statusCode', 'status', 'code'] as const) {
@@ -77,7 +77,7 @@ function statusIn(error: unknown): number | undefined {
   return undefined
 }
 
-/** Turns whatever a model call threw into a `ProviderError`; `signal` tells a stop from a failure. */
+/** Classifies anything a model call threw as a `ProviderError`; `signal` tells an abort from a failure. */
 export function classifyFailure(
   error: unknown,
   signal: AbortSignal,

@@ -1,8 +1,8 @@
-import { layoutMail } from '../mail/mail-layout.ts'
+import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import type { Mailer } from '../mail/port.ts'
 import type { TextMessenger } from './port.ts'
 
-/** Keeps text messages in the local mailbox instead of sending them, addressed to their number. */
+/** Keeps text messages in the local mailbox instead of sending them. */
 export function createOutbox(mailbox: Mailer): TextMessenger {
   return {
     send: ({ to, text }) =>
@@ -12,7 +12,7 @@ export function createOutbox(mailbox: Mailer): TextMessenger {
         ...layoutMail({
           title: 'Text message',
           paragraphs: [text],
-          footer: 'Kept on this machine: no provider of text messages is set up.',
+          footer: 'Kept locally, because no SMS provider is configured.',
         }),
       }),
   }

@@ -8,10 +8,10 @@ export type TwilioSettings = Readonly<{
   apiBase: string
 }>
 
-const patienceMs = 8_000
+const timeoutMs = 8_000
 const retryAfterMs = 60_000
 
-/** Sends through Twilio's REST service. */
+/** Sends through Twilio's REST API. */
 export function createTwilio(settings: TwilioSettings): TextMessenger {
   const account = encodeURIComponent(settings.accountSid)
   const url = `${settings.apiBase}/2010-04-01/Accounts/${account}/Messages.json`
@@ -25,7 +25,7 @@ export function createTwilio(settings: TwilioSettings): TextMessenger {
       await response.body?.cancel()
       if (response.ok) return
       const kind = kindOf(response.status)
-      throw new ProviderError(kind, 'The text message was not taken.', {
+      throw new ProviderError(kind, 'The text message was not accepted.', {
         detail: `HTTP ${response.status}`,
         retryAfterMs: kind === 'rate_limited' ? retryAfterMs : undefined,
       })
@@ -38,13 +38,13 @@ async function post(
   request: { headers: Record<string, string>; body: URLSearchParams },
 ) {
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     return await fetch(url, { method: 'POST', redirect: 'error', signal, ...request })
   } catch (cause) {
-    const late = cause instanceof DOMException && cause.name === 'TimeoutError'
+    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
     throw new ProviderError(
-      late ? 'unknown_outcome' : 'unavailable',
-      'The service for text messages cannot be reached.',
+      timedOut ? 'unknown_outcome' : 'unavailable',
+      'The text message service cannot be reached.',
       { cause },
     )
   }

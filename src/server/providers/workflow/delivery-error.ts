@@ -6,7 +6,7 @@ import {
 import { retryAfterOf } from '#server/kernel/fetch/retry-after.ts'
 import { AnswerTooLargeError } from '#server/kernel/fetch/safe-fetch-errors.ts'
 
-/** An order the workflow did not take. `answered` tells a refusal from a failure on the way. */
+/** An order the workflow did not accept. `answered` tells a refusal from a network failure. */
 export class DeliveryError extends ProviderError {
   readonly answered: boolean
 
@@ -22,7 +22,7 @@ export class DeliveryError extends ProviderError {
   }
 }
 
-/** What an answer other than 2xx means: a redirect is never followed, and only some refusals pass. */
+/** The error for a response other than 2xx; redirects are not followed. */
 export function refusalOf(status: number, headers: Headers, text: string): DeliveryError {
   return new DeliveryError(true, kindOf(status), `the workflow answered ${status}`, {
     detail: text.slice(0, 300),
@@ -44,11 +44,11 @@ const failures: Record<ProviderErrorKind, string> = {
   unknown_outcome: 'the workflow did not answer in time',
 }
 
-/** A call that got no answer, in words that name no host. */
+/** The error for a call without a response; the message names no host. */
 export function lostCallOf(error: unknown): DeliveryError {
   const known = error instanceof ProviderError ? error : null
   if (known?.cause instanceof AnswerTooLargeError) {
-    // It has the order and has answered: sending it again would only bring the same.
+    // The workflow has the order; sending it again would produce the same response.
     return new DeliveryError(true, 'rejected', 'the answer of the workflow is too large', {
       cause: error,
     })

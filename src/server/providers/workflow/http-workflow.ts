@@ -9,10 +9,10 @@ const maxReplyBytes = 1024 * 1024
 
 export type HttpWorkflowSettings = {
   url: string
-  /** `whsec_…` as in Standard Webhooks, or any long text. */
+  /** `whsec_…` as in Standard Webhooks, or any long string. */
   secret: string
   fetch: SafeFetch
-  /** How long the workflow may take to reply, 30 s by default. */
+  /** Timeout of the reply, 30 s by default. */
   answerWithinMs?: number
 }
 
@@ -56,7 +56,7 @@ export function createHttpWorkflow(settings: HttpWorkflowSettings): Workflow {
     }
   }
 
-  /** Some tools answer with what they were sent. */
+  /** Some tools echo the request. */
   function withoutSecrets(text: string, { token }: Delivery): string {
     const plain = text.replaceAll(token, '[redacted]').replaceAll(secret, '[redacted]')
     return redactText(plain)

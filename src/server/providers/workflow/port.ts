@@ -1,12 +1,12 @@
-/** One order on its way to the workflow. A repeat carries the same `id` and callback token. */
+/** One order for the workflow. A retry has the same `id` and callback token. */
 export type Delivery = {
-  /** Names the order in `webhook-id` and in the callback's address. */
+  /** Identifies the order in `webhook-id` and in the callback URL. */
   id: string
-  /** JSON, sent and signed as it stands. */
+  /** JSON, sent and signed verbatim. */
   body: string
-  /** Bearer of this order alone: what the workflow calls back with. */
+  /** Bearer token for callbacks of this order only. */
   token: string
-  /** Where progress and the article are reported to. */
+  /** Where the workflow reports progress and the article. */
   callbackUrl: string
   at: Date
   signal: AbortSignal
@@ -14,12 +14,12 @@ export type Delivery = {
 
 /** An outside workflow that writes articles. */
 export interface Workflow {
-  /** Its address for the log, without query and fragment. */
+  /** Its URL for the log, without query and fragment. */
   readonly address: string
-  /** `test` for an address that only listens while somebody watches, as n8n's test addresses do. */
+  /** `test` for a URL that only listens while the workflow's editor is open, like n8n's test URLs. */
   readonly mode: 'production' | 'test'
-  /** The callback token of an order: the same at each attempt, and nothing that needs storing. */
+  /** The callback token of an order, derived from its id, so that it needs no storage. */
   tokenOf(id: string): string
-  /** Hands an order over; answers the JSON of the reply, or null where there is none. Throws `DeliveryError`. */
+  /** Sends an order; returns the JSON of the reply, or null without any. Throws `DeliveryError`. */
   deliver(delivery: Delivery): Promise<unknown>
 }

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 
-/** The key of a secret: the bytes behind `whsec_`, or the characters of a secret in any other form. */
+/** The HMAC key of a secret: the decoded bytes after `whsec_`, or the characters of any other secret. */
 export function keyOfSecret(secret: string): Buffer {
   return secret.startsWith('whsec_')
     ? Buffer.from(secret.slice('whsec_'.length), 'base64')
     : Buffer.from(secret, 'utf8')
 }
 
-/** The three headers by which a receiver knows sender, time and content (Standard Webhooks). */
+/** The three headers of Standard Webhooks: id, timestamp and signature. */
 export function signWebhook(
   secret: string,
   { id, at, body }: { id: string; at: Date; body: string },

@@ -22,15 +22,15 @@ function required(value: string | null | undefined, variable: string): string {
   throw new Error(`${variable} is required for this AI_PROVIDER`)
 }
 
-/** A writer that can be closed: `close` ends its connections. */
+/** A writer whose `close` ends its connections. */
 export type ConfiguredWriter = Writer & { close(): Promise<void> }
 
-/** The writer that the configuration names. Throws an `Error` naming the missing variable. */
+/** Creates the configured writer; throws an `Error` naming a missing variable. */
 export function createWriter(config: WriterConfig): ConfiguredWriter {
   const { provider } = config
   const limits = { ...defaultLimits, ...config.limits }
   const name = required(config.model || defaultModels[provider], 'AI_MODEL')
-  // Local endpoints take any key, but the clients insist on one.
+  // Local endpoints accept any key, but the clients require one.
   const apiKey =
     provider === 'openai-compatible'
       ? config.apiKey || 'none'

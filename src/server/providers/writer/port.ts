@@ -2,7 +2,7 @@ import type { InputType } from '#contracts/articles.ts'
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { EditRequest } from '#contracts/suggestions.ts'
 
-/** Everything a writer may know about the article to be written. Plain text, never HTML. */
+/** Everything a writer knows about the article. Plain text, never HTML. */
 export type Brief = {
   input: { type: InputType; value: string; source?: { title: string; text: string } }
   client: { name: string; industry: string; description: string }
@@ -18,7 +18,7 @@ export type Brief = {
   readTime: number | null
 }
 
-/** One planned section: `heading` answers one line of the SEO structure, in the same order. */
+/** One planned section; each corresponds to one line of the SEO structure, in the same order. */
 export type PlannedSection = { heading: string; intent: string; points: string[]; words: number }
 
 export type Plan = {
@@ -40,32 +40,30 @@ export type SocialPosts = {
   twitter: string
   newsletter: string
 }
-/** A finished article, as what is written after it needs it: edited by hand since, perhaps. */
+/** A finished article, possibly edited by hand since, for texts derived from it. */
 export type Finished = { title: string; introduction: string; sections: Section[] }
-/** A passage of a finished article, and what is to be done with it. */
+/** A passage of a finished article and the edit requested for it. */
 export type PassageEdit = {
   /** 'the introduction', 'section 2'. */
   place: string
-  /** What the passage is written in: one line or plain paragraphs, or Markdown. */
+  /** The format of the passage: a single line, plain paragraphs or Markdown. */
   form: 'line' | 'text' | 'markdown'
-  /** The text of its block right before and right after it. */
+  /** The text of the same block directly before and after the passage. */
   before: string
   passage: string
   after: string
   request: EditRequest
-  /** A proposal that was not taken; '' at first. */
+  /** A previously rejected proposal, or ''. */
   rejected: string
-  /** Characters the new passage may have at most. */
+  /** The maximum number of characters of the new passage. */
   room: number
 }
 export type Draft = { plan: Plan; sections: Section[]; frame: Frame }
 
-/** What each call is made with. `workspaceId` keeps the scheduling of model calls fair. */
+/** Options of every call; `workspaceId` keeps the scheduling of model calls fair. */
 export type WriterCall = {
   workspaceId: string
   signal: AbortSignal
-  /** Text as it arrives, where the writer streams. */
-  onText?: (text: string) => void
 }
 
 /**
@@ -82,14 +80,14 @@ export interface Writer {
   frame(brief: Brief, plan: Plan, sections: Section[], call: WriterCall): Promise<Frame>
   seo(brief: Brief, draft: Draft, call: WriterCall): Promise<SeoFields>
   social(brief: Brief, draft: Draft, call: WriterCall): Promise<SocialPosts>
-  /** One post of a finished article anew; `before` is the post it takes the place of. */
+  /** Rewrites one post of a finished article; `before` is the post it replaces. */
   post(
     brief: Brief,
     article: Finished,
     post: { network: PostNetwork; before: string },
     call: WriterCall,
   ): Promise<string>
-  /** A passage as the editor wants it. Where there is nothing to correct, it comes back as it is. */
+  /** Edits a passage as requested; returns it unchanged when there is nothing to correct. */
   revise(brief: Brief, article: Finished, edit: PassageEdit, call: WriterCall): Promise<string>
   /** Ten titles for a description. */
   titles(description: string, call: WriterCall): Promise<string[]>

@@ -1,6 +1,6 @@
 import type { ConfiguredWriter } from './create-writer.ts'
 
-/** A writer whose clients, which are large, are loaded when it is first asked to write. */
+/** A writer that loads its large client libraries on first use. */
 export function writerOnDemand(
   model: string,
   load: () => Promise<ConfiguredWriter>,

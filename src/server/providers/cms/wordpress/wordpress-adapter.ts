@@ -1,15 +1,16 @@
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import { normaliseSiteUrl, sameSite } from '#server/kernel/fetch/site-url.ts'
 import type { Cms, WordPressAccess } from '../port.ts'
 import { causes } from './wordpress-causes.ts'
 import { publishFailure, WordPressError } from './wordpress-errors.ts'
 import { findOwnPost } from './wordpress-find.ts'
 import { publishPost } from './wordpress-publish.ts'
-import { findRestRoot, normaliseSiteUrl, sameSite } from './wordpress-root.ts'
+import { findRestRoot } from './wordpress-root.ts'
 import { nameOf } from './wordpress-schemas.ts'
 import { type SignedIn, signIn } from './wordpress-sign-in.ts'
 import { testConnection } from './wordpress-test-connection.ts'
 
-/** Publishes to WordPress sites by their REST API with application passwords. */
+/** Publishes to WordPress through its REST API with application passwords. */
 export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAccess> {
   const safeFetch = parts.fetch
   return {
@@ -37,7 +38,7 @@ export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAcces
   }
 }
 
-/** Signs in at the stored root, as somebody who may publish; where that no longer answers as WordPress, looks for the root again. */
+/** Signs in at the stored REST root and checks the right to publish; finds the root again if it has moved. */
 async function enter(
   access: WordPressAccess,
   safeFetch: SafeFetch,
@@ -61,7 +62,7 @@ async function enter(
   return open((await findRestRoot(siteUrl, safeFetch, signal)).restRoot)
 }
 
-/** A redirect, a missing route or a page instead of JSON: the permalinks or the address have changed. */
+/** True for a redirect, a missing route or HTML instead of JSON: permalinks or address have changed. */
 function hasMoved(error: unknown): boolean {
   if (!(error instanceof WordPressError) || error.status === null) return false
   return error.status < 400 || error.status === 404

@@ -4,12 +4,12 @@ import type { WordPressClient } from './wordpress-client.ts'
 import { explainNetworkError, WordPressError } from './wordpress-errors.ts'
 import { type MediaUpload, toMediaUpload } from './wordpress-mapping.ts'
 
-/** The banner in the site's library; `uploadedNow` marks what has to go again if the post fails. */
+/** The banner in the media library; `uploadedNow` means that it has to be deleted if the post fails. */
 export type PlacedBanner = { mediaId: number; uploadedNow: boolean }
 
 /**
- * Puts the banner into the media library, or finds the same picture there. A failure is reported as
- * a warning and answered with null: an article without its picture is better than none.
+ * Uploads the banner to the media library, or finds it there. A failure is a warning and null: an article
+ * without its banner is better than none.
  */
 export async function placeBanner(
   client: WordPressClient,
@@ -49,7 +49,7 @@ async function findOrUpload(
     return { mediaId: id, uploadedNow: true }
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'unknown_outcome') throw error
-    // The answer was lost, not necessarily the picture.
+    // The response was lost, but the upload may have succeeded.
     const [made] = await client.findMedia(upload.slug)
     if (!made) throw error
     return { mediaId: made.id, uploadedNow: true }

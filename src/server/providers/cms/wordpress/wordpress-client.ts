@@ -18,7 +18,7 @@ const postFields = 'id,slug,status,link,featured_media,content,meta'
 
 export type WordPressClient = ReturnType<typeof createWordPressClient>
 
-/** The calls we make to one site, by name. */
+/** The REST calls for one site. */
 export function createWordPressClient(call: RestCall) {
   return { ...accountCalls(call), ...postCalls(call), ...mediaCalls(call) }
 }

@@ -19,11 +19,11 @@ type Facts = ProviderErrorFacts & {
   status?: number | null
   code?: string | null
   causes?: string[]
-  /** What WordPress said, plain text. */
+  /** WordPress's own message as plain text. */
   said?: string | null
 }
 
-/** A refusal by a WordPress site, with the REST code and what the user can check. */
+/** An error of a WordPress site, with its REST code and what the user can check. */
 export class WordPressError extends ProviderError {
   readonly status: number | null
   readonly code: string | null
@@ -44,8 +44,8 @@ const loginCodes =
   /^(rest_not_logged_in|incorrect_password|invalid_username|invalid_email|invalid_application_credentials|application_passwords_disabled.*)$/
 
 /**
- * Reads an answer of the REST API: its JSON, or a `WordPressError` thrown. `repeatable` says that
- * the request may be made again, so a lost answer is no unknown outcome.
+ * Parses a response of the REST API; throws `WordPressError` for an error. `repeatable` marks an idempotent
+ * request, so that a lost response is not an unknown outcome.
  */
 export function readAnswer(response: SafeResponse, repeatable: boolean): unknown {
   const json = parseJson(response.body)
@@ -73,7 +73,7 @@ export function readAnswer(response: SafeResponse, repeatable: boolean): unknown
 
 function kindOf(status: number, code: string | null, repeatable: boolean): ProviderErrorKind {
   if (code && loginCodes.test(code)) return 'auth_expired'
-  // WordPress answers 500 to files it does not want.
+  // WordPress responds with 500 to files it rejects.
   if (code?.startsWith('rest_upload')) return 'rejected'
   if (status === 401) return 'auth_expired'
   if (status === 429) return 'rate_limited'
@@ -112,7 +112,7 @@ function causesOf(
   return isJson ? [] : [causes.firewall, causes.restOff]
 }
 
-/** Names a failure of the network for people; refusals of WordPress pass through unchanged. */
+/** Explains a network error to the user; errors of WordPress pass through unchanged. */
 export function explainNetworkError(error: unknown): unknown {
   if (error instanceof WordPressError || !(error instanceof ProviderError)) return error
   const facts = { cause: error, detail: error.detail }
@@ -133,7 +133,7 @@ function networkCause(error: ProviderError): string {
   return causes.unreachable
 }
 
-/** The sentence for a publication that failed: what happened, then what to check first. */
+/** The message for a failed publication: what happened, then what to check first. */
 export function publishFailure(error: unknown): unknown {
   const explained = explainNetworkError(error)
   if (!(explained instanceof WordPressError)) return explained
@@ -173,7 +173,7 @@ function readRefusal(json: unknown): {
   }
 }
 
-/** A site's own words as one short line without tags. */
+/** A site's own message as one short line without tags. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/<[^>]*>/g, ' ')

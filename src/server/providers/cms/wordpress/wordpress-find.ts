@@ -7,8 +7,8 @@ import type { WpPost } from './wordpress-schemas.ts'
 type Sought = Pick<OutgoingArticle, 'reference' | 'slug'>
 
 /**
- * Finds the post of an article: by the id we stored, else by slug, else by our marker. A post that
- * does not carry the marker is never taken for ours because of its slug alone.
+ * Finds the post of an article: by the id we stored, else by slug, else by our marker. A post without
+ * the marker is never taken for ours because of its slug alone.
  */
 export async function findOwnPost(
   client: WordPressClient,
@@ -26,8 +26,8 @@ export async function findOwnPost(
 }
 
 /**
- * A stored id is trusted while its post carries our marker, or while an editor has removed the
- * marker but the slug is still ours. After a reinstallation the same id can be anybody's post.
+ * A stored id is trusted if its post has our marker, or no marker but still our slug. After a
+ * reinstallation the same id can be any post.
  */
 async function findKnownPost(
   client: WordPressClient,
@@ -47,7 +47,7 @@ async function findKnownPost(
   }
 }
 
-/** True for the answer to an id that no longer exists. */
+/** True for the error of an id that no longer exists. */
 export function isGone(error: unknown): boolean {
   return error instanceof WordPressError && error.code === 'rest_post_invalid_id'
 }

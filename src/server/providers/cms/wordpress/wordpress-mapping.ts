@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OutgoingArticle } from '../port.ts'
 
-/** The one key under which Yoast keeps the description; sites without it drop it silently. */
+/** Yoast's key for the meta description; sites without Yoast ignore it. */
 export const descriptionKey = '_yoast_wpseo_metadesc'
 
 export type PostBody = {
@@ -14,7 +14,7 @@ export type PostBody = {
   meta?: Record<string, string>
 }
 
-/** An article as WordPress takes it; without `featuredMedia` the site keeps the picture it has. */
+/** An article as a WordPress post; without `featuredMedia` the post keeps its present image. */
 export function toPostBody(article: OutgoingArticle, featuredMedia: number | null): PostBody {
   return {
     title: escapeText(article.title),
@@ -28,8 +28,8 @@ export function toPostBody(article: OutgoingArticle, featuredMedia: number | nul
 }
 
 /**
- * WordPress keeps no foreign key, so each post carries an invisible comment that says whose it is.
- * It survives the filters for authors, and it tells our post from an older one with the same slug.
+ * WordPress stores no external ids, so each post contains an HTML comment that identifies its article. It
+ * survives WordPress's filters and tells our post from another with the same slug.
  */
 export function markerFor(reference: string): string {
   return `<!-- copydesk:${reference.replaceAll(/[^\w.:]+|-{2,}/g, '-')} -->`
@@ -41,7 +41,7 @@ export function isOurs(content: string, reference: string): boolean | null {
   return content.includes('<!-- copydesk:') ? false : null
 }
 
-/** Inside the last element: on its own, WordPress would wrap the comment in an empty paragraph. */
+/** Inserted into the last element: on its own, WordPress would wrap the comment in an empty paragraph. */
 function withMarker(html: string, reference: string): string {
   const trimmed = html.trimEnd()
   const end = /<\/[a-z][a-z0-9]*>$/i.exec(trimmed)
@@ -49,7 +49,7 @@ function withMarker(html: string, reference: string): string {
   return trimmed.slice(0, at) + markerFor(reference) + trimmed.slice(at)
 }
 
-/** WordPress prints titles and excerpts as HTML; plain text must arrive as text. */
+/** Escapes plain text for titles and excerpts, which WordPress outputs as HTML. */
 export function escapeText(text: string): string {
   return text
     .replaceAll(/&(?=#?\w+;)/g, '&amp;')
@@ -57,7 +57,7 @@ export function escapeText(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** The slugs under which WordPress may have stored a post when others already held the wanted one. */
+/** The slugs that WordPress may have given the post when the requested one was taken. */
 export function candidateSlugs(slug: string): string[] {
   return [slug, ...Array.from({ length: 9 }, (_, index) => `${slug}-${index + 2}`)]
 }

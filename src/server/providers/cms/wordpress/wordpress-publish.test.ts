@@ -127,8 +127,8 @@ describe('the banner', () => {
   it.each([
     [{ status: 413 }, causes.tooLarge],
     ['cut-before' as const, 'did not answer'],
-  ])('is left out after %j', async (mishap, text) => {
-    fake.next('POST', media, mishap)
+  ])('is left out after %j', async (fault, text) => {
+    fake.next('POST', media, fault)
     const { warnings } = await publish(outgoingArticle())
     expect(warnings[0]).toContain(text)
   })
@@ -190,12 +190,12 @@ describe('trouble', () => {
     ['POST', posts, { status: 429, headers: { 'retry-after': '30' } }, 'rate_limited'],
     ['POST', posts, { status: 413 }, 'rejected'],
     ['POST', posts, { status: 301, headers: { location: '/elsewhere' } }, 'rejected'],
-  ])('%s %s with %j is %s', async (method, path, mishap, kind) => {
-    fake.next(method, path, mishap)
+  ])('%s %s with %j is %s', async (method, path, fault, kind) => {
+    fake.next(method, path, fault)
     await expect(publish(outgoingArticle())).rejects.toMatchObject({ kind })
     expect(fake.posts).toEqual([])
     if (kind !== 'rate_limited') return
-    fake.next(method, path, mishap)
+    fake.next(method, path, fault)
     await expect(publish(outgoingArticle())).rejects.toMatchObject({ retryAfterMs: 30_000 })
   })
 

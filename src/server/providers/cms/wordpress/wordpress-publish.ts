@@ -10,8 +10,8 @@ import { type Account, nameOf, type WpPost } from './wordpress-schemas.ts'
 import { verifyPost } from './wordpress-verify.ts'
 
 /**
- * Brings an article onto a site: banner, post, description, and a look at what the site kept.
- * The post is looked for before it is made, so the same article never stands there twice.
+ * Publishes an article: uploads the banner, writes post and description, and verifies what the site stored.
+ * Looks for an existing post first, so that no article is published twice.
  */
 export async function publishPost(
   client: WordPressClient,
@@ -41,7 +41,7 @@ async function writeOrCleanUp(
   try {
     return await writePost(client, article, target, banner?.mediaId ?? null)
   } catch (error) {
-    // Only a plain refusal says that no post refers to the picture.
+    // Only a rejection guarantees that no post uses the image.
     if (banner?.uploadedNow && error instanceof ProviderError && error.kind === 'rejected') {
       await client.deleteMedia(banner.mediaId).catch(() => undefined)
     }
@@ -61,7 +61,7 @@ async function writePost(
   } catch (error) {
     if (target && isGone(error)) return writePost(client, article, null, featuredMedia)
     if (isMetaRefusal(error) && body.meta) {
-      // The post was written before its description was refused.
+      // The post was already written when its description was rejected.
       const made = target ?? (await findOwnPost(client, article, null))
       const { meta: _, ...withoutMeta } = body
       return made ? client.updatePost(made.id, withoutMeta) : client.createPost(withoutMeta)

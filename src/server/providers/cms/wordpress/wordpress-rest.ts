@@ -12,7 +12,7 @@ export type RestRequest<Schema extends z.ZodType> = {
   params?: Record<string, string>
   json?: unknown
   raw?: { contentType: string; bytes: Uint8Array }
-  /** A POST that may be made twice: an update of a known object. */
+  /** Marks an idempotent POST: an update of an existing object. */
   repeatable?: boolean
   timeoutMs: number
   schema: Schema
@@ -23,8 +23,8 @@ export type RestCall = <Schema extends z.ZodType>(
 ) => Promise<z.output<Schema>>
 
 /**
- * One signed-in call to a site's REST API. Redirects are never followed, so the password goes
- * nowhere else. Throws `WordPressError` for a refusal and `ProviderError` for a network failure.
+ * One authenticated call to a site's REST API. Redirects are not followed, so that the password goes nowhere
+ * else. Throws `WordPressError` for an error response and `ProviderError` for a network error.
  */
 export function createRestCall(
   access: WordPressAccess,

@@ -1,20 +1,11 @@
 import type { SafeFetch, SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
+import { sameSite } from '#server/kernel/fetch/site-url.ts'
 import { causes } from './wordpress-causes.ts'
 import { connectFailed, invalidResponse, WordPressError } from './wordpress-errors.ts'
 
 const testTimeoutMs = 10_000
 
-/** What a user types as a site address, as it is stored: `https://` when no scheme is given, no slash at the end. */
-export function normaliseSiteUrl(input: string): string {
-  const text = input.trim()
-  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
-  return withScheme
-    .replace(/\/+$/, '')
-    .replace(/\/wp-(admin|login\.php|json)$/i, '')
-    .replace(/\/+$/, '')
-}
-
-/** The address of `path` (`wp/v2/posts`) below a REST root of either shape. */
+/** The URL of `path` (`wp/v2/posts`) below a REST root of either form. */
 export function endpointUrl(
   restRoot: string,
   path: string,
@@ -27,20 +18,11 @@ export function endpointUrl(
   return url.href
 }
 
-/** True when both addresses are one site: the same host but for `www.`, and not a step down to http. */
-export function sameSite(from: string, to: string): boolean {
-  if (!URL.canParse(from) || !URL.canParse(to)) return false
-  const [a, b] = [new URL(from), new URL(to)]
-  if (a.protocol === 'https:' && b.protocol !== 'https:') return false
-  const bare = (url: URL) => url.hostname.replace(/^www\./, '')
-  return bare(a) === bare(b) && a.port === b.port
-}
-
 export type RestRoot = { restRoot: string; warnings: string[] }
 
 /**
  * Finds the REST root of a site, without credentials: by the Link header of its front page, else by
- * trying both shapes. Throws `WordPressError` with causes.
+ * trying both forms. Throws `WordPressError` with causes.
  */
 export async function findRestRoot(
   siteUrl: string,
@@ -86,7 +68,7 @@ function linkedRoot({ headers, url }: SafeResponse): string | null {
   return target && URL.canParse(target, url) ? new URL(target, url).href : null
 }
 
-/** A restricted API still answers in its own JSON; the credentials may open it. */
+/** A restricted API still responds with its own JSON error; credentials may grant access. */
 function isRestRoot({ status, body }: SafeResponse): boolean {
   try {
     const json: unknown = JSON.parse(new TextDecoder().decode(body))
@@ -126,7 +108,7 @@ function causesOf(status: number, headers: Headers): string[] {
     return [causes.sitePassword]
   }
   if (status === 404 || status === 410) return [causes.notWordPress, causes.restOff]
-  // A site under maintenance answers so, too.
+  // Maintenance mode responds with 503.
   if (status >= 500) return [causes.slow, causes.firewall]
   return [causes.firewall, causes.restOff]
 }

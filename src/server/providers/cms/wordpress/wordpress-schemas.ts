@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** The parts of WordPress's answers that we read; everything else in them is ignored. */
+/** The parts of WordPress's responses that we use. */
 export const accountSchema = z.object({
   id: z.number().int().positive(),
   username: z.string().optional(),
   roles: z.array(z.string()).catch([]),
-  // An account without any right is the empty array of PHP.
+  // PHP serialises no capabilities as an empty array.
   capabilities: z.record(z.string(), z.unknown()).catch({}),
 })
 export type Account = z.infer<typeof accountSchema>
 
-/** The account as our sentences call it. */
+/** The account's name in messages. */
 export function nameOf({ id, username, roles }: Account): string {
   return `The account ${username ?? id} (${roles[0] ?? 'no role'})`
 }

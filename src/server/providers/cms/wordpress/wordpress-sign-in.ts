@@ -32,7 +32,7 @@ export async function signIn(
   }
 }
 
-/** WordPress refuses a wrong password and a switched-off feature in the same words; its index tells them apart. */
+/** WordPress has the same error for a wrong password and for disabled application passwords; its index differs. */
 async function offersApplicationPasswords(
   restRoot: string,
   safeFetch: SafeFetch,

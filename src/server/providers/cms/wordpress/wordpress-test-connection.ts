@@ -1,8 +1,9 @@
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import { normaliseSiteUrl } from '#server/kernel/fetch/site-url.ts'
 import { type ConnectionTest, connectedToWordPress, type WordPressAccess } from '../port.ts'
 import { causes } from './wordpress-causes.ts'
 import { explainNetworkError, WordPressError } from './wordpress-errors.ts'
-import { findRestRoot, normaliseSiteUrl, type RestRoot } from './wordpress-root.ts'
+import { findRestRoot, type RestRoot } from './wordpress-root.ts'
 import { type Account, nameOf } from './wordpress-schemas.ts'
 import { signIn } from './wordpress-sign-in.ts'
 

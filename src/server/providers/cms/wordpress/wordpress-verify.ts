@@ -8,8 +8,8 @@ const descriptionDropped =
   'The meta description was not saved: the site has no SEO plugin that accepts it. The excerpt was saved instead.'
 
 /**
- * Reads the post back, because WordPress drops silently what it does not know, and says in
- * `warnings` what is missing. The article is public by now, so nothing here fails.
+ * Reads the post back, because WordPress silently drops unknown fields, and lists what is missing in
+ * `warnings`. Never throws, since the article is already public.
  */
 export async function verifyPost(
   client: WordPressClient,
@@ -45,7 +45,7 @@ async function readBack(
   }
 }
 
-/** Yoast keeps the description with the post; Rank Math has a call of its own. */
+/** Yoast stores the description with the post; Rank Math has a separate endpoint. */
 async function keepsDescription(
   client: WordPressClient,
   article: OutgoingArticle,
@@ -63,7 +63,7 @@ async function keepsDescription(
   }
 }
 
-/** The address becomes a link on our screens, so it has to be one of the web. */
+/** Only http and https, since the URL becomes a link on our screens. */
 function publicLink(link: string): string {
   return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) ? link : ''
 }

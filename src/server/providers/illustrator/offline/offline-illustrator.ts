@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { withPictures } from '#server/kernel/pictures/picture-work.ts'
+import { withSharp } from '#server/kernel/pictures/sharp.ts'
 import type { IllustrationRequest, Illustrator, IllustratorCall } from '../port.ts'
 
 export type OfflineIllustratorOptions = {
@@ -13,8 +13,8 @@ const REFERENCE = 'offline'
 const MODEL = 'offline-sample'
 
 /**
- * Draws banners without any service: an abstract picture in the colours and shapes which the words
- * of the image template suggest, with the title set in type. The same request gives the same picture.
+ * Draws banners without any service: an abstract image in the colours and shapes that the image template's
+ * words suggest, with the title as text. The same request always gives the same image.
  */
 export function createOfflineIllustrator({
   paceMs = 250,
@@ -25,11 +25,11 @@ export function createOfflineIllustrator({
       throw new ProviderError('unavailable', 'Drawing was stopped before it finished.')
     }
     assertSize(request)
-    // Fonts and the image library are loaded at the first picture: a process that draws none stays small.
+    // Fonts and the image library are loaded on first use, to keep other processes small.
     const { composePicture } = await import('./compose-picture.ts')
     const svg = await composePicture(request)
-    const bytes = await withPictures((sharp) =>
-      // Whoever stores it writes it anew.
+    const bytes = await withSharp((sharp) =>
+      // It is re-encoded before it is stored.
       sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer(),
     )
     const picture = { bytes: new Uint8Array(bytes), contentType: 'image/png' } as const

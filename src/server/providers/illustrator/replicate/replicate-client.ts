@@ -17,11 +17,11 @@ const modelSchema = z.object({ latest_version: z.object({ id: z.string().max(200
 export type ReplicateClient = {
   create(model: string, input: object, signal: AbortSignal): Promise<Prediction>
   read(id: string, signal: AbortSignal): Promise<Prediction>
-  /** Does nothing for a prediction that has ended or is not known. */
+  /** Does nothing for a finished or unknown prediction. */
   cancel(id: string, signal: AbortSignal): Promise<void>
 }
 
-/** Speaks Replicate's HTTP API, version 1. Throws `ProviderError`. */
+/** A client for Replicate's HTTP API, version 1. Throws `ProviderError`. */
 export function createReplicateClient(access: {
   baseUrl: string
   apiKey: string
@@ -29,7 +29,7 @@ export function createReplicateClient(access: {
   onRateLimit(retryAfterMs: number | undefined): void
 }): ReplicateClient {
   const base = access.baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '')
-  /** Versions of models that cannot be run by name; they are asked for once. */
+  /** Versions of models that can't be run by name; each is looked up once. */
   const versions = new Map<string, string>()
 
   async function send(method: string, path: string, signal: AbortSignal, body?: object) {
@@ -88,7 +88,7 @@ export function createReplicateClient(access: {
 
   return {
     create: async (model, input, signal) => {
-      // Official models are run by their name, others by a version; which they are, only trying tells.
+      // Official models run by name, others by version; only trying tells which.
       if (!model.includes(':') && !versions.has(model)) {
         const path = `/models/${pathOf(model)}/predictions`
         const made = await ask(predictionSchema, 'POST', path, signal, { input })

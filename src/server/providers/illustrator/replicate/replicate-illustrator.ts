@@ -1,6 +1,6 @@
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import { fetchPicture } from '#server/kernel/pictures/fetch-picture.ts'
 import type { CallScheduler } from '../../remote/call-scheduler.ts'
-import { fetchPicture } from '../fetch-picture.ts'
 import { drawingRefusals, noPicture } from '../image-service.ts'
 import type { IllustrationJob, Illustrator } from '../port.ts'
 import { createReplicateClient, type Prediction } from './replicate-client.ts'
@@ -9,17 +9,17 @@ import { replicateInputs } from './replicate-inputs.ts'
 export type ReplicateAccess = {
   apiKey: string
   baseUrl: string
-  /** The operator's choice for every picture; null leaves it to each image generator. */
+  /** The operator's model for all images; null leaves the choice to each image generator. */
   model: string | null
   fallbackModel: string
   pollEveryMs: number
   scheduler: CallScheduler
   fetch: typeof globalThis.fetch
-  /** Finished pictures lie on another host, which is reached without the key. */
+  /** Downloads finished images from another host, without the API key. */
   fetchOutput: SafeFetch
 }
 
-/** Draws with the models of Replicate: a prediction is started, asked after, and its output copied at once. */
+/** Draws with models on Replicate: starts a prediction, polls it and downloads its output. */
 export function createReplicateIllustrator(access: ReplicateAccess): Illustrator {
   const { scheduler } = access
   const client = createReplicateClient({
@@ -57,7 +57,7 @@ export function createReplicateIllustrator(access: ReplicateAccess): Illustrator
       const made = await scheduler.run(workspaceId, signal, () =>
         client.create(model, input, signal),
       )
-      // Even a picture that is ready at once is fetched in the next step: its name is noted before.
+      // Even an output that is ready at once is downloaded in the next step, after its id is stored.
       return made.status === 'succeeded'
         ? { status: 'pending', reference: made.id }
         : await jobOf(made, signal)
@@ -68,13 +68,13 @@ export function createReplicateIllustrator(access: ReplicateAccess): Illustrator
   }
 }
 
-/** Models answer with an address or a list of them. */
+/** Models return a URL or a list of URLs. */
 function firstAddress(output: unknown): string | undefined {
   const first: unknown = Array.isArray(output) ? output[0] : output
   return typeof first === 'string' && first !== '' ? first : undefined
 }
 
-/** The service's own words may hold anything: people read one of ours. */
+/** The service's own message could contain anything, so users see one of ours. */
 function reasonOf({ status, error }: Prediction): string {
   if (/nsfw|sensitive|safety|flagged|moderation/i.test(String(error))) {
     return drawingRefusals.declined

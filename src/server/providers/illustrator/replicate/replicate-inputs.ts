@@ -3,7 +3,7 @@ import type { IllustrationRequest } from '../port.ts'
 
 type Inputs = Record<string, string | number | boolean>
 
-/** Sizes and steps a model accepts differ: each row says how one family wants a request. */
+/** How each family of models takes sizes and steps. */
 const families: [RegExp, (request: IllustrationRequest) => Inputs][] = [
   [
     /^stability-ai\/sdxl/,
@@ -46,7 +46,7 @@ const families: [RegExp, (request: IllustrationRequest) => Inputs][] = [
   ],
 ]
 
-/** The `input` of a prediction, in the words of the model's family. */
+/** The `input` of a prediction for the model's family. */
 export function replicateInputs(model: string, request: IllustrationRequest): Inputs {
   const family = families.find(([pattern]) => pattern.test(model))?.[1]
   const own = family?.(request) ?? { aspect_ratio: nearestRatio(request) }

@@ -25,9 +25,8 @@ export type ModelRequest = Prompt & {
   /** Tokens of text expected at most; room for thinking is added. */
   maxTokens: number
   temperature: number
-  /** A refused answer and what is wrong with it, for the one repair. */
+  /** A rejected answer and the problem with it, for the one repair attempt. */
   repair?: { answer: string; prompt: string }
-  onText?: (text: string) => void
 }
 
 const THINKING_ROOM = 6_000
@@ -51,8 +50,8 @@ function messagesOf({ prompt, repair }: ModelRequest) {
 }
 
 /**
- * The model, asking for JSON of the schema. The library's own structured output parses the whole text
- * anew with each token, which costs more than everything else together.
+ * The model, set to answer in JSON of the schema. The library's own structured output reparses the whole
+ * text for every token, which costs more than everything else together.
  */
 function answeringIn(model: StreamingModel, schema: z.ZodType): StreamingModel {
   const { $schema: _draft, ...jsonSchema } = z.toJSONSchema(schema)
@@ -94,12 +93,11 @@ async function streamAnswer(
     if (part.type !== 'text-delta') continue
     text += part.text
     if (text.length > limits.maxTextLength) throw tooLong()
-    request.onText?.(part.text)
   }
   return { text, finishReason: 'other' }
 }
 
-/** Only an answer the model says it finished is an answer. */
+/** Throws unless the model finished its answer. */
 function assertFinished({ finishReason }: Answer): void {
   if (finishReason === 'stop') return
   if (finishReason === 'content-filter') {
@@ -110,12 +108,12 @@ function assertFinished({ finishReason }: Answer): void {
   })
 }
 
-/** True when an endpoint refused the form of the answer rather than the question. */
+/** True when an endpoint rejected the response format rather than the request. */
 const knowsNoSchema = (failure: ProviderError) =>
   failure.kind === 'rejected' &&
   /^400: .*(response_format|json_schema|structured output)/is.test(failure.detail ?? '')
 
-/** One call in its turn, with failures classified; a 429 makes all calls of the key wait. */
+/** One scheduled call with classified failures; a 429 makes all calls of the key wait. */
 function attempt(
   access: ModelAccess,
   request: ModelRequest,
@@ -138,8 +136,8 @@ function attempt(
   })
 }
 
-/** The same call without a schema where the endpoint knows none: the prompt describes the form too. */
-async function attemptInAnyForm(
+/** Repeats the call without a schema when the endpoint supports none; the prompt describes the format too. */
+async function attemptWithFallback(
   access: ModelAccess,
   request: ModelRequest,
   maxTokens: number,
@@ -157,17 +155,17 @@ async function attemptInAnyForm(
 }
 
 /**
- * One answer of the model as text, complete or not at all. An answer cut at its limit is asked for
- * once more with twice the room. Throws `ProviderError`.
+ * One complete answer of the model as text. An answer cut off at its token limit is requested once more
+ * with twice the limit. Throws `ProviderError`.
  */
 export async function callModel(
   access: ModelAccess,
   request: ModelRequest,
   call: WriterCall,
 ): Promise<string> {
-  let answer = await attemptInAnyForm(access, request, request.maxTokens, call)
+  let answer = await attemptWithFallback(access, request, request.maxTokens, call)
   if (answer.finishReason === 'length') {
-    answer = await attemptInAnyForm(access, request, request.maxTokens * 2, call)
+    answer = await attemptWithFallback(access, request, request.maxTokens * 2, call)
   }
   if (answer.finishReason === 'length') {
     throw new ProviderError('rejected', 'The AI service could not finish within its length limit.')

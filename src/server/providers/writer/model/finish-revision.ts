@@ -1,8 +1,8 @@
+import { cleanMarkdown, highestHeading } from '#server/kernel/text/clean-markdown.ts'
+import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
+import { countWords } from '#server/kernel/text/lengths.ts'
 import type { Brief, Finished, PassageEdit } from '../port.ts'
 import { isInline } from '../prompts/revise-prompt.ts'
-import { cleanMarkdown, shallowestHeading } from '../text/clean-markdown.ts'
-import { cleanLine, cleanParagraphs } from '../text/clean-text.ts'
-import { countWords } from '../text/lengths.ts'
 import { differInScript } from '../text/script-of.ts'
 import type { Problem } from './finish-stages.ts'
 
@@ -14,7 +14,7 @@ function addressesIn(text: string): string[] {
   return [...linked, ...(text.match(ADDRESS) ?? [])]
 }
 
-/** The addresses a revision may hold: those of the article, of the brief and of the editor's own words. */
+/** The URLs a revision may contain: those in the article, the brief and the edit request. */
 export function knownAddresses(
   brief: Brief,
   article: Finished,
@@ -30,26 +30,26 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn)
 }
 
-/** Gives back the tags that a prompt had to hide, where the passage really has them. */
+/** Restores tags that the prompt had escaped, if the passage contains them. */
 function withOwnTags(text: string, passage: string): string {
   return text.replace(/‹(\s*\/?\s*[a-z_]+\s*>)/gi, (hidden, tag: string) =>
     passage.includes(`<${tag}`) ? `<${tag}` : hidden,
   )
 }
 
-/** A proposal as its block takes it: clean, with no addresses that came from nowhere. */
+/** The proposal cleaned for the format of its block, without unknown URLs. */
 export function finishRevision(
   edit: PassageEdit,
   known: ReadonlySet<string>,
   answer: string,
 ): string {
-  // A text too long for its block is a problem to be told, not to be cut.
+  // A text that is too long is reported as a problem, not truncated.
   const uncut = Number.MAX_SAFE_INTEGER
   if (edit.form === 'line') return cleanLine(answer, uncut)
   if (edit.form === 'text') return cleanParagraphs(answer, uncut)
   return withOwnTags(
     cleanMarkdown(answer, {
-      top: shallowestHeading(edit.passage, 3),
+      top: highestHeading(edit.passage, 3),
       keeps: ({ address }) => known.has(address),
     }),
     edit.passage,
@@ -59,7 +59,7 @@ export function finishRevision(
 const sameText = (one: string, other: string) =>
   one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim()
 
-/** What is wrong with a finished proposal: null when it can be shown. */
+/** The problem with a proposal, or null. */
 export function revisionProblem(
   edit: PassageEdit,
   known: ReadonlySet<string>,
@@ -87,7 +87,7 @@ function lengthProblem({ request }: PassageEdit, before: number, after: number):
   const counts = `<passage> has ${before} words, the answer has ${after}.`
   if (request.kind === 'shorten' && after >= before) return `It is not shorter. ${counts}`
   if (request.kind === 'expand' && after <= before) return `It is not longer. ${counts}`
-  // Corrections leave the text about as long as it was.
+  // Corrections hardly change the length.
   if (request.kind === 'grammar' && Math.abs(after - before) > 5 + before * 0.25) {
     return `Correct it only; do not rewrite it. ${counts}`
   }

@@ -1,15 +1,15 @@
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
+import { cleanMarkdown } from '#server/kernel/text/clean-markdown.ts'
+import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
+import { capForX, capGraphemes } from '#server/kernel/text/lengths.ts'
+import { slugOf } from '#server/kernel/text/slug.ts'
 import type { Brief, Finished, Frame, Plan, SeoFields, SocialPosts } from '../port.ts'
 import { structureLines } from '../prompts/brief-text.ts'
 import { wordBudget } from '../prompts/plan-prompt.ts'
-import { cleanMarkdown } from '../text/clean-markdown.ts'
-import { cleanLine, cleanParagraphs } from '../text/clean-text.ts'
 import { headingOfLine } from '../text/heading-of-line.ts'
-import { capForX, capGraphemes } from '../text/lengths.ts'
 import { differInScript } from '../text/script-of.ts'
-import { slugOf } from '../text/slug.ts'
 
-/** What a stage says about an answer of the right shape: null when it can be kept. */
+/** The problem with a well-formed answer, as told to the model; null when there is none. */
 export type Problem = string | null
 
 const wrongLanguage = 'It is written in the wrong language. Use the language of the input.'
@@ -28,7 +28,7 @@ export function planProblem(brief: Brief, plan: Plan): Problem {
   return !isAddress && differInScript(asked, headings) ? wrongLanguage : null
 }
 
-/** Makes a plan keep what the brief fixes: title, subtitle, one section for each line, word budget. */
+/** Applies what the brief fixes to a plan: title, subtitle, one section per line, word budget. */
 export function finishPlan(brief: Brief, plan: Plan): Plan {
   const lines = structureLines(brief)
   const planned = plan.sections.slice(0, lines.length > 0 ? lines.length : 12)
@@ -100,7 +100,7 @@ const finishedPost: Record<PostNetwork, (text: string) => string> = {
   newsletter: (text) => cleanParagraphs(text, 3_000),
 }
 
-/** A post as its network takes it: plain text, within its length. */
+/** A post in plain text, within its network's length limit. */
 export const finishPost = (network: PostNetwork, text: string): string =>
   finishedPost[network](text)
 
@@ -111,14 +111,14 @@ export const finishSocial = (posts: SocialPosts): SocialPosts => ({
   newsletter: finishPost('newsletter', posts.newsletter),
 })
 
-/** An empty post is no post; neither is one in another script than the article, or the one before. */
+/** The problem with a post: empty, unchanged, or in another script than the article. */
 export function postProblem(article: Finished, before: string, text: string): Problem {
   if (text.trim() === '') return 'The post is empty.'
   if (before !== '' && text.trim() === before.trim()) return 'It is the same as <post_before>.'
   return differInScript(article.title, text) ? wrongLanguage : null
 }
 
-/** Cleaned titles, each once, without list numbers. */
+/** Cleaned, distinct titles without list numbers. */
 export function distinctTitles(titles: string[]): string[] {
   const byKey = new Map<string, string>()
   for (const title of titles) {

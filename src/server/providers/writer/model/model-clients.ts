@@ -15,7 +15,7 @@ const own = ({ apiKey, fetch, baseUrl }: ModelAddress) => ({
   ...(baseUrl ? { baseURL: baseUrl } : {}),
 })
 
-/** Loads the client of one provider, and of no other, and opens the model with it. */
+/** Loads the client library of this provider only, and creates the model. */
 export const openModel: Record<TextProvider, (address: ModelAddress) => Promise<StreamingModel>> = {
   openai: async (address) =>
     (await import('@ai-sdk/openai')).createOpenAI(own(address))(address.model),

@@ -1,14 +1,14 @@
-/** How to speak to a model. Kept as data: a new model needs a line here and nothing else. */
+/** The parameters a model accepts. A new model needs a row below and nothing else. */
 export type ModelTraits = {
   /** Accepts `temperature`; reasoning models refuse it. */
   sampling: boolean
-  /** Thinks before it answers: ask for little of it, and leave room for it in the output limit. */
+  /** Reasons before it answers: needs room for that in the output limit. */
   reasons: boolean
 }
 
 export type TextProvider = 'openai' | 'openai-compatible' | 'anthropic' | 'google'
 
-/** The model used when none is configured. Self-chosen endpoints have no sensible default. */
+/** The model used when none is configured. Custom endpoints have no sensible default. */
 export const defaultModels: Record<TextProvider, string | null> = {
   openai: 'gpt-5.4-mini',
   anthropic: 'claude-sonnet-5-5',
@@ -19,7 +19,7 @@ export const defaultModels: Record<TextProvider, string | null> = {
 const PLAIN: ModelTraits = { sampling: true, reasons: false }
 const REASONING: ModelTraits = { sampling: false, reasons: true }
 
-// The first row whose pattern matches the start of the model's name counts.
+// The first row whose pattern matches counts.
 const rows: Record<TextProvider, [RegExp, ModelTraits][]> = {
   openai: [
     [/^gpt-5[\w.]*-chat/, { sampling: false, reasons: false }],
@@ -37,7 +37,7 @@ const rows: Record<TextProvider, [RegExp, ModelTraits][]> = {
   'openai-compatible': [[/(^|\/)(gpt-5|o\d|claude-(opus|sonnet)-[5-9])/, REASONING]],
 }
 
-/** Unknown models of the large providers are taken for reasoning models: nothing refusable is sent. */
+/** Unknown models of the large providers count as reasoning models, which get no parameter they could reject. */
 export function traitsOf(provider: TextProvider, model: string): ModelTraits {
   const row = rows[provider].find(([pattern]) => pattern.test(model))
   if (row !== undefined) return row[1]

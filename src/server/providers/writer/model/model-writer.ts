@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { cleanMarkdown } from '#server/kernel/text/clean-markdown.ts'
+import { countWords } from '#server/kernel/text/lengths.ts'
 import type { Section, Writer, WriterCall } from '../port.ts'
 import { framePrompt } from '../prompts/frame-prompt.ts'
 import { planPrompt } from '../prompts/plan-prompt.ts'
@@ -10,8 +12,6 @@ import { sectionPrompt } from '../prompts/section-prompt.ts'
 import { seoPrompt } from '../prompts/seo-prompt.ts'
 import { postPrompt, socialPrompt } from '../prompts/social-prompt.ts'
 import { titlesPrompt } from '../prompts/titles-prompt.ts'
-import { cleanMarkdown } from '../text/clean-markdown.ts'
-import { countWords } from '../text/lengths.ts'
 import { callModel, type ModelAccess, type ModelRequest } from './call-model.ts'
 import { finishRevision, knownAddresses, revisionProblem } from './finish-revision.ts'
 import * as stages from './finish-stages.ts'
@@ -26,13 +26,13 @@ export type ModelWriterOptions = ModelAccess & {
 type Stage<T> = {
   request: ModelRequest
   read: (text: string) => Reading<T>
-  /** What is wrong with a readable answer. */
+  /** The problem with a well-formed answer, or null. */
   problemOf: (value: T) => stages.Problem
-  /** True when such an answer may still be kept after the repair, because the code can mend it. */
-  mendable?: (value: T) => boolean
+  /** True when the code can fix such an answer, so that it may be kept after the repair attempt. */
+  fixable?: (value: T) => boolean
 }
 
-/** Asks, reads, checks; on a bad answer asks once more with the reason; then gives up. */
+/** Asks, parses and checks; asks once more with the problem; then throws. */
 async function ask<T>(access: ModelAccess, stage: Stage<T>, call: WriterCall): Promise<T> {
   const judge = (text: string): Reading<T> => {
     const reading = stage.read(text)
@@ -47,7 +47,7 @@ async function ask<T>(access: ModelAccess, stage: Stage<T>, call: WriterCall): P
   const second = judge(again)
   if (second.ok) return second.value
   const readable = stage.read(again)
-  if (readable.ok && stage.mendable?.(readable.value)) return readable.value
+  if (readable.ok && stage.fixable?.(readable.value)) return readable.value
   throw new ProviderError('rejected', 'The AI service did not return a usable text.', {
     detail: second.problem.slice(0, 500),
   })
@@ -63,10 +63,10 @@ function json<T>(
   return { request, read: (text) => readJson(text, schema), problemOf }
 }
 
-/** Words of text to tokens, with room for other languages than English. */
+/** The token limit for a number of words, with room for languages other than English. */
 const tokensFor = (words: number) => Math.round(words * 3) + 500
 
-/** A writer over a language model. Every call goes through the scheduler of its key. */
+/** A writer that uses a language model; all calls go through the scheduler of their key. */
 export function createModelWriter({ name, ...access }: ModelWriterOptions): Writer {
   return {
     model: name,
@@ -75,11 +75,11 @@ export function createModelWriter({ name, ...access }: ModelWriterOptions): Writ
       const stage = json(planPrompt(brief), schemas.planSchema, 3_000, (plan) =>
         stages.planProblem(brief, plan),
       )
-      const mendable = (plan: z.infer<typeof schemas.planSchema>) => {
+      const fixable = (plan: z.infer<typeof schemas.planSchema>) => {
         const made = stages.finishPlan(brief, plan)
         return plan.sections.length > 0 && stages.planProblem(brief, made) === null
       }
-      return stages.finishPlan(brief, await ask(access, { ...stage, mendable }, call))
+      return stages.finishPlan(brief, await ask(access, { ...stage, fixable }, call))
     },
     async section(brief, plan, index, call): Promise<Section> {
       const title = plan.sections[index]?.heading ?? ''
@@ -90,7 +90,6 @@ export function createModelWriter({ name, ...access }: ModelWriterOptions): Writ
             ...sectionPrompt(brief, plan, index),
             maxTokens: tokensFor(plan.sections[index]?.words ?? 300),
             temperature: 0.8,
-            ...(call.onText === undefined ? {} : { onText: call.onText }),
           },
           read: (text) => ({ ok: true, value: cleanMarkdown(text, { title }) }),
           problemOf: (text) => stages.sectionProblem(plan, text),
@@ -107,9 +106,9 @@ export function createModelWriter({ name, ...access }: ModelWriterOptions): Writ
     },
     async seo(brief, draft, call) {
       const stage = json(seoPrompt(brief, draft), schemas.seoSchema, 800, stages.seoProblem)
-      const mendable = (fields: z.infer<typeof schemas.seoSchema>) =>
+      const fixable = (fields: z.infer<typeof schemas.seoSchema>) =>
         fields.metaDescription.length > 40
-      return stages.finishSeo(draft.plan, await ask(access, { ...stage, mendable }, call))
+      return stages.finishSeo(draft.plan, await ask(access, { ...stage, fixable }, call))
     },
     async social(brief, draft, call) {
       const prompt = socialPrompt(brief, draft)

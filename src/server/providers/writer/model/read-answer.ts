@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; problem: string }
 
-/** Every place where a JSON object or list may begin: the whole, inside a fence, at a bracket. */
+/** The substrings that may be JSON: the whole text, fenced blocks, and from the first bracket to the last. */
 function candidates(text: string): string[] {
   const fenced = [...text.matchAll(/`{3,}(?:json)?\s*\n?([\s\S]*?)`{3,}/gi)].map((m) => m[1] ?? '')
   const found = [text, ...fenced]
@@ -24,7 +24,7 @@ function problemsOf(error: z.ZodError): string {
   return lines.join('\n')
 }
 
-/** Reads the JSON in a model's answer, in a fence or within prose, and checks it. */
+/** Finds the JSON in a model's answer, in a fence or within prose, and validates it. */
 export function readJson<T>(text: string, schema: z.ZodType<T>): Reading<T> {
   let problem = 'The answer holds no JSON object.'
   for (const candidate of candidates(text)) {

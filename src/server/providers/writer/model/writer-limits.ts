@@ -1,12 +1,12 @@
 import type { CallLimits } from '../../remote/limited-fetch.ts'
 
-/** Limits of one call that writes. */
+/** Limits of one call. */
 export type WriterLimits = CallLimits & {
-  /** Characters of text an answer may have. */
+  /** Maximum number of characters of an answer. */
   maxTextLength: number
 }
 
-/** Streams spend some 200 bytes on each token. */
+/** A stream uses about 200 bytes per token. */
 export const defaultLimits: WriterLimits = {
   connectMs: 5_000,
   firstByteMs: 30_000,

@@ -1,6 +1,6 @@
 import { seededRandom, shuffled } from '#server/kernel/seeded-random.ts'
+import { countWords } from '#server/kernel/text/lengths.ts'
 import type { Brief, Plan } from '../port.ts'
-import { countWords } from '../text/lengths.ts'
 import { generalPassages, type PassageList, passages } from './passages.ts'
 import { roleOfLine, type SectionRole } from './section-roles.ts'
 import { fill, speak, speakParagraph, type Voice, voiceForSection } from './voice.ts'

@@ -1,7 +1,7 @@
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import { pick } from '#server/kernel/seeded-random.ts'
+import { capForX, capGraphemes } from '#server/kernel/text/lengths.ts'
 import type { Brief, Draft, Finished, SocialPosts } from '../port.ts'
-import { capForX, capGraphemes } from '../text/lengths.ts'
 import { speak, type Voice } from './voice.ts'
 
 const HOOKS = [
@@ -11,14 +11,14 @@ const HOOKS = [
   'Five people, five opinions about {subject}. So where do you begin?',
 ]
 
-/** Posts for the four channels, made of the plan alone. */
+/** Posts for the four channels, based on the plan alone. */
 export function composeSocial(brief: Brief, draft: Draft, voice: Voice, seed: string): SocialPosts {
   const { title, sections } = draft.plan
   const headings = sections.map((section) => section.heading)
   return postsWith(pick(HOOKS, `${seed} hook`), { title, headings }, brief, voice)
 }
 
-/** One post with another way in than the one before. */
+/** One post with a different opening from the present one. */
 export function composePost(
   brief: Brief,
   article: Finished,
@@ -29,7 +29,7 @@ export function composePost(
   const versions = HOOKS.map(
     (hook) => postsWith(hook, { title: article.title, headings }, brief, voice)[network],
   )
-  // Round and round from the one that stands there now.
+  // Cycles on from the opening of the present post.
   return versions[(versions.indexOf(before) + 1) % versions.length] ?? ''
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { weightOnX } from '#contracts/rules/post-length.ts'
+import { countWords } from '#server/kernel/text/lengths.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
-import { countWords } from '../text/lengths.ts'
 import { createOfflineWriter } from './offline-writer.ts'
 
 const writer = createOfflineWriter({ paceMs: 0 })

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { wordsPerMinute } from '#contracts/rules/read-time.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { pick, shuffled } from '#server/kernel/seeded-random.ts'
+import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
+import { capGraphemes } from '#server/kernel/text/lengths.ts'
+import { slugOf } from '#server/kernel/text/slug.ts'
 import type { Brief, Frame, Plan, Section, SeoFields, Writer, WriterCall } from '../port.ts'
-import { cleanLine, cleanParagraphs } from '../text/clean-text.ts'
 import { headingOfLine } from '../text/heading-of-line.ts'
-import { capGraphemes } from '../text/lengths.ts'
-import { slugOf } from '../text/slug.ts'
 import { composeSections } from './compose-sections.ts'
 import { composePost, composeSocial } from './compose-social.ts'
 import * as phrases from './frame-passages.ts'
@@ -15,7 +15,7 @@ import { subjectOf } from './subject.ts'
 import { speak, type Voice, voiceOf } from './voice.ts'
 
 export type OfflineWriterOptions = {
-  /** Milliseconds each stage takes, so that progress can be seen. Use 0 in tests. */
+  /** Duration of each stage in milliseconds, so that progress is visible. Use 0 in tests. */
   paceMs?: number
 }
 
@@ -24,8 +24,8 @@ const FRAME_WORDS = 230
 const FALLBACK_SECTIONS = ['What it means', 'Why it matters', 'How to begin', 'What to do next']
 
 /**
- * The built-in sample writer: no network, no account. Composes a complete package out of the brief
- * and the templates; the same brief always gives the same package. It claims no facts.
+ * The built-in sample writer, without network or account. Composes a complete package from the brief and
+ * templates, deterministically and without claiming facts.
  */
 export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {}): Writer {
   const stage = async <T>(call: WriterCall, compose: () => T): Promise<T> => {
@@ -36,12 +36,7 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
     model: 'offline-sample',
     offline: true,
     plan: (brief, call) => stage(call, () => composePlan(brief)),
-    section: (brief, plan, index, call) =>
-      stage(call, () => {
-        const section = composeSection(brief, plan, index)
-        call.onText?.(section.content)
-        return section
-      }),
+    section: (brief, plan, index, call) => stage(call, () => composeSection(brief, plan, index)),
     frame: (brief, plan, _sections, call) => stage(call, () => composeFrame(brief, plan)),
     seo: (brief, draft, call) => stage(call, () => composeSeo(brief, draft.plan)),
     social: (brief, draft, call) =>
@@ -108,7 +103,7 @@ function composeSection(brief: Brief, plan: Plan, index: number): Section {
 const inSentence = (heading: string) =>
   /^\p{Lu}\p{Ll}/u.test(heading) ? heading.charAt(0).toLowerCase() + heading.slice(1) : heading
 
-/** " for {audience}", unless the subject already says whom it is for. */
+/** " for {audience}", unless the subject already names an audience. */
 const forAudience = (voice: Voice) =>
   / for /.test(voice.slots.subject ?? '') ? '' : speak(voice, ' for {audience}')
 

@@ -1,8 +1,8 @@
 import type { SectionRole } from './section-roles.ts'
 
 /**
- * What the sample writer has to say about a section, by its role. Nothing here states a fact about
- * the client or the world: it is advice on how to think about the subject. Slots: {subject} is a
+ * The sample writer's passages, by the role of a section. They state no facts about the client or the world,
+ * only advice on how to think about the subject. Slots: {subject} is a
  * noun phrase that follows a preposition, {audience} a plural, {field} a line of business.
  */
 export type PassageBank = { openers: string[]; paragraphs: string[]; lists: PassageList[] }
@@ -213,7 +213,7 @@ export const passages: Record<SectionRole, PassageBank> = {
   },
 }
 
-/** Paragraphs for any section, taken when a role has been used up. */
+/** Paragraphs for any section, used when those of its role are exhausted. */
 export const generalPassages: PassageBank = {
   openers: [
     'This part of the picture is easy to pass over, because it is rarely urgent. For {audience}, it still tends to decide how well the rest holds together.',

@@ -1,4 +1,4 @@
-/** What a section is for, read from the line of the SEO structure it answers. */
+/** The role of a section, from its line of the SEO structure. */
 export const sectionRoles = [
   'questions',
   'mistakes',
@@ -12,7 +12,7 @@ export const sectionRoles = [
 ] as const
 export type SectionRole = (typeof sectionRoles)[number]
 
-// The first row that matches decides, so narrow words stand before broad ones.
+// The first matching row decides, so specific words come before general ones.
 const signs: Record<SectionRole, RegExp> = {
   questions: /\b(faqs?|questions for|questions? (everyone|and|from)|q ?& ?a|asked)\b/i,
   mistakes:

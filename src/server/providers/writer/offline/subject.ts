@@ -1,5 +1,5 @@
+import { capGraphemes } from '#server/kernel/text/lengths.ts'
 import type { Brief } from '../port.ts'
-import { capGraphemes } from '../text/lengths.ts'
 
 const LEAD_INS = [
   /^(?:ten\s+|\d+\s+)?titles?\s+(?:about|on|for)\s+/i,
@@ -51,14 +51,14 @@ export function subjectOf(text: string): string {
   return phrase === '' ? 'this subject' : inMidSentence(phrase)
 }
 
-/** What the article of a brief is about, whatever kind of input was given. */
+/** The subject of a brief's article, for every kind of input. */
 export function subjectOfBrief(brief: Brief): string {
   const { type, value, source } = brief.input
   if (type !== 'website_url') return subjectOf(value)
   return subjectOf(source?.title.trim() ? source.title : pageName(value))
 }
 
-/** The people an article is for, as a short plural phrase; "readers" when nobody is named. */
+/** The people an article is for, as a short plural phrase; "readers" when none are named. */
 export function audienceOf(targetAudience: string): string {
   const [clause = ''] = targetAudience
     .replace(/\s+/g, ' ')
@@ -71,7 +71,7 @@ export function audienceOf(targetAudience: string): string {
     .replace(/^[A-Z](?=[a-z])/, (c) => c.toLowerCase())
 }
 
-/** A line of business as it reads after "in"; "this field" when it says nothing. */
+/** A line of business as a phrase that can follow "in"; "this field" for none. */
 export function fieldOf(industry: string): string {
   const name = industry
     .trim()

@@ -1,7 +1,7 @@
 import type { Brief } from '../port.ts'
 import { audienceOf, fieldOf, subjectOfBrief } from './subject.ts'
 
-/** The words that fill the slots of a passage, and how the tone template wants them said. */
+/** The values for a passage's slots, and the tone. */
 export type Voice = {
   slots: Record<string, string>
   contractions: boolean
@@ -39,13 +39,13 @@ export function voiceOf(brief: Brief): Voice {
   }
 }
 
-/** Fills the slots of a passage and says it in the voice; starts with a capital. */
+/** Fills the slots of a passage in the given tone; starts with a capital. */
 export function speak(voice: Voice, passage: string, more: Record<string, string> = {}): string {
   const filled = fill(voice, passage, more)
   return filled.charAt(0).toUpperCase() + filled.slice(1)
 }
 
-/** Like `speak`, leaving the first letter as it is, for list items and parts of sentences. */
+/** Like `speak`, but keeps the case of the first letter, for list items and parts of sentences. */
 export function fill(voice: Voice, passage: string, more: Record<string, string> = {}): string {
   const slots = { ...voice.slots, ...more }
   const said = voice.contractions
@@ -54,7 +54,7 @@ export function fill(voice: Voice, passage: string, more: Record<string, string>
   return said.replace(/\{(\w+)\}/g, (slot, name: string) => slots[name] ?? slot)
 }
 
-/** A long subject named in every section wears the reader out: most sections call it "this". */
+/** A long subject becomes tedious if named in every section, so most sections call it "this". */
 export function voiceForSection(voice: Voice, index: number): Voice {
   const isLong = (voice.slots.subject ?? '').split(' ').length > 2
   return isLong && index % 3 !== 0
@@ -62,7 +62,7 @@ export function voiceForSection(voice: Voice, index: number): Voice {
     : voice
 }
 
-/** A paragraph as the tone wants it: a brief voice leaves out the last sentence of long ones. */
+/** A paragraph in the given tone: a concise one drops the last sentence of long paragraphs. */
 export function speakParagraph(voice: Voice, passage: string): string {
   const sentences = passage.match(/[^.!?]+[.!?]+[*”]*\s*/g) ?? [passage]
   const kept = voice.brief && sentences.length > 3 ? sentences.slice(0, -1).join('') : passage

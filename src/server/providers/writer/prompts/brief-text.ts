@@ -3,11 +3,13 @@ import type { Brief, Plan, Section } from '../port.ts'
 const LONG = 12_000
 const SHORT = 2_000
 
-/** Wraps user data in a tag that the data itself cannot close; empty data gives an empty text. */
+/** Wraps user data in a tag that the data itself can't close; '' for empty data. */
 export function dataBlock(tag: string, text: string, limit = SHORT): string {
   const body = text
     .trim()
     .slice(0, limit)
+    // Removes half of a surrogate pair, which some services reject.
+    .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/<(?=\s*\/?\s*[a-z_]+\s*>)/gi, '‹')
   return body === '' ? '' : `<${tag}>\n${body}\n</${tag}>`
 }
@@ -31,10 +33,10 @@ const approaches: Record<Brief['input']['type'], string> = {
     'The input is a writing request. Do what it asks about subject, angle, form and emphasis, as far as the other rules allow.',
 }
 
-/** What kind of input was given and what to make of it. */
+/** Instructions for the brief's kind of input. */
 export const approachTo = (brief: Brief) => approaches[brief.input.type]
 
-/** Lines of the SEO structure that say something, in order. */
+/** The non-empty lines of the SEO structure, in order. */
 export const structureLines = (brief: Brief) =>
   brief.structure.sections.map((line) => line.trim()).filter((line) => line !== '')
 
@@ -94,7 +96,7 @@ export function briefBlocks(brief: Brief): string {
     .join('\n\n')
 }
 
-/** The plan as every later stage sees it. */
+/** The plan as data for later stages. */
 export function planBlock(plan: Plan): string {
   const sections = plan.sections.map((section, index) => {
     const points = section.points.map((point) => `   - ${point}`).join('\n')

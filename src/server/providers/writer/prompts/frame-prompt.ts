@@ -1,10 +1,10 @@
 import type { Brief, Plan, Section } from '../port.ts'
 import { articleBlock, briefBlocks, planBlock } from './brief-text.ts'
-import { jsonRule, markdownRules, type Prompt, standingRules } from './rules.ts'
+import { jsonRule, markdownRules, type Prompt, writingInstructions } from './rules.ts'
 
 const shape = `{"introduction": "Markdown", "conclusion": "Markdown", "summary": "plain text"}`
 
-/** Asks for what stands around the sections, once they are written. */
+/** Asks for introduction, conclusion and summary of the written sections. */
 export function framePrompt(brief: Brief, plan: Plan, sections: Section[]): Prompt {
   const task = [
     `The sections in <article> are finished. Write what goes around them, in the language ${plan.language}.`,
@@ -16,7 +16,7 @@ export function framePrompt(brief: Brief, plan: Plan, sections: Section[]): Prom
     jsonRule(shape),
   ]
   return {
-    instructions: standingRules,
+    instructions: writingInstructions,
     prompt: [briefBlocks(brief), planBlock(plan), articleBlock(sections), ...task].join('\n\n'),
   }
 }

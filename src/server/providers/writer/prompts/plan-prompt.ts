@@ -1,7 +1,7 @@
 import { wordsPerMinute } from '#contracts/rules/read-time.ts'
 import type { Brief } from '../port.ts'
 import { approachTo, briefBlocks, dataBlock, structureLines } from './brief-text.ts'
-import { jsonRule, type Prompt, standingRules } from './rules.ts'
+import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
 const DEFAULT_WORDS = 1_500
 /** Share of the words that introduction and conclusion take. */
@@ -44,7 +44,7 @@ export function planPrompt(brief: Brief): Prompt {
     dataBlock('subtitle', brief.subtitle),
   ]
   return {
-    instructions: standingRules,
+    instructions: writingInstructions,
     prompt: [...blocks, ...task].filter((part) => part !== '').join('\n\n'),
   }
 }

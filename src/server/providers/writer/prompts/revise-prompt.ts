@@ -1,14 +1,14 @@
 import { longestPassage } from '#contracts/rules/edit-limits.ts'
+import { countWords } from '#server/kernel/text/lengths.ts'
 import type { Brief, Finished, PassageEdit } from '../port.ts'
-import { countWords } from '../text/lengths.ts'
 import { articleBlock, briefBlocks, dataBlock } from './brief-text.ts'
-import { jsonRule, type Prompt, standingRules } from './rules.ts'
+import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
-/** How much of the block around the passage is shown. */
+/** How many characters before and after the passage are shown. */
 const around = 3_000
 
-/** Says what is to be done. What people typed stands in tags, never here. */
-function wish({ request, passage }: PassageEdit): string {
+/** The instruction for the edit; user input goes into tags, never into the instruction. */
+function editInstruction({ request, passage }: PassageEdit): string {
   const words = countWords(passage)
   switch (request.kind) {
     case 'shorten':
@@ -44,11 +44,11 @@ export function isInline({ before, passage, after }: PassageEdit): boolean {
   return cuts && !passage.includes('\n')
 }
 
-/** Asks for one passage of a finished article anew, as its editor wants it. */
+/** Asks for a revision of one passage of a finished article. */
 export function revisePrompt(brief: Brief, article: Finished, edit: PassageEdit): Prompt {
   const { request, rejected, room } = edit
   const blocks = [
-    // The notes an article was once made from say nothing about how to polish it.
+    // The draft is irrelevant to a revision.
     briefBlocks({ ...brief, draft: '' }),
     articleBlock([{ title: article.title, content: article.introduction }, ...article.sections]),
     dataBlock('text_before', edit.before.slice(-around), around),
@@ -60,7 +60,7 @@ export function revisePrompt(brief: Brief, article: Finished, edit: PassageEdit)
   ]
   const task = [
     `Revise one passage of a finished article. <passage> is part of ${edit.place}; <text_before> and <text_after> stand right before and right after it there.`,
-    wish(edit),
+    editInstruction(edit),
     language(edit),
     'Leave names, figures, quotations and links as they are. The result must read on from <text_before> and lead into <text_after> without repeating either.',
     rejected.trim() === ''
@@ -71,7 +71,7 @@ export function revisePrompt(brief: Brief, article: Finished, edit: PassageEdit)
     jsonRule(`{"passage": ""}`),
   ]
   return {
-    instructions: standingRules,
+    instructions: writingInstructions,
     prompt: [...blocks, ...task].filter((part) => part !== '').join('\n\n'),
   }
 }

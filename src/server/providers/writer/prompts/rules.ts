@@ -1,4 +1,4 @@
-/** What one stage sends: standing instructions, and the user content with all data in it. */
+/** The system instructions and the user message of one stage. */
 export type Prompt = { instructions: string; prompt: string }
 
 const craft = `You are the senior writer of a content agency. You write articles that an expert would sign and a busy reader would finish: concrete, well ordered, free of filler.`
@@ -22,10 +22,10 @@ export const markdownRules = `Markdown:
 - No heading of level 1 or 2. Where a longer text needs headings inside, start at "###".
 - Link only to addresses that stand in the brief.`
 
-/** The rules every stage obeys. */
-export const standingRules = [craft, honesty, data, style].join('\n\n')
+/** The system instructions of every stage. */
+export const writingInstructions = [craft, honesty, data, style].join('\n\n')
 
-/** Tells a model that answers in JSON what exactly to send; endpoints without schemas rely on it. */
+/** Describes the JSON to answer with, for endpoints without schema support. */
 export function jsonRule(shape: string): string {
   return `Answer with one JSON object of exactly this shape, and nothing before or after it:\n${shape}`
 }

@@ -1,7 +1,7 @@
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Brief, Plan } from '../port.ts'
 import { approachTo, briefBlocks, planBlock, structureLines } from './brief-text.ts'
-import { markdownRules, type Prompt, standingRules } from './rules.ts'
+import { markdownRules, type Prompt, writingInstructions } from './rules.ts'
 
 /** Asks for one section of the plan as Markdown. Throws `ProviderError` for an unknown index. */
 export function sectionPrompt(brief: Brief, plan: Plan, index: number): Prompt {
@@ -27,7 +27,7 @@ export function sectionPrompt(brief: Brief, plan: Plan, index: number): Prompt {
     'Answer with the Markdown of the section alone.',
   ]
   return {
-    instructions: standingRules,
+    instructions: writingInstructions,
     prompt: [briefBlocks(brief), planBlock(plan), ...task]
       .filter((part) => part !== '')
       .join('\n\n'),

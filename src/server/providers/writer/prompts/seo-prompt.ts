@@ -1,6 +1,6 @@
 import type { Brief, Draft } from '../port.ts'
 import { dataBlock, planBlock } from './brief-text.ts'
-import { jsonRule, type Prompt, standingRules } from './rules.ts'
+import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
 const shape = `{"slug": "", "metaDescription": "", "imageAlt": ""}`
 
@@ -19,7 +19,7 @@ export function seoPrompt(brief: Brief, draft: Draft): Prompt {
     dataBlock('image_style', `${brief.image.name}\n${brief.image.promptDetails}`),
   ]
   return {
-    instructions: standingRules,
+    instructions: writingInstructions,
     prompt: [...blocks, ...task].filter((part) => part !== '').join('\n\n'),
   }
 }

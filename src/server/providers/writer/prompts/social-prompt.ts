@@ -1,7 +1,7 @@
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { Brief, Draft, Finished } from '../port.ts'
 import { articleBlock, briefBlocks, dataBlock, planBlock } from './brief-text.ts'
-import { jsonRule, type Prompt, standingRules } from './rules.ts'
+import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
 const rules: Record<PostNetwork, string> = {
   linkedin:
@@ -25,7 +25,7 @@ export function socialPrompt(brief: Brief, draft: Draft): Prompt {
     jsonRule(`{"linkedin": "", "facebook": "", "twitter": "", "newsletter": ""}`),
   ]
   return {
-    instructions: standingRules,
+    instructions: writingInstructions,
     prompt: [
       briefBlocks(brief),
       planBlock(draft.plan),
@@ -38,7 +38,7 @@ export function socialPrompt(brief: Brief, draft: Draft): Prompt {
   }
 }
 
-/** Asks for one post anew, unlike the one before. */
+/** Asks for a new version of one post, different from the present one. */
 export function postPrompt(
   brief: Brief,
   article: Finished,
@@ -54,7 +54,7 @@ export function postPrompt(
     jsonRule(`{"post": ""}`),
   ]
   return {
-    instructions: standingRules,
+    instructions: writingInstructions,
     prompt: [
       briefBlocks(brief),
       articleBlock([{ title: article.title, content: article.introduction }, ...article.sections]),

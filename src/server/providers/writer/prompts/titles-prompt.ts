@@ -1,5 +1,5 @@
 import { dataBlock } from './brief-text.ts'
-import { jsonRule, type Prompt, standingRules } from './rules.ts'
+import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
 const shape = `{"titles": ["", "", "", "", "", "", "", "", "", ""]}`
 
@@ -11,7 +11,7 @@ export function titlesPrompt(description: string): Prompt {
     jsonRule(shape),
   ]
   return {
-    instructions: standingRules,
+    instructions: writingInstructions,
     prompt: [dataBlock('description', description, 4_000), ...task].join('\n\n'),
   }
 }

@@ -7,7 +7,7 @@ const FORMAL =
   /\b(formal|academic|authoritative|restrained|official|professional|serious|business)/i
 const DIRECT = /\b(concise|direct|punchy|crisp|bold|no-nonsense|short|confident|brief|urgent)/i
 
-/** Stiff and relaxed words for the same. */
+/** Pairs of formal and casual words. */
 const PAIRS: [string, string][] = [
   ['do not', "don't"],
   ['does not', "doesn't"],
@@ -57,7 +57,7 @@ const lowered = (text: string) =>
 const opened = (openings: string[], text: string) =>
   /^\p{Lu}/u.test(text) ? openings.map((opening) => `${opening} ${lowered(text)}`) : []
 
-/** Ways to say a text in another tone; none for a tone the sample writer does not know. */
+/** Versions of a text in another tone; none for an unknown tone. */
 export function changeTone(text: string, tone: string, running: boolean): string[] {
   if (FORMAL.test(tone) && !/informal/i.test(tone)) {
     const formal = swap(text, 1)

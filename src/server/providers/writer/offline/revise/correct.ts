@@ -33,7 +33,7 @@ const misspelt = new RegExp(`\\b(${Object.keys(MISSPELT).join('|')})\\b`, 'gi')
 const asWritten = (found: string, right: string) =>
   /^\p{Lu}/u.test(found) ? right.charAt(0).toUpperCase() + right.slice(1) : right
 
-/** Corrects what can be corrected without understanding: slips of the keyboard, spaces, capitals. */
+/** Corrects what rules can correct: typos, spacing and capitals. */
 export function correct(text: string): string {
   return inProse(text, (prose) =>
     prose

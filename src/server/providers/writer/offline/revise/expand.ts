@@ -3,7 +3,7 @@ import type { PassageEdit } from '../../port.ts'
 import { speak, type Voice } from '../voice.ts'
 import { isParagraph } from './prose.ts'
 
-/** Sentences that fit after almost any, and claim nothing. */
+/** Sentences that fit almost anywhere and claim nothing. */
 const FURTHER = [
   'It helps to try this on one small case first, and to look at the result before going on.',
   'The point is easier to see with a case of your own in mind, so it is worth writing one down.',
@@ -15,7 +15,7 @@ const FURTHER = [
 
 const SUBTITLES = ['a practical look', 'where to begin', 'what to weigh up', 'one step at a time']
 
-/** Ways to say more: a sentence after the last paragraph, or a few words more on a line; none in mid-sentence. */
+/** Longer versions: a sentence after the last paragraph, or a few more words on a line; none in mid-sentence. */
 export function expand({ passage: text, after, form }: PassageEdit, voice: Voice): string[] {
   if (form === 'line') {
     return after ? [] : SUBTITLES.map((more) => `${text.replace(/[.:]$/, '')}: ${more}`)

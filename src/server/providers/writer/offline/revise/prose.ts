@@ -1,8 +1,8 @@
-/** What is no prose: fenced and inline code, addresses of links, bare addresses. */
+/** Code, link targets and bare URLs. */
 const UNTOUCHED =
   /(^(?:`{3,}|~{3,})[\s\S]*?^(?:`{3,}|~{3,})[ \t]*$|`[^`\n]*`|\]\([^)\n]*\)|https?:\/\/\S+)/m
 
-/** Applies `change` to the words of a Markdown text and leaves code and addresses as they are. */
+/** Applies `change` to a Markdown text except its code and URLs. */
 export function inProse(markdown: string, change: (prose: string) => string): string {
   return markdown
     .split(new RegExp(UNTOUCHED, 'gm'))
@@ -18,7 +18,7 @@ export function inBlocks(markdown: string, change: (block: string) => string): s
     .join('')
 }
 
-/** True for a block of running text: no heading, list, quotation or table. */
+/** True for a paragraph: no heading, list, quotation or table. */
 export function isParagraph(block: string): boolean {
   return block.trim() !== '' && !/^\s*(#{1,6}\s|[-*+]\s|\d{1,3}[.)]\s|>|\|)/.test(block)
 }
@@ -30,7 +30,7 @@ export function sentencesOf(text: string): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment)
 }
 
-/** True when marks that come in pairs still do. */
+/** True when paired marks are balanced. */
 export function hasPairedMarks(text: string): boolean {
   const even = (mark: RegExp) => (text.match(mark)?.length ?? 0) % 2 === 0
   return even(/\*\*/g) && even(/__/g) && even(/`/g) && even(/(?<!\*)\*(?!\*)/g)
@@ -38,7 +38,7 @@ export function hasPairedMarks(text: string): boolean {
 
 const ENGLISH = /\b(the|and|of|to|is|are|in|for|with|it|that|you|this|on|as|an?)\b/i
 
-/** True unless the text shows that it is in another language: the sample writer knows only English. */
+/** False for text that is clearly not English, the only language of the sample writer. */
 export function looksEnglish(text: string): boolean {
   return ENGLISH.test(text) || (text.match(/\p{L}+/gu) ?? []).length < 6
 }

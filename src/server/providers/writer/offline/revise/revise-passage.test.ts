@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { EditRequest } from '#contracts/suggestions.ts'
+import { countWords } from '#server/kernel/text/lengths.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import type { PassageEdit } from '../../port.ts'
-import { countWords } from '../../text/lengths.ts'
 import { voiceOf } from '../voice.ts'
 import { revisePassage } from './revise-passage.ts'
 

@@ -12,7 +12,7 @@ const REPLACE =
 
 const connect = 'For more, connect an AI provider.'
 
-/** What can be made of a wish in words: the few things the sample writer can do. */
+/** Maps a free-text request to the few edits that the sample writer supports. */
 function byWords(edit: PassageEdit, words: string, voice: Voice): string[] {
   const [, old, fresh = ''] = REPLACE.exec(words) ?? []
   if (old) return [edit.passage.replaceAll(old, fresh)]
@@ -48,8 +48,8 @@ function proposals(edit: PassageEdit, voice: Voice): string[] {
 }
 
 /**
- * A passage revised by rules, without a model; the same request always gives the same. Throws
- * `rejected` with what it cannot do, rather than hand a passage back as if something had been done.
+ * Revises a passage by rules, deterministically and without a model. Throws `rejected` for an unsupported
+ * request instead of returning the passage unchanged.
  */
 export function revisePassage(edit: PassageEdit, voice: Voice): string {
   const { passage, request, rejected, room } = edit

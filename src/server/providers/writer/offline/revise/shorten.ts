@@ -1,7 +1,7 @@
-import { countWords } from '../../text/lengths.ts'
+import { countWords } from '#server/kernel/text/lengths.ts'
 import { hasPairedMarks, inBlocks, inProse, isParagraph, sentencesOf } from './prose.ts'
 
-/** Words that can go, or say the same in fewer. */
+/** Words to drop or to replace with shorter ones. */
 const TIGHTER: [RegExp, string][] = [
   [/\b(in order|so as) to\b/gi, 'to'],
   [/\bdue to the fact that\b/gi, 'because'],
@@ -14,7 +14,7 @@ const TIGHTER: [RegExp, string][] = [
   [/ (very|really|quite|rather|actually|basically|simply|certainly|definitely|truly)\b/gi, ''],
 ]
 
-/** A text in fewer words that says the same. */
+/** The text with fewer words and the same meaning. */
 export function tighten(text: string): string {
   return inProse(text, (prose) =>
     TIGHTER.reduce((said, [long, short]) => said.replace(long, short), prose),
@@ -33,7 +33,7 @@ function leaveOut(text: string, share: number): string {
   })
 }
 
-/** Cuts what a single sentence only adds: a bracket, or what follows its last comma or dash. */
+/** Cuts the optional part of a sentence: brackets, or what follows its last comma or dash. */
 function withoutAside(text: string): string {
   const unbracketed = text.replace(/\s*\([^()]*\)/g, '')
   if (unbracketed !== text) return unbracketed
@@ -44,7 +44,7 @@ function withoutAside(text: string): string {
   return at > 0 && countWords(kept) >= 3 && hasPairedMarks(kept) ? kept + end : text
 }
 
-/** Ways to shorten a text, the mildest first; none that is not shorter. */
+/** Shorter versions of a text, the mildest first. */
 export function shorten(text: string): string[] {
   const tight = tighten(text)
   const ways = [leaveOut(tight, 0.7), leaveOut(tight, 0.4), tight, withoutAside(tight)]

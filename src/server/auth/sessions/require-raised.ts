@@ -1,8 +1,0 @@
-import { AuthError } from '../auth-error.ts'
-import type { Caller } from './caller.ts'
-
-/** Throws 401 `insufficient_aal` with `message` while the caller owes a second factor they have. */
-export function requireRaised({ session, view }: Caller, message: string): void {
-  if (session.aal === 'aal2' || view.factors.every((factor) => factor.status !== 'verified')) return
-  throw new AuthError(401, 'insufficient_aal', message)
-}

@@ -1,0 +1,72 @@
+import type { Tx } from '#server/db/transactions.ts'
+import {
+  type Account,
+  lockAccount,
+  markEmailVerified,
+  updateAccount,
+} from '../account/accounts.store.ts'
+import { belongsToChange, confirmEmailChange } from '../account/email-change.ts'
+import { AuthError } from '../auth-error.ts'
+import type { Auth } from '../auth-wiring.ts'
+import type { OneTimeToken, TokenKind } from '../mail/one-time-tokens.store.ts'
+import type { RequestMeta } from '../request-meta.ts'
+import { type IssuedSession, issueSession } from '../sessions/issue-session.ts'
+import type { AmrEntry } from '../sessions/sessions.store.ts'
+import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
+import { isBanned } from './sign-in.ts'
+
+/** `open` is null while an email change awaits its other confirmation; `changedFrom` is the replaced address. */
+export type RedeemedToken = { open: IssuedSession | null; changedFrom: string | null }
+
+const methodOf: Partial<Record<TokenKind, AmrEntry['method']>> = {
+  signup: 'email/signup',
+  recovery: 'recovery',
+  magiclink: 'otp',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+}
+
+/** Signs in with a consumed token; null when it has expired or was mailed to an address that is no longer current. */
+export async function redeemToken(
+  auth: Auth,
+  tx: Tx,
+  token: OneTimeToken,
+  meta: RequestMeta,
+): Promise<RedeemedToken | AuthError | null> {
+  const now = auth.clock.now()
+  const method = methodOf[token.kind]
+  const account = await lockAccount(tx, token.user_id)
+  if (!account || !method || token.expires_at <= now) return null
+  if (isBanned(account, now)) return new AuthError(403, 'user_banned', 'User is banned')
+  let changedFrom: string | null = null
+  if (method === 'email_change') {
+    if (!belongsToChange(token, account)) return null
+    const complete = await confirmEmailChange(auth, tx, account, token, meta)
+    if (!complete) return { open: null, changedFrom: null }
+    changedFrom = account.email
+  } else if (token.relates_to !== account.email) {
+    return null
+  } else if (!account.email_confirmed_at) {
+    await confirmAddress(tx, account, token.kind !== 'signup', now, meta)
+  }
+  const open = await issueSession(auth, tx, account.id, method, meta)
+  await recordSignInEvent(tx, account.id, 'sign_in', { method }, meta)
+  return { open, changedFrom }
+}
+
+/**
+ * Confirms the address. The user who recovers or signs in through an unconfirmed address may not be the one
+ * who signed up with it, so `dropPassword` removes the password.
+ */
+async function confirmAddress(
+  tx: Tx,
+  account: Account,
+  dropPassword: boolean,
+  now: Date,
+  meta: RequestMeta,
+): Promise<void> {
+  const change = { email_confirmed_at: now, ...(dropPassword ? { password_hash: null } : {}) }
+  await updateAccount(tx, account.id, change, now)
+  await markEmailVerified(tx, account.id, now)
+  await recordSignInEvent(tx, account.id, 'email_confirmed', {}, meta)
+}

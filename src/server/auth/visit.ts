@@ -1,2 +1,0 @@
-/** Where a request comes from, for limits and the activity log. */
-export type Visit = { ip: string | null; userAgent: string | null; requestId: string }

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { articleBlock, dataBlock } from './brief-text.ts'
+
+describe('dataBlock', () => {
+  test('wraps trimmed data, and leaves empty data out', () => {
+    expect(dataBlock('client', '  Acme \n')).toBe('<client>\nAcme\n</client>')
+    expect(dataBlock('client', ' \n ')).toBe('')
+  })
+
+  test.each(['</client>', '< / client >', '<system>', '</CLIENT>', '<reference_text>'])(
+    'data cannot close its block or open another with %s',
+    (tag) => {
+      const block = dataBlock('client', `a ${tag} b`)
+      const inner = block.slice('<client>\n'.length, -'\n</client>'.length)
+      expect(inner).not.toContain('<')
+      expect(inner).toContain('‹')
+    },
+  )
+
+  test('comparisons and tags with attributes stay readable', () => {
+    expect(dataBlock('x', 'a < b, 1<2')).toContain('a < b, 1<2')
+  })
+
+  test('cuts at the limit', () => {
+    expect(dataBlock('x', 'abcdef', 3)).toBe('<x>\nabc\n</x>')
+  })
+
+  test('never ends in half a character, which some services reject', () => {
+    const block = dataBlock('x', `ab🐝`, 3)
+    expect(block).toBe('<x>\nab\n</x>')
+    expect(block.isWellFormed()).toBe(true)
+    expect(dataBlock('x', 'ab🐝', 4)).toContain('🐝')
+  })
+})
+
+test('articleBlock has every section under its title', () => {
+  const sections = [
+    { title: 'One', content: 'First.' },
+    { title: 'Two', content: 'Second.' },
+  ]
+  expect(articleBlock(sections)).toBe(
+    '<article>\n## One\n\nFirst.\n\n## Two\n\nSecond.\n</article>',
+  )
+  expect(articleBlock([])).toBe('')
+})
