@@ -1,6 +1,6 @@
 import { archivesPerHour } from '#contracts/account.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity, timesSince } from '#server/features/activity/index.ts'
+import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { sealTicket } from './archive-ticket.ts'
 
@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 /** The address, good for a minute, of an archive of the person's own data. Throws `rate_limited`. */
 export async function beginArchive(context: RequestContext): Promise<{ url: string }> {
   return await context.inTransaction(async (scope) => {
-    const begun = await timesSince(scope, new Date(scope.now.getTime() - hourMs), {
+    const begun = await countActivity(scope, new Date(scope.now.getTime() - hourMs), {
       actions: ['account.archive_begun'],
       subjectId: scope.userId,
     })

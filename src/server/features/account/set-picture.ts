@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { putFile } from '#server/context/put-file.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
 import { putPicture } from './account.store.ts'
@@ -29,11 +29,10 @@ export async function removePicture(context: RequestContext): Promise<void> {
 async function replacePicture(context: RequestContext, pictureUrl: string | null): Promise<void> {
   await context.inTransaction(async (scope) => {
     await putPicture(scope, pictureUrl)
-    await recordActivity(scope, {
+    await recordAndAnnounce(scope, [changed('team')], {
       action: pictureUrl ? 'account.picture_changed' : 'account.picture_removed',
       subjectType: 'account',
       subjectId: scope.userId,
     })
-    await announce(scope, { type: 'changed', what: 'team' }, null)
   })
 }

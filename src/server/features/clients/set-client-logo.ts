@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { putFile } from '#server/context/put-file.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
@@ -45,11 +45,10 @@ async function replaceLogo(
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
     // Deleted meanwhile: a new file would belong to nobody.
     if (!(await setClientLogo(scope, id, logoUrl))) throw new AppError('not_found')
-    await recordActivity(scope, {
+    await recordAndAnnounce(scope, [changed('clients', id)], {
       action: logoUrl ? 'client.logo_changed' : 'client.logo_removed',
       subjectType: 'client',
       subjectId: id,
     })
-    await announce(scope, { type: 'changed', what: 'clients' }, id)
   })
 }

@@ -1,8 +1,8 @@
 import type { Credential, NewCredential } from '#contracts/credentials.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { credentialAbilities } from './credentials.policy.ts'
@@ -29,13 +29,12 @@ export async function createCredential(
         appPassword,
       )
       await insertCredential(scope, id, platform, { ...fields, siteUrl }, secret)
-      await recordActivity(scope, {
+      await recordAndAnnounce(scope, [changed('credentials')], {
         action: 'credential.created',
         subjectType: 'credential',
         subjectId: id,
         details: { platform, name: fields.name, siteUrl },
       })
-      await announce(scope, { type: 'changed', what: 'credentials' }, null)
       const credential = await shownCredential(scope, id)
       if (!credential) throw new AppError('internal')
       return credential

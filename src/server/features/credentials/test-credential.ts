@@ -1,7 +1,11 @@
 import type { ConnectionTestAnswer } from '#contracts/credentials.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordActivity, timesSince } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import {
+  countActivity,
+  recordActivity,
+  recordAndAnnounce,
+} from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { ConnectionTest, WordPressAccess } from '#server/providers/cms/port.ts'
 import { credentialAbilities } from './credentials.policy.ts'
@@ -39,7 +43,7 @@ async function beginTest(
   const stored = await sealedAccess(scope, id)
   if (!stored) throw new AppError('not_found')
   if (!credentialAbilities(scope.member).test) throw new AppError('forbidden')
-  const begun = await timesSince(scope, new Date(scope.now.getTime() - 60_000), {
+  const begun = await countActivity(scope, new Date(scope.now.getTime() - 60_000), {
     actions: ['credential.test_started'],
   })
   if (begun >= testsPerMinute) {
@@ -96,13 +100,12 @@ async function finishTest(
   if (!kept) {
     throw new AppError('conflict', 'This credential was changed during the test. Please try again.')
   }
-  await recordActivity(scope, {
+  await recordAndAnnounce(scope, [changed('credentials')], {
     action: 'credential.tested',
     subjectType: 'credential',
     subjectId: stored.id,
     details: { ok: result.ok, message: result.message },
   })
-  await announce(scope, { type: 'changed', what: 'credentials' }, null)
   const hints = result.ok ? result.warnings : result.causes
   return { ok: result.ok, message: result.message, hints, credential }
 }

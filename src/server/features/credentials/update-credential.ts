@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Credential, changedCredentialSchema } from '#contracts/credentials.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 import { lockCredential, updateCredentialRow } from './credentials.store.ts'
@@ -29,13 +29,12 @@ export async function updateCredential(
       : null
     const untested = secret !== null || siteUrl !== stored.siteUrl || username !== stored.username
     await updateCredentialRow(scope, id, { name, siteUrl, username }, secret, untested)
-    await recordActivity(scope, {
+    await recordAndAnnounce(scope, [changed('credentials')], {
       action: 'credential.updated',
       subjectType: 'credential',
       subjectId: id,
       details: { name, siteUrl, passwordChanged: secret !== null },
     })
-    await announce(scope, { type: 'changed', what: 'credentials' }, null)
     const credential = await shownCredential(scope, id)
     if (!credential) throw new AppError('not_found')
     return credential

@@ -1,7 +1,7 @@
 import type { Template, TemplateKey } from '#contracts/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { foundTemplate } from './read-templates.ts'
-import { tellOfTemplate } from './tell-of-template.ts'
+import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { setTemplateArchived } from './templates.store.ts'
 
@@ -32,7 +32,7 @@ async function setArchived(
     // A second click, or an undo after somebody else's, changes nothing and says nothing.
     if (before.isArchived === archived) return before
     await setTemplateArchived(scope, key, archived)
-    await tellOfTemplate(scope, archived ? 'archived' : 'restored', before)
+    await recordTemplateChange(scope, archived ? 'archived' : 'restored', before)
     return await foundTemplate(scope, key)
   })
 }

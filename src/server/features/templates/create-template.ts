@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { foundTemplate } from './read-templates.ts'
-import { tellOfTemplate } from './tell-of-template.ts'
+import { recordTemplateChange } from './record-template-change.ts'
 import { insertTemplate } from './templates.store.ts'
 
 /** Adds a template to the workspace; every member may. */
@@ -17,7 +17,7 @@ export async function createTemplate(
         const { type, name } = fields
         const id = newId()
         await insertTemplate(scope, id, fields)
-        await tellOfTemplate(scope, 'created', { id, type, name })
+        await recordTemplateChange(scope, 'created', { id, type, name })
         return await foundTemplate(scope, { type, id })
       }),
   )

@@ -2,7 +2,7 @@ import type { TemplateKey } from '#contracts/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { foundTemplate } from './read-templates.ts'
-import { tellOfTemplate } from './tell-of-template.ts'
+import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { deleteTemplateRow } from './templates.store.ts'
 import { templateUsage } from './templates.views.ts'
@@ -15,6 +15,6 @@ export async function deleteTemplate(context: RequestContext, key: TemplateKey):
     const usage = await templateUsage(scope, key)
     // Somebody else may have been quicker.
     if (!(await deleteTemplateRow(scope, key))) throw new AppError('not_found')
-    await tellOfTemplate(scope, 'deleted', template, usage)
+    await recordTemplateChange(scope, 'deleted', template, usage)
   })
 }

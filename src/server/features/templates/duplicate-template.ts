@@ -6,7 +6,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { storeAuthorPhoto } from './author-photos.ts'
 import { foundTemplate } from './read-templates.ts'
-import { tellOfTemplate } from './tell-of-template.ts'
+import { recordTemplateChange } from './record-template-change.ts'
 import { insertTemplate } from './templates.store.ts'
 
 /** Copies an own or default template to an own one named '… (copy)', with a photo of its own. */
@@ -29,7 +29,12 @@ export async function duplicateTemplate(
           await insertTemplate(scope, id, fields)
           used = true
           const copy = { type: key.type, id }
-          await tellOfTemplate(scope, 'duplicated', { ...copy, name: fields.name }, { of: key.id })
+          await recordTemplateChange(
+            scope,
+            'duplicated',
+            { ...copy, name: fields.name },
+            { of: key.id },
+          )
           return await foundTemplate(scope, copy)
         }),
     )

@@ -4,7 +4,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import { reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
 import { authorPhotoKey } from './author-photos.ts'
 import { foundTemplate } from './read-templates.ts'
-import { tellOfTemplate } from './tell-of-template.ts'
+import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { setAuthorPhoto } from './templates.store.ts'
 
@@ -43,6 +43,6 @@ async function replacePhoto(
     requireAbility(template, 'update')
     // Deleted meanwhile: a new file would belong to nobody.
     if (!(await setAuthorPhoto(scope, id, imageUrl))) throw new AppError('not_found')
-    await tellOfTemplate(scope, imageUrl ? 'photo_changed' : 'photo_removed', template)
+    await recordTemplateChange(scope, imageUrl ? 'photo_changed' : 'photo_removed', template)
   })
 }

@@ -2,7 +2,7 @@ import type { Template, TemplateFields } from '#contracts/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { foundTemplate } from './read-templates.ts'
-import { tellOfTemplate } from './tell-of-template.ts'
+import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { updateTemplateRow } from './templates.store.ts'
 
@@ -16,7 +16,7 @@ export async function updateTemplate(
     const before = await foundTemplate(scope, key)
     requireAbility(before, 'update')
     await updateTemplateRow(scope, id, withPhotoOf(before, fields))
-    await tellOfTemplate(scope, 'updated', { ...key, name: fields.name })
+    await recordTemplateChange(scope, 'updated', { ...key, name: fields.name })
     return await foundTemplate(scope, key)
   })
 }
