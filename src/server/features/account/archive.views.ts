@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { MemberScope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
-/** A row as it goes into an archive: columns by their names, times as ISO texts. */
+/** A row as it is archived: by column name, times as ISO strings. */
 export type Row = Record<string, unknown>
 
-/** What is kept about whoever asks: profile, ways to sign in, sessions, places in workspaces, sign-ins. */
+/** Returns the caller's own record: profile, identities, sessions, memberships and sign-ins. */
 export async function personRecord(scope: MemberScope): Promise<Row> {
   const { rows } = await sql<{ record: Row }>`select app.my_record() as record`.execute(scope.tx)
   return rows[0]?.record ?? {}
 }
 
-/** The workspaces of whoever asks that they own, the first joined first. */
+/** Lists the workspaces the caller owns, in the order they joined them. */
 export async function ownedWorkspaces(scope: MemberScope): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from app.my_workspaces() where role = 'owner'`.execute(scope.tx)
   return rows
 }
 
-/** The workspace itself: its people, invitations and balance. */
+/** Returns the workspace with its members, open invitations and credit balance. */
 export async function workspaceRecord(scope: MemberScope): Promise<Row> {
   const { rows } = await sql<{ record: Row }>`
     select jsonb_build_object('id', w.id, 'name', w.name, 'created_at', w.created_at,
@@ -74,7 +74,7 @@ const lists = {
     'created_at',
     'updated_at',
   ],
-  // Whatever opens a site stays out.
+  // Without the password.
   credentials: [
     'id',
     'platform',
@@ -91,7 +91,7 @@ const lists = {
 } as const
 type ListName = keyof typeof lists
 
-/** All rows of one of the workspace's shorter lists, oldest first, with the columns that may be told. */
+/** Returns all rows of one of the workspace's shorter tables, oldest first, with the listed columns only. */
 export async function listRows(scope: MemberScope, list: ListName): Promise<Row[]> {
   const columns = sql.join(lists[list].map((column) => sql.ref(column)))
   const { rows } = await sql<Row>`select ${columns} from ${sql.table(list)}
@@ -107,7 +107,7 @@ export type ArchivedArticle = Row & {
   body_content: string
 }
 
-/** Up to `limit` articles after the id, in the order of their ids, with client, campaign and posts. */
+/** Returns up to `limit` articles after the id, by id, with client, campaign and posts. */
 export async function articlesAfter(
   scope: MemberScope,
   after: string,
@@ -130,7 +130,7 @@ export async function articlesAfter(
 
 export type ArchivedImage = Row & { storage_url: string | null }
 
-/** The pictures drawn for an article and the places it was published at, oldest first. */
+/** Returns an article's generated images and publications, oldest first. */
 export async function articleRecords(
   scope: MemberScope,
   articleId: string,
@@ -149,7 +149,7 @@ export async function articleRecords(
   return { images: images.rows, publications: publications.rows }
 }
 
-/** The next revision of an article after the number, or undefined. */
+/** Returns the next revision of an article after the number, or undefined. */
 export async function revisionAfter(
   scope: MemberScope,
   articleId: string,
@@ -162,8 +162,8 @@ export async function revisionAfter(
   return rows[0]
 }
 
-/** Up to `limit` movements of credits after the id, oldest first. */
-export async function creditMovementsAfter(
+/** Returns up to `limit` credit ledger entries after the id, oldest first. */
+export async function ledgerEntriesAfter(
   scope: MemberScope,
   after: number,
   limit: number,

@@ -9,7 +9,7 @@ import { campaignAbilities } from './campaigns.policy.ts'
 import { insertCampaign } from './campaigns.store.ts'
 import { isClientVisible, shownCampaign } from './campaigns.views.ts'
 
-/** Adds a campaign to a client; throws `not_found` for a client or template the member cannot see. */
+/** Adds a campaign; throws `not_found` for a client or template the member cannot see. */
 export async function createCampaign(
   context: RequestContext,
   fields: CampaignFields,

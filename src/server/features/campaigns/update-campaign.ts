@@ -7,7 +7,7 @@ import { campaignAbilities } from './campaigns.policy.ts'
 import { updateCampaignRow } from './campaigns.store.ts'
 import { isClientVisible, shownCampaign } from './campaigns.views.ts'
 
-/** Changes a campaign; under another client, its articles move there with it. */
+/** Updates a campaign; its articles move with it to another client. */
 export async function updateCampaign(
   context: RequestContext,
   { id, ...fields }: CampaignFields & { id: string },

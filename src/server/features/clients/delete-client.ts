@@ -7,7 +7,7 @@ import { clientAbilities } from './clients.policy.ts'
 import { deleteClientRow } from './clients.store.ts'
 import { shownClient } from './clients.views.ts'
 
-/** Deletes a client with its campaigns, articles and, a little later, all their files. */
+/** Deletes a client with its campaigns and articles and, later, their files. */
 export async function deleteClient(context: RequestContext, id: string): Promise<void> {
   await context.inTransaction(async (scope) => {
     const client = await shownClient(scope, id)

@@ -7,13 +7,12 @@ import { clientAbilities } from './clients.policy.ts'
 import { updateClientRow } from './clients.store.ts'
 import { shownClient } from './clients.views.ts'
 
-/** Changes a client's name, industry and description. */
+/** Updates a client's name, industry and description. */
 export async function updateClient(
   context: RequestContext,
   { id, ...fields }: ClientFields & { id: string },
 ): Promise<Client> {
   return await context.inTransaction(async (scope) => {
-    // An outsider learns "not found" before anything else: row-level security hides foreign rows.
     if (!(await shownClient(scope, id))) throw new AppError('not_found')
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
     await updateClientRow(scope, id, fields)

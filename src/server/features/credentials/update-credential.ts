@@ -6,26 +6,26 @@ import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 import { lockCredential, updateCredentialRow } from './credentials.store.ts'
-import { sealedAccess, shownCredential } from './credentials.views.ts'
-import { sealPassword } from './sealed-password.ts'
-import { mayKeepPassword, readSiteAddress } from './site-address.ts'
+import { encryptedAccess, shownCredential } from './credentials.views.ts'
+import { encryptPassword } from './encrypted-password.ts'
+import { mayKeepPassword, parseSiteUrl } from './site-url.ts'
 
-/** Changes a credential; an empty password keeps the stored one, as long as the site stays the same. */
+/** Updates a credential; an empty password keeps the stored one while the site stays the same. */
 export async function updateCredential(
   context: RequestContext,
   input: z.infer<typeof changedCredentialSchema>,
 ): Promise<Credential> {
   const { id, name, username, appPassword } = input
   return await context.inTransaction(async (scope) => {
-    // Held: whether the stored password may stay depends on the site it is stored for.
+    // Locked, because keeping the password depends on the stored site.
     await lockCredential(scope, id)
-    const stored = await sealedAccess(scope, id)
+    const stored = await encryptedAccess(scope, id)
     if (!stored) throw new AppError('not_found')
     if (!credentialAbilities(scope.member).update) throw new AppError('forbidden')
-    const siteUrl = readSiteAddress(input.siteUrl)
+    const siteUrl = parseSiteUrl(input.siteUrl)
     if (!appPassword && !mayKeepPassword(stored.siteUrl, siteUrl)) throw passwordNeeded()
     const secret = appPassword
-      ? sealPassword(context.secrets, { id, workspaceId: scope.workspaceId }, appPassword)
+      ? encryptPassword(context.secrets, { id, workspaceId: scope.workspaceId }, appPassword)
       : null
     const untested = secret !== null || siteUrl !== stored.siteUrl || username !== stored.username
     await updateCredentialRow(scope, id, { name, siteUrl, username }, secret, untested)
