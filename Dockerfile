@@ -18,7 +18,7 @@ COPY --from=build --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/src ./src
 COPY --from=build --chown=root:root /app/build ./build
 # What an operator runs by hand, see docs/operations.md.
-COPY --from=build --chown=root:root /app/scripts/check-invariants.ts /app/scripts/rotate-signing-key.ts ./scripts/
+COPY --from=build --chown=root:root /app/scripts/operations ./scripts/operations
 USER node
 VOLUME /data
 EXPOSE 3000

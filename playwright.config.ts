@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './scripts/chromium.ts'
-import { freePort } from './scripts/free-port.ts'
+import { findChromium } from './scripts/tests/chromium.ts'
+import { freePort } from './scripts/tests/free-port.ts'
 import { variables } from './src/server/env/variables.ts'
 
 // Workers load this file again: what was chosen for the run is kept in the environment.

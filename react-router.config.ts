@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { writeCspHashes } from './src/web/csp-hashes.ts'
+import { pagePaths } from './src/web/page-paths.ts'
 
 /** The pages that exist as files, so that a visitor reads them before any script has run. */
 const publicPages = ['/', '/auth', '/auth/reset']
@@ -10,8 +12,10 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   prerender: publicPages,
-  async buildEnd({ reactRouterConfig }) {
+  async buildEnd({ buildManifest, reactRouterConfig }) {
     const root = reactRouterConfig.buildDirectory
     await writeCspHashes(join(root, 'client'), join(root, 'csp.json'))
+    const paths = pagePaths(buildManifest?.routes ?? {})
+    await writeFile(join(root, 'pages.json'), `${JSON.stringify(paths, null, 2)}\n`)
   },
 } satisfies Config

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Tests against real outside software, run by hand: `npx vitest run --config vitest.real.config.ts`.
- * WordPress needs Debian 12 with its package mirrors; see scripts/wordpress.sh.
+ * WordPress needs Debian 12 with its package mirrors; see scripts/wordpress/wordpress.sh.
  */
 export default defineConfig({
   test: {

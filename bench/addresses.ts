@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '#test/process.ts'
 import { newAddress, password, signUpOverHttp } from '../e2e/fixtures/person.ts'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../scripts/tests/free-port.ts'
 import { median } from './measuring/numbers.ts'
 import { printTable } from './measuring/table.ts'
 

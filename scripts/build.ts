@@ -1,11 +1,11 @@
-import { pages } from './build-pages.ts'
-import { server } from './build-server.ts'
-import { bring } from './build-stamp.ts'
+import { pages } from './bundle/pages.ts'
+import { server } from './bundle/server.ts'
+import { build } from './bundle/stamp.ts'
 
-// Builds the pages and the server into build/; with --if-changed only what has changed since.
+// Builds the pages and the server into build/; with --if-changed only those whose sources have changed.
 const onlyIfChanged = process.argv.includes('--if-changed')
 for (const [name, part] of Object.entries({ pages, server })) {
-  const built = await bring(part, onlyIfChanged).catch((error: unknown) => {
+  const built = await build(part, onlyIfChanged).catch((error: unknown) => {
     console.error(error)
     return false
   })

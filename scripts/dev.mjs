@@ -1,6 +1,6 @@
 // npm run dev: the server restarts on changes, the pages reload; Ctrl-C ends both.
-import { startNode, superviseAll } from './children.mjs'
-import { ensureDependencies, say } from './runtime.mjs'
+import { startNode, superviseAll } from './launch/children.mjs'
+import { ensureDependencies, say } from './launch/runtime.mjs'
 
 ensureDependencies()
 const { PORT = '3000', API_PORT = '3001' } = process.env

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import type { Node } from 'oxc-parser'
 import { parseSync } from 'oxc-parser'
-import { readSources, walk } from './source-files.ts'
+import { readSources, walk } from './checks/source-files.ts'
 
-// Prints the shape of the code: sizes of files and functions, and how often the rules are bent.
+// Prints the sizes of files and functions, and how often the style rules are broken.
 type Shape = { path: string; lines: number; functions: number[]; anys: number; comments: number }
 
 const folders = ['src', 'test', 'e2e', 'bench', 'scripts']

@@ -5,10 +5,10 @@ import { chromium } from '@playwright/test'
 import { startProcess } from '#test/process.ts'
 import { signUpOverHttp } from '../e2e/fixtures/person.ts'
 import { workspaceOf } from '../e2e/fixtures/workspace.ts'
-import { findChromium } from './chromium.ts'
-import { freePort } from './free-port.ts'
+import { findChromium } from './tests/chromium.ts'
+import { freePort } from './tests/free-port.ts'
 
-// Makes docs/screenshot.png anew: an article on screen, by the built product in a real browser.
+// Retakes docs/screenshot.png: an article in the built product, in a real browser.
 const folder = mkdtempSync(join(tmpdir(), 'copydesk-screenshot-'))
 const port = String(freePort())
 const origin = `http://localhost:${port}`

@@ -1,7 +1,7 @@
-// npm start: brings what is missing, builds what has changed, runs the server in this terminal.
-// The limits on memory are those of the Dockerfile; docs/operations.md says what they are for.
-import { startNode, superviseAll } from './children.mjs'
-import { ensureDependencies, runScript } from './runtime.mjs'
+// npm start: installs what is missing, builds what has changed, runs the server in this terminal.
+// The memory limits are those of the Dockerfile; docs/operations.md explains them.
+import { startNode, superviseAll } from './launch/children.mjs'
+import { ensureDependencies, runScript } from './launch/runtime.mjs'
 
 ensureDependencies()
 const built = runScript('build.ts', ['--if-changed'])

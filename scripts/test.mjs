@@ -1,5 +1,5 @@
-// npm test: brings what is missing, then runs every check and every test.
-import { ensureDependencies, runScript } from './runtime.mjs'
+// npm test: installs what is missing, then runs every check and every test.
+import { ensureDependencies, runScript } from './launch/runtime.mjs'
 
 ensureDependencies()
-process.exitCode = runScript('run-tests.ts', process.argv.slice(2))
+process.exitCode = runScript('tests/run-tests.ts', process.argv.slice(2))

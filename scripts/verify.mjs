@@ -1,5 +1,5 @@
 // npm run verify: the checks that take seconds.
-import { ensureDependencies, runScript } from './runtime.mjs'
+import { ensureDependencies, runScript } from './launch/runtime.mjs'
 
 ensureDependencies()
-process.exitCode = runScript('run-tests.ts', ['--checks-only'])
+process.exitCode = runScript('tests/run-tests.ts', ['--checks-only'])

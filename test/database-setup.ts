@@ -73,7 +73,7 @@ async function prepare(database: Database): Promise<void> {
   await migrate(database.kysely)
   await seed(database.kysely)
   const jobs = await openJobs(database, jobDefinitions, createLogger({ level: 'silent' }))
-  await jobs.stop(1_000)
+  await jobs.close()
 }
 
 async function fingerprint(): Promise<string> {

@@ -107,6 +107,7 @@ export async function startTestApp(
       await hub.stop()
       await wiring.stops.close()
       await jobs.stop(2_000)
+      await jobs.close()
       if (!options.auth) await database.close()
     },
   }
@@ -140,7 +141,7 @@ async function signUp(
       .insertInto('auth.sessions')
       .values({ id: sessionId, user_id: userId, not_after: new Date(Date.now() + 3_600_000) })
       .execute()
-    await sql`select app.welcome_user(${userId}, ${workspaceId}, 'Test workspace', ${credits || 1})`.execute(
+    await sql`select app.create_first_workspace(${userId}, ${workspaceId}, 'Test workspace', ${credits || 1})`.execute(
       tx,
     )
     if (credits === 0)

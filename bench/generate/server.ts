@@ -49,6 +49,7 @@ await wired.startWorking()
 onStopSignal(log, async () => {
   server.close()
   await hub.stop()
+  await wired.stopWorking()
   await wired.close()
 })
 

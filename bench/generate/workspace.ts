@@ -21,7 +21,9 @@ export async function prepareWorkspace(database: Database): Promise<Order> {
     values (${userId}, ${account.email}, now(), ${passwordHash})`.execute(kysely)
   await sql`insert into auth.identities (id, user_id, provider, provider_id, email)
     values (${newId()}, ${userId}, 'email', ${userId}, ${account.email})`.execute(kysely)
-  await sql`select app.welcome_user(${userId}, ${workspaceId}, 'Bench', 10000)`.execute(kysely)
+  await sql`select app.create_first_workspace(${userId}, ${workspaceId}, 'Bench', 10000)`.execute(
+    kysely,
+  )
   await kysely
     .insertInto('clients')
     .values({ id: clientId, workspace_id: workspaceId, name: 'Acme Ltd', industry: 'Technology' })

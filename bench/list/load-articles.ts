@@ -66,7 +66,7 @@ async function insertWorkspaces(database: Database): Promise<void> {
     .raw(`
     insert into auth.identities (id, user_id, provider, provider_id, email)
     select id, id, 'email', id::text, email from auth.users where email like '%@bench.example';
-    select app.welcome_user(id, replace(id::text, '-7000-', '-7001-')::uuid, 'Bench', 1000000)
+    select app.create_first_workspace(id, replace(id::text, '-7000-', '-7001-')::uuid, 'Bench', 1000000)
     from auth.users where email like '%@bench.example';
     insert into clients (id, workspace_id, name, industry)
     select ('01900000-0000-7002-8000-' || lpad(to_hex(w * 256 + c), 12, '0'))::uuid,

@@ -28,7 +28,7 @@ export async function startServerProcess(
   const startedAt = performance.now()
   const child = spawn(
     process.execPath,
-    [...profiling(), ...memoryLimits, '--import', './scripts/follow-parent.mjs', script],
+    [...profiling(), ...memoryLimits, '--import', './scripts/launch/follow-parent.mjs', script],
     {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', TZ: 'UTC', MALLOC_ARENA_MAX: '2', ...env },

@@ -29,6 +29,7 @@ import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
 import { clientAddress } from './http/client-address.ts'
+import { closeWhileDraining } from './http/drain.ts'
 import { answerError } from './http/error-answer.ts'
 import { securityHeaders } from './http/headers.ts'
 import { serveLiveEvents } from './http/live.ts'
@@ -46,6 +47,8 @@ export type AppParts = {
   trustedProxies: readonly string[]
   /** The built browser side; absent in tests and while a development server serves it. */
   pages?: Hono<HttpEnv>
+  /** Aborts when the process starts to shut down; absent in tests. */
+  draining?: AbortSignal
   /** Lists the mails kept on this machine; absent where mail is really sent. */
   mailbox?: () => Promise<unknown[]> | unknown[]
 }
@@ -92,15 +95,18 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
     await next()
     c.res.headers.set('x-request-id', requestId)
   })
+  const draining = parts.draining ?? new AbortController().signal
+  app.use(closeWhileDraining(draining))
   app.use(securityHeaders({ https: wiring.settings.publicUrl.startsWith('https:') }))
 
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
-    if (!(await isMigrated(wiring.database.kysely))) throw new AppError('unavailable')
+    const ready = !draining.aborted && (await isMigrated(wiring.database.kysely))
+    if (!ready) throw new AppError('unavailable')
     return c.json({ ok: true })
   })
   if (parts.auth) app.route('/auth/v1', parts.auth)
-  app.route('/api/v1/events', serveLiveEvents(wiring, hub, verifyAccessToken))
+  app.route('/api/v1/events', serveLiveEvents(wiring, hub, verifyAccessToken, draining))
   app.route('/api/v1/account/archive', serveArchives(wiring))
   app.get('/api/v1/openapi.json', async (c) => {
     const { openApiDocument } = await import('./http/openapi.ts')

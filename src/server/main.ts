@@ -11,6 +11,7 @@ import { refuseUnbuilt } from './env/unbuilt.ts'
 import type { Env } from './env.ts'
 import { LiveHub } from './features/live/index.ts'
 import { clientAddress } from './http/client-address.ts'
+import { drainServer } from './http/drain.ts'
 import { servePages } from './http/pages.ts'
 import { createLogger, type Logger } from './kernel/logger.ts'
 import { type CaptchaService, captchaService } from './providers/captcha/captcha-service.ts'
@@ -20,6 +21,9 @@ import { createOutbox } from './providers/sms/outbox.ts'
 import { createTwilio } from './providers/sms/twilio.ts'
 import { onStopSignal } from './stop.ts'
 import { type Wired, wire } from './wire.ts'
+
+/** Requests in flight may take this long once the process is asked to stop. */
+const drainMs = 20_000
 
 const pagesFolder = fileURLToPath(new URL('../../build/client', import.meta.url))
 
@@ -35,8 +39,10 @@ await boot(async (env) => {
   const captcha = env.captcha && captchaService(env.captcha.provider, env.captcha.apiBase)
   const auth = openAuth(env, wired, captcha)
   const { mailbox } = wired
+  const draining = new AbortController()
   const app = createApp({
     wiring: wired.wiring,
+    draining: draining.signal,
     hub,
     auth: auth.routes as unknown as Hono,
     verifyAccessToken: auth.verifyAccessToken,
@@ -48,11 +54,8 @@ await boot(async (env) => {
   await wired.startWorking()
 
   onStopSignal(log, async () => {
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      // Live streams never end by themselves.
-      if ('closeIdleConnections' in server) setTimeout(() => server.closeAllConnections(), 2_000)
-    })
+    draining.abort()
+    await Promise.all([drainServer(server, drainMs), wired.stopWorking()])
     await hub.stop()
     await auth.settled()
     await wired.close()

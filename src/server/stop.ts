@@ -1,7 +1,7 @@
 import type { Logger } from './kernel/logger.ts'
 
 /** After this long the process ends, whatever is still open. */
-const patienceMs = 15_000
+const patienceMs = 25_000
 
 /** Ends the process in order on the first SIGTERM or SIGINT, and at once on the second. */
 export function onStopSignal(log: Logger, close: () => Promise<void>): void {

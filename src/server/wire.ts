@@ -22,7 +22,9 @@ export type Wired = {
   mailbox: LocalMailbox | null
   /** Begins to work on jobs and upkeep in this process. */
   startWorking(): Promise<void>
-  /** Ends the work under way (at most ten seconds), then closes every connection. */
+  /** Takes no more jobs and waits for those in progress, ten seconds at most. */
+  stopWorking(): Promise<void>
+  /** Closes every connection; call `stopWorking` first. */
   close(): Promise<void>
 }
 
@@ -56,9 +58,12 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
       stopUpkeep = startUpkeep(context)
       await jobs.work(context)
     },
-    close: async () => {
+    stopWorking: async () => {
       await stopUpkeep()
       await jobs.stop(10_000)
+    },
+    close: async () => {
+      await jobs.close()
       await wiring.stops.close()
       await outside.close()
       await opened.close()
@@ -79,7 +84,7 @@ async function openDatabase(
   }
   const unlock = lockDirectory(env.database.directory)
   const database = await connectEmbedded({ dataDir: `${env.database.directory}/postgres` })
-  await prepare(database, log)
+  await prepare(database, log, env.database.directory)
   const stopDumps = database.embedded
     ? startDumps(database.embedded, `${env.dataDir}/backups`, (err) =>
         log.error({ err }, 'the daily dump failed'),
@@ -95,8 +100,8 @@ async function openDatabase(
   }
 }
 
-async function prepare(database: Database, log: Logger): Promise<void> {
-  const applied = await migrate(database.kysely)
+async function prepare(database: Database, log: Logger, folder?: string): Promise<void> {
+  const applied = await migrate(database.kysely, folder)
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
   await seed(database.kysely)
 }

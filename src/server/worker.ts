@@ -18,5 +18,8 @@ await boot(async (env) => {
   const wired = await wire(env, log)
   await wired.startWorking()
   log.info('working')
-  onStopSignal(log, () => wired.close())
+  onStopSignal(log, async () => {
+    await wired.stopWorking()
+    await wired.close()
+  })
 })

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 
 /** Addresses of the time before /dashboard. Each leads to the same path below it. */
-const legacyPaths: string[] = [
+export const legacyPaths: readonly string[] = [
   'articles',
   'articles/:id',
   'articles/:id/edit',

@@ -48,7 +48,7 @@ test('reads at once share two connections, and none sees or suffers what another
   expect(new Set(pids).size).toBe(2)
 
   const workspace = '00000000-0000-7000-8000-0000000000aa'
-  const entering = { sql: 'select app.enter_workspace($1::uuid)', parameters: [workspace] }
+  const entering = { sql: 'select app.set_workspace_context($1::uuid)', parameters: [workspace] }
   const role = { sql: 'select current_user as role', parameters: [] }
   const roleOf = async (statements: (typeof entering | typeof role)[]) => {
     const { results, error } = await database.connections.exchange(statements)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/tests/free-port.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import { orderOverHttp } from '../factories/orders-over-http.ts'
 import { finishedReport } from '../factories/workflow-report.ts'

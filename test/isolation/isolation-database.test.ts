@@ -154,7 +154,7 @@ test('a new row can neither be put into another workspace nor point to its rows'
 test('the role of requests can neither lift the rule nor read accounts', async () => {
   const refused = [
     sql`alter table clients disable row level security`,
-    sql`drop policy own on clients`,
+    sql`drop policy tenant_isolation on clients`,
     sql`create policy mine on clients using (true)`,
     sql`alter role copydesk_app bypassrls`,
     sql`select * from auth.users`,
@@ -162,7 +162,7 @@ test('the role of requests can neither lift the rule nor read accounts', async (
     sql`select * from auth.refresh_tokens`,
     sql`select * from auth.signing_keys`,
     sql`select * from payment_events`,
-    sql`select app.welcome_user(${newId()}::uuid, ${newId()}::uuid, 'x', 100)`,
+    sql`select app.create_first_workspace(${newId()}::uuid, ${newId()}::uuid, 'x', 100)`,
     sql`select app.record_sign_in_event(${newId()}::uuid, 'x', '{}', '', '')`,
     sql`update credit_ledger set amount = 100`,
     sql`delete from activity_log`,

@@ -32,7 +32,7 @@ export async function storedAnswer<T>(
 ): Promise<{ answer: T } | undefined> {
   if (!key) return undefined
   const { rows } = await sql<{ request_hash: string; response: unknown }>`
-    select * from app.stored_answer(${scope.userId}::uuid, ${key})`.execute(scope.tx)
+    select * from app.lock_idempotency_key(${scope.userId}::uuid, ${key})`.execute(scope.tx)
   const [stored] = rows
   if (!stored) return undefined
   if (stored.request_hash !== hashOf(request)) throw new AppError('idempotency_mismatch')

@@ -29,8 +29,8 @@ export type MemberClaim = {
 }
 
 const columns = `workspace_id as "workspaceId", workspace_name as "workspaceName", email,
-  full_name as "fullName", role, limited, aal, is_admin as "isAdmin", app.client_scope() as "clientIds"`
-const call = 'app.enter($1::uuid, $2::uuid, $3::uuid, $4::text[])'
+  full_name as "fullName", role, limited, aal, is_admin as "isAdmin", app.visible_client_ids() as "clientIds"`
+const call = 'app.set_member_context($1::uuid, $2::uuid, $3::uuid, $4::text[])'
 
 /** The statement that proves session and membership and goes behind row-level security. */
 export function enterStatement(claim: MemberClaim, access: 'read' | 'write'): Statement {
@@ -50,7 +50,7 @@ export function toMember(claim: MemberClaim, row: Record<string, unknown> | unde
   return { userId: claim.userId, ...entered } as Member
 }
 
-/** Our own error for what `app.enter` raises; any other error as it is. */
+/** Our own error for what `app.set_member_context` raises; any other error as it is. */
 export function enterError(error: unknown): unknown {
   if (sqlState(error) === 'CD401') return new AppError('unauthenticated')
   if (sqlState(error) === 'CD403') return new AppError('second_factor_required')

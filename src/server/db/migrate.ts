@@ -19,8 +19,11 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Brings the database up to date; processes that start together wait for each other. Throws what failed. */
-export async function migrate(kysely: Kysely<DB>): Promise<string[]> {
+/**
+ * Applies the pending migrations and returns their names; processes that start together wait for each
+ * other. `folder` is where an embedded database lives, for the message when it has to be removed.
+ */
+export async function migrate(kysely: Kysely<DB>, folder?: string): Promise<string[]> {
   const migrator = new Migrator({
     db: kysely,
     provider: { getMigrations: readMigrations },
@@ -28,27 +31,42 @@ export async function migrate(kysely: Kysely<DB>): Promise<string[]> {
     migrationLockTableName: 'schema_migrations_lock',
   })
   const { error, results } = await migrator.migrateToLatest()
-  if (isNewer(error)) {
-    throw new SetUpFault(
-      'This database has been brought up to date by a newer release of Copydesk. Start that release, or restore the backup from before the upgrade.',
-      { cause: error },
-    )
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw await historyFault(kysely, folder, error)
   }
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** Migrations only go forward, so an earlier release cannot work with what a later one has made of the rows. */
-function isNewer(error: unknown): boolean {
-  return (
-    error instanceof Error && /previously executed migration \S+ is missing/.test(error.message)
+/** Why the applied migrations do not match this release's: it lacks later ones, or earlier ones were rewritten. */
+async function historyFault(
+  kysely: Kysely<DB>,
+  folder: string | undefined,
+  cause: Error,
+): Promise<SetUpFault> {
+  const known = await migrationNames()
+  const unknown = (await appliedNames(kysely)).filter((name) => !known.includes(name))
+  const newest = known.at(-1) ?? ''
+  if (unknown.length > 0 && unknown.every((name) => name > newest)) {
+    return new SetUpFault(
+      `This database has been migrated by a newer release of Copydesk: this one lacks ${unknown.join(', ')}. Start that release, or restore the backup from before the upgrade.`,
+      { cause },
+    )
+  }
+  const remedy = folder ? `Remove the folder ${folder}` : 'Use an empty database'
+  return new SetUpFault(
+    `This database was created by a development version of Copydesk whose migrations have since been rewritten. ${remedy} and start again.`,
+    { cause },
   )
+}
+
+async function appliedNames(kysely: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(kysely)
+  return rows.map((row) => row.name)
 }
 
 /** True when every migration of this release has been applied. */
 export async function isMigrated(kysely: Kysely<DB>): Promise<boolean> {
-  const wanted = await migrationNames()
-  const applied = await sql<{ name: string }>`select name from schema_migrations`.execute(kysely)
-  const names = new Set(applied.rows.map((row) => row.name))
-  return wanted.every((name) => names.has(name))
+  const applied = new Set(await appliedNames(kysely))
+  return (await migrationNames()).every((name) => applied.has(name))
 }

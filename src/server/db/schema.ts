@@ -28,33 +28,33 @@ export type DB = {
     id: string
     workspace_id: string
     article_id: string
+    user_id: string | null
     generator_id: string | null
     prompt: string
-    template_name: Generated<string>
-    ai_model: Generated<string>
-    status: Generated<'pending' | 'in_progress' | 'success' | 'error' | 'failed' | 'cancelled'>
-    external_reference_id: string | null
-    image_url: string | null
-    storage_url: string | null
-    optimized_storage_url: string | null
-    error_message: string | null
-    created_at: Generated<Date>
-    updated_at: Generated<Date>
-    user_id: string | null
     negative_prompt: Generated<string>
+    template_name: Generated<string>
     width: Generated<number>
     height: Generated<number>
     steps: number | null
     guidance: number | null
     wanted_model: string | null
+    ai_model: Generated<string>
     requested: Generated<boolean>
+    status: Generated<'pending' | 'in_progress' | 'success' | 'error' | 'failed' | 'cancelled'>
     retries: Generated<number>
-    open_graph_url: string | null
-    square_url: string | null
     lease_owner: string | null
     lease_until: Date | null
-    started_at: Generated<Date>
     deadline_at: Date | null
+    external_reference_id: string | null
+    image_url: string | null
+    storage_url: string | null
+    optimized_storage_url: string | null
+    open_graph_url: string | null
+    square_url: string | null
+    error_message: string | null
+    started_at: Generated<Date>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
   }
   article_related_content: {
     workspace_id: string
@@ -80,8 +80,8 @@ export type DB = {
     twitter_content: Generated<string>
     newsletter_content: Generated<string>
     image_url: string | null
-    updated_at: Generated<Date>
     rewrites: Generated<number>
+    updated_at: Generated<Date>
   }
   articles: {
     id: string
@@ -102,6 +102,7 @@ export type DB = {
       | 'pending_review'
       | 'published'
     >
+    cancelled: Generated<boolean>
     input_type: 'title' | 'topic' | 'keyword' | 'website_url' | 'prompt'
     input_value: string
     seo_template_id: string | null
@@ -128,12 +129,11 @@ export type DB = {
     wordpress_post_url: string | null
     last_published_at: Date | null
     revision: Generated<number>
+    ai_edits: Generated<number>
     offline_sample: Generated<boolean>
     failure_message: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
-    ai_edits: Generated<number>
-    cancelled: Generated<boolean>
   }
   author_templates: {
     id: string
@@ -235,20 +235,20 @@ export type DB = {
     pool: 'subscription' | 'free' | 'bolt_on'
     amount: number
     article_id: string | null
+    charge: Generated<number>
     reference: string | null
     description: Generated<string>
     created_at: Generated<Date>
-    charge: Generated<number>
-  }
-  doomed_files: {
-    url: string
-    doomed_at: Generated<Date>
   }
   field_mappings: {
     workspace_id: string
     credential_id: string
     article_field: string
     webflow_field: string
+  }
+  files_to_delete: {
+    url: string
+    queued_at: Generated<Date>
   }
   generation_runs: {
     id: string
@@ -275,10 +275,10 @@ export type DB = {
     run_id: string
     name: string
     output: Json | null
-    finished_at: Generated<Date>
-    started_at: Date | null
     error_message: string | null
     tries: Generated<number>
+    started_at: Date | null
+    finished_at: Generated<Date>
   }
   idempotency_keys: {
     workspace_id: string
@@ -407,6 +407,7 @@ export type DB = {
     id: string
     workspace_id: string | null
     article_id: string | null
+    processing_id: string | null
     status: 'pending' | 'sent' | 'failed'
     webhook_url: string
     webhook_type: string
@@ -414,7 +415,6 @@ export type DB = {
     request_payload: Json
     error_message: string | null
     created_at: Generated<Date>
-    processing_id: string | null
   }
   workspace_invitation_clients: {
     workspace_id: string
@@ -481,20 +481,20 @@ export type DB = {
   'auth.flow_states': {
     id: string
     state_hash: string
+    browser_hash: string | null
     provider: string
     redirect_to: string
     code_challenge: string | null
     nonce: string | null
     provider_verifier_sealed: string | null
     link_user_id: string | null
+    user_id: string | null
     auth_code_hash: string | null
     session_id: string | null
     provider_tokens_sealed: string | null
     expires_at: Date
     used_at: Date | null
     created_at: Generated<Date>
-    browser_hash: string | null
-    user_id: string | null
   }
   'auth.identities': {
     id: string
@@ -587,6 +587,7 @@ export type DB = {
     phone_confirmed_at: Date | null
     user_metadata: GeneratedJson
     app_metadata: GeneratedJson
+    picture: string | null
     confirmation_sent_at: Date | null
     recovery_sent_at: Date | null
     email_change_sent_at: Date | null
@@ -595,9 +596,15 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     closed_at: Date | null
+  }
+  'app.people': {
+    id: string | null
+    email: string | null
+    full_name: string | null
+    role: string | null
     picture: string | null
   }
-  'app.closed_ledger': {
+  'app.retained_ledger': {
     id: number
     closed_workspace: string
     kind: string
@@ -606,12 +613,5 @@ export type DB = {
     reference: string | null
     created_at: Date
     closed_at: Date
-  }
-  'app.people': {
-    id: string | null
-    email: string | null
-    full_name: string | null
-    role: string | null
-    picture: string | null
   }
 }

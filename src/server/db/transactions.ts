@@ -144,7 +144,7 @@ export async function asWorkspace<T>(
   workspaceId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const enter = { sql: 'select app.enter_workspace($1::uuid)', parameters: [workspaceId] }
+  const enter = { sql: 'select app.set_workspace_context($1::uuid)', parameters: [workspaceId] }
   return await inTransaction(database, enter, (connection, entered) =>
     confirmedBy(entered, () => work(transactionOver(database, connection))),
   )
@@ -152,7 +152,7 @@ export async function asWorkspace<T>(
 
 /** Runs `work` in one transaction as the auth service, which sees accounts and nothing of customers. */
 export async function asAuth<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const enter = { sql: 'select app.enter_auth()', parameters: [] }
+  const enter = { sql: 'select app.set_auth_context()', parameters: [] }
   return await inTransaction(database, enter, (connection, entered) =>
     confirmedBy(entered, () => work(transactionOver(database, connection))),
   )

@@ -21,15 +21,20 @@ function readerOf(c: Context<HttpEnv>): ReaderState {
   }
 }
 
-/** Serves the workspace's live events as server-sent events; `Last-Event-ID` says what the page has had. */
+/**
+ * Serves the workspace's live events as server-sent events; `Last-Event-ID` says what the page has had.
+ * When the process shuts down, a stream ends with `reconnect`: the page goes on at another process.
+ */
 export function serveLiveEvents(
   wiring: Wiring,
   hub: LiveHub,
   verifyAccessToken: VerifyAccessToken,
+  draining: AbortSignal,
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get('/', async (c) => {
-    const context = await readRequestContext(c, wiring, verifyAccessToken)
+    const request = await readRequestContext(c, wiring, verifyAccessToken)
+    const context = { ...request, signal: AbortSignal.any([request.signal, draining]) }
     const events = followEvents(context, hub, readerOf(c))
     // The first step checks the session, so that a refusal is an ordinary answer and not a broken stream.
     const { value: begin } = await events.next()
@@ -43,6 +48,7 @@ export function serveLiveEvents(
           if (!('id' in item)) await stream.writeSSE({ event: 'beat', data: '' })
           else await stream.writeSSE({ id: String(item.id), data: JSON.stringify(item.event) })
         }
+        if (draining.aborted) await stream.writeSSE({ event: 'reconnect', data: '' })
       } catch (err) {
         context.log.info({ err }, 'live events ended')
         await stream.writeSSE({ event: 'end', data: '' })

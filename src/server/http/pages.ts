@@ -11,15 +11,19 @@ import type { HttpEnv } from './request.ts'
 type ScriptHashes = Record<string, string[]>
 
 /**
- * Serves the built browser side from `directory`: hashed assets for good, prerendered pages by their
- * path, and the fallback page, in which the router takes over, for every other address. A captcha opens
- * their policy to its service: whichever page comes first, the sign-in may be reached from it.
+ * Serves the built browser side from `directory`: hashed assets as immutable, prerendered pages by their
+ * path, and for every other address the fallback page, in which the router takes over; with 404 where no
+ * page has that address. A captcha opens their policy to its service, because sign-in can be reached from
+ * any page.
  */
 export async function servePages(
   directory: string,
   captcha?: CaptchaService | null,
 ): Promise<Hono<HttpEnv>> {
   const hashes = JSON.parse(await readFile(`${directory}/../csp.json`, 'utf8')) as ScriptHashes
+  const isPage = matcherOf(
+    JSON.parse(await readFile(`${directory}/../pages.json`, 'utf8')) as string[],
+  )
   const pages = new Map<string, { html: string; policy: string }>()
   for (const [file, own] of Object.entries(hashes)) {
     pages.set(file, {
@@ -37,11 +41,24 @@ export async function servePages(
     const isFile = /\.[a-z0-9]+$/i.test(path)
     if (isFile) return next()
     const page = pages.get(path === '' ? 'index.html' : `${path}/index.html`) ?? fallback
-    return c.html(page.html, 200, {
+    return c.html(page.html, isPage(`/${path}`) ? 200 : 404, {
       'content-security-policy': page.policy,
       'cache-control': 'no-cache',
     })
   })
   app.get('*', serveStatic({ root: directory, precompressed: true }))
   return app
+}
+
+/** Tells whether a path without a trailing slash is one of the patterns; `:name` stands for any segment. */
+function matcherOf(patterns: string[]): (path: string) => boolean {
+  const known = patterns.map((pattern) => pattern.split('/'))
+  return (path) => {
+    const given = path.toLowerCase().split('/')
+    return known.some(
+      (pattern) =>
+        pattern.length === given.length &&
+        pattern.every((part, index) => part.startsWith(':') || part === given[index]),
+    )
+  }
 }

@@ -13,8 +13,9 @@ export type Jobs<Context> = {
   queue: Queue
   /** Starts working on the registered jobs in this process. */
   work(context: Context): Promise<void>
-  /** Stops taking jobs and waits for those at work, at most `timeoutMs`. */
+  /** Takes no more jobs and waits for those in progress, at most `timeoutMs`. Jobs can still be enqueued. */
   stop(timeoutMs: number): Promise<void>
+  close(): Promise<void>
 }
 
 /** Opens the durable queue on the given database and makes a queue for every registered job. */
@@ -47,7 +48,8 @@ export async function openJobs<Context>(
         }
       }
     },
-    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
+    close: () => boss.stop({ close: true }),
   }
 }
 

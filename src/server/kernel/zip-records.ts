@@ -1,4 +1,4 @@
-/** What is known of a file of an archive once it has been written. `offset` is where it begins, in bytes. */
+/** A file written to an archive. `offset` is where its header begins, in bytes. */
 export type ZipEntry = {
   name: Buffer
   deflated: boolean
@@ -9,14 +9,14 @@ export type ZipEntry = {
   offset: number
 }
 
-// Version 4.5 of the format: archives beyond 4 GB and 65,535 files.
+// Version 4.5 of the format allows archives beyond 4 GB and 65,535 files.
 const version = 45
-// Sizes follow the content, because they are not known before it; names are UTF-8.
+// Bit 3: sizes follow the content, since they are not known before it. Bit 11: names are UTF-8.
 const flags = 0x0808
 const most16 = 0xffff
 const most32 = 0xffffffff
 
-/** What stands before the content of a file. */
+/** The header before the content of a file. */
 export function localHeader(entry: Pick<ZipEntry, 'name' | 'deflated' | 'changedAt'>): Buffer {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
@@ -26,7 +26,7 @@ export function localHeader(entry: Pick<ZipEntry, 'name' | 'deflated' | 'changed
   return Buffer.concat([header, entry.name])
 }
 
-/** What stands after it. Throws for a file of 4 GB and more: nothing of ours is nearly as large. */
+/** The sizes after the content of a file. Throws for a file of 4 GB or more; ours are far smaller. */
 export function dataDescriptor({ crc, packedBytes, bytes }: ZipEntry): Buffer {
   if (Math.max(packedBytes, bytes) >= most32)
     throw new RangeError('A file is too large to archive.')
@@ -36,12 +36,12 @@ export function dataDescriptor({ crc, packedBytes, bytes }: ZipEntry): Buffer {
   return descriptor
 }
 
-/** The line of the index about a file. */
-export function indexLine(entry: ZipEntry): Buffer {
+/** The entry for a file in the central directory. */
+export function directoryEntry(entry: ZipEntry): Buffer {
   const far = entry.offset >= most32
   const line = Buffer.alloc(46)
   line.writeUInt32LE(0x02014b50, 0)
-  // Made as on Unix, so that the mode below is read.
+  // Host system Unix, so that readers apply the mode below.
   line.writeUInt16LE((3 << 8) | version, 4)
   line.writeUInt16LE(version, 6)
   writeCommon(line, 8, entry)
@@ -53,7 +53,7 @@ export function indexLine(entry: ZipEntry): Buffer {
   return Buffer.concat([line, entry.name, ...(far ? [farOffset(entry.offset)] : [])])
 }
 
-/** The end of an archive, which tells where its index stands. */
+/** The end of an archive, with the position of the central directory. */
 export function endOfArchive(index: { files: number; offset: number; bytes: number }): Buffer {
   const { files, offset, bytes } = index
   const large = files >= most16 || offset >= most32 || bytes >= most32
@@ -97,7 +97,7 @@ function writeCommon(
 ): void {
   into.writeUInt16LE(flags, at)
   into.writeUInt16LE(deflated ? 8 : 0, at + 2)
-  // The format counts years from 1980 and seconds by twos.
+  // The format counts years from 1980 and seconds in steps of two.
   const year = Math.max(0, changedAt.getUTCFullYear() - 1980)
   const day = (year << 9) | ((changedAt.getUTCMonth() + 1) << 5) | changedAt.getUTCDate()
   const time =

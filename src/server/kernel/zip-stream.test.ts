@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readZip } from '#test/read-zip.ts'
+import { endOfArchive } from './zip-records.ts'
 import { type ArchivedFile, zipStream } from './zip-stream.ts'
 
 const changedAt = new Date('2026-11-05T10:00:00Z')
@@ -82,3 +83,13 @@ test.each([1, 100_000])(
     await expect(allOf(stream)).rejects.toThrow('the database is away')
   },
 )
+
+test.each([
+  [65_534, 65_534],
+  [70_000, 65_535],
+])('an archive of %i files gives their number', (files, shortCount) => {
+  const end = endOfArchive({ files, offset: 1000, bytes: 500 })
+  const large = end.length > 22
+  expect(end.readUInt16LE(end.length - 12)).toBe(shortCount)
+  expect(large ? Number(end.readBigUInt64LE(32)) : end.readUInt16LE(10)).toBe(files)
+})

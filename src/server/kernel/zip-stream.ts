@@ -3,37 +3,38 @@ import { promisify } from 'node:util'
 import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
 import {
   dataDescriptor,
+  directoryEntry,
   endOfArchive,
-  indexLine,
   localHeader,
   type ZipEntry,
 } from './zip-records.ts'
 
 const deflate = promisify<Buffer, Buffer>(deflateRaw)
-const inOneGoBytes = 256 * 1024
-const linesTogether = 1000
+const oneCallBytes = 256 * 1024
+const entriesPerMerge = 1000
 
-/** A file of an archive: where it stands in it, and its content, read when its turn comes. */
+/** A file to archive: its path in the archive and its content, which is read only when its turn comes. */
 export type ArchivedFile = {
   path: string
   content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
-  /** When it was last changed. */
   changedAt: Date
-  /** Pictures are compressed already. */
+  /** Already compressed, as pictures are. */
   packed?: boolean
 }
 
 /**
- * A zip archive of the files, made while it is read: one file at a time, never more than a part of it in
- * memory. When reading stops early, or a file cannot be read, the rest is not asked for.
+ * A zip archive of the files, written while it is read, with no more than one chunk of one file in memory.
+ * It stops asking for files when the reader stops or a file fails. Our own code, because client-zip writes a
+ * wrong count for more than 65,535 files and never compresses, and yazl neither cancels nor scales: it
+ * searches all previous files at each new one.
  */
 export function zipStream(files: AsyncIterable<ArchivedFile>): Readable {
   return Readable.from(partsOf(files), { objectMode: false })
 }
 
 async function* partsOf(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
-  let index = Buffer.alloc(0)
-  let lines: Buffer[] = []
+  let directory = Buffer.alloc(0)
+  let entries: Buffer[] = []
   let count = 0
   let offset = 0
   for await (const file of files) {
@@ -57,18 +58,18 @@ async function* partsOf(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint
     yield descriptor
     offset += header.length + entry.packedBytes + descriptor.length
     count += 1
-    // Kept together: each small buffer would hold on to the larger one that it is cut from.
-    if (lines.push(indexLine(entry)) >= linesTogether) {
-      index = Buffer.concat([index, ...lines])
-      lines = []
+    // Merged now and then: each small buffer keeps the larger one it was cut from in memory.
+    if (entries.push(directoryEntry(entry)) >= entriesPerMerge) {
+      directory = Buffer.concat([directory, ...entries])
+      entries = []
     }
   }
-  index = Buffer.concat([index, ...lines])
-  yield index
-  yield endOfArchive({ files: count, offset, bytes: index.length })
+  directory = Buffer.concat([directory, ...entries])
+  yield directory
+  yield endOfArchive({ files: count, offset, bytes: directory.length })
 }
 
-/** The content as it is, counted and summed up on its way. */
+/** Passes the content through and records its size and checksum. */
 async function* measured(
   content: ArchivedFile['content'],
   entry: ZipEntry,
@@ -82,28 +83,28 @@ async function* measured(
   }
 }
 
-/** A short content is compressed in one go: a compressor for each of many small files would add up. */
+/** Compresses short content in one call: a stream compressor per small file would cost too much memory. */
 async function* deflated(content: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const begun: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let bytes = 0
-  while (bytes < inOneGoBytes) {
+  while (bytes < oneCallBytes) {
     const { done, value } = await content.next()
     if (done) {
-      yield await deflate(Buffer.concat(begun))
+      yield await deflate(Buffer.concat(chunks))
       return
     }
-    begun.push(value)
+    chunks.push(value)
     bytes += value.length
   }
-  const all = Readable.from(followed(begun, content), { objectMode: false })
-  // A failure of the content ends the reading here, with its reason.
+  const all = Readable.from(concatenated(chunks, content), { objectMode: false })
+  // An error of the content is rethrown here.
   yield* pipeline(all, createDeflateRaw(), () => {})
 }
 
-async function* followed(
-  begun: Uint8Array[],
+async function* concatenated(
+  first: Uint8Array[],
   rest: AsyncGenerator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  yield* begun
+  yield* first
   yield* rest
 }

@@ -20,7 +20,7 @@ export type Holding = {
 export async function accountHoldings(tx: Tx, userId: string): Promise<Holding[]> {
   const { rows } =
     await sql<Holding>`select workspace_id as id, name, role, others, clients, campaigns,
-    articles, credits, paying from app.account_holdings(${userId}::uuid)`.execute(tx)
+    articles, credits, paying from app.account_workspaces(${userId}::uuid)`.execute(tx)
   return rows
 }
 

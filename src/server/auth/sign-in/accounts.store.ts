@@ -182,6 +182,6 @@ export async function welcomeUser(
   tx: Tx,
   user: { id: string; workspaceName: string; freeCredits: number },
 ): Promise<void> {
-  await sql`select app.welcome_user(${user.id}::uuid, ${newId()}::uuid, ${user.workspaceName},
+  await sql`select app.create_first_workspace(${user.id}::uuid, ${newId()}::uuid, ${user.workspaceName},
     ${user.freeCredits}::int)`.execute(tx)
 }

@@ -39,7 +39,7 @@ test.each([
 test('two workspaces of one name get separate folders', async () => {
   const user = await server.signUp()
   const second = newId()
-  await sql`select app.welcome_user(${user.userId}, ${second}, 'Test workspace', 1)`.execute(
+  await sql`select app.create_first_workspace(${user.userId}, ${second}, 'Test workspace', 1)`.execute(
     server.database.kysely,
   )
   const records = (await pathsOf(user)).filter((path) => path.endsWith('/workspace.json'))

@@ -7,7 +7,9 @@ export type Row = Record<string, unknown>
 
 /** Returns the caller's own record: profile, identities, sessions, memberships and sign-ins. */
 export async function personRecord(scope: MemberScope): Promise<Row> {
-  const { rows } = await sql<{ record: Row }>`select app.my_record() as record`.execute(scope.tx)
+  const { rows } = await sql<{ record: Row }>`select app.my_personal_data() as record`.execute(
+    scope.tx,
+  )
   return rows[0]?.record ?? {}
 }
 

@@ -108,5 +108,5 @@ export async function deleteMember(scope: Scope, userId: string): Promise<void> 
     .where('workspace_id', '=', scope.workspaceId)
     .where('user_id', '=', userId)
     .execute()
-  await sql`select app.house_member(${userId}::uuid, ${newId()}::uuid)`.execute(scope.tx)
+  await sql`select app.ensure_workspace(${userId}::uuid, ${newId()}::uuid)`.execute(scope.tx)
 }

@@ -69,14 +69,14 @@ export async function tryToClose(user: TestUser): Promise<number> {
   return answer.status
 }
 
-/** A turn of the sweep: closed workspaces, then doomed files. */
+/** Runs the sweep once: closed workspaces, then files to delete. */
 export async function erase(): Promise<void> {
   const context = jobContext(server.wiring, crypto.randomUUID())
   await eraseClosed(context)
   await sweepFiles(context)
 }
 
-/** Every row of the product's tables in which one of the texts stands, as `table: row`. */
+/** Every row of the product's tables that contains one of the texts, as `table: row`. */
 export async function rowsWith(texts: string[]): Promise<string[]> {
   const { kysely } = server.database
   const { rows } = await sql<{ name: string }>`

@@ -85,9 +85,9 @@ test('a large workspace is erased in parts, and what was paid for stays in the b
     'away',
   )
   await erase()
-  const books = await sql<object>`select kind, pool, amount, reference from app.closed_ledger
+  const books = await sql<object>`select kind, pool, amount, reference from app.retained_ledger
     where closed_workspace = ${user.workspaceId}::uuid`.execute(kysely)
   expect(books.rows).toEqual([{ kind: 'grant', pool: 'bolt_on', amount: 25, reference: 'in_123' }])
   const traces = await rowsWith([user.workspaceId, user.email, 'Zoe'])
-  expect(traces).toEqual([expect.stringMatching(/^app\.closed_ledger: /)])
+  expect(traces).toEqual([expect.stringMatching(/^app\.retained_ledger: /)])
 })

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 
-/** Addresses of files whose rows are gone, oldest first. */
-export async function doomedFiles(database: Database, limit: number): Promise<string[]> {
+/** URLs of the files queued for deletion, oldest first. */
+export async function filesToDelete(database: Database, limit: number): Promise<string[]> {
   const rows = await database.kysely
-    .selectFrom('doomed_files')
+    .selectFrom('files_to_delete')
     .select('url')
-    .orderBy('doomed_at')
+    .orderBy('queued_at')
     .limit(limit)
     .execute()
   return rows.map((row) => row.url)
 }
 
 /**
- * Vacuums and analyses the tables that have changed by a tenth or more, one after the other, as a server's
- * autovacuum does by itself: without it plans made for empty tables would be kept as they fill.
+ * Vacuums and analyses, one after the other, the tables of which a tenth or more has changed, in place of a
+ * server's autovacuum: without statistics, plans made for empty tables stay in use as they fill.
  */
-export async function tidyTables(database: Database): Promise<void> {
+export async function vacuumTables(database: Database): Promise<void> {
   await sql`select pg_stat_force_next_flush()`.execute(database.kysely)
   const { rows } = await sql<{ name: string }>`
     select s.schemaname || '.' || s.relname as name
@@ -29,21 +29,21 @@ export async function tidyTables(database: Database): Promise<void> {
   }
 }
 
-/** Puts a file behind all others of the list. */
-export async function putFileLast(database: Database, url: string): Promise<void> {
+/** Moves a file to the back of the queue. */
+export async function requeueFile(database: Database, url: string): Promise<void> {
   await database.kysely
-    .updateTable('doomed_files')
-    .set({ doomed_at: sql<Date>`clock_timestamp()` })
+    .updateTable('files_to_delete')
+    .set({ queued_at: sql<Date>`clock_timestamp()` })
     .where('url', '=', url)
     .execute()
 }
 
-/** Strikes a file off the list once it has been deleted. */
-export async function forgetFile(database: Database, url: string): Promise<void> {
-  await database.kysely.deleteFrom('doomed_files').where('url', '=', url).execute()
+/** Removes a deleted file from the queue. */
+export async function removeQueuedFile(database: Database, url: string): Promise<void> {
+  await database.kysely.deleteFrom('files_to_delete').where('url', '=', url).execute()
 }
 
-/** The workspaces whose owners have deleted their accounts, the one closed first first. */
+/** The workspaces whose owners have deleted their accounts, in the order they were closed. */
 export async function closedWorkspaces(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from app.closed_workspaces()`.execute(
     database.kysely,
@@ -51,7 +51,7 @@ export async function closedWorkspaces(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes some articles of a closed workspace with all that hangs on them; answers how many. */
+/** Deletes at most `limit` articles of a closed workspace with everything that belongs to them; returns how many. */
 export async function eraseArticles(
   database: Database,
   workspaceId: string,
@@ -62,19 +62,19 @@ export async function eraseArticles(
   return rows[0]?.gone ?? 0
 }
 
-/** Deletes the rest of a closed workspace; leaves it alone while it has articles. */
+/** Deletes the rest of a closed workspace, or nothing while it still has articles. */
 export async function eraseWorkspace(database: Database, workspaceId: string): Promise<void> {
   await sql`select app.erase_workspace(${workspaceId}::uuid)`.execute(database.kysely)
 }
 
-/** Strikes out the closed accounts whose workspaces are gone. */
+/** Deletes the closed accounts whose workspaces have been erased. */
 export async function eraseAccounts(database: Database): Promise<void> {
   await sql`select app.erase_accounts()`.execute(database.kysely)
 }
 
 /**
- * Drops what is only kept for a while: live events for an hour, stored answers for a day, the webhook
- * log for 30, and what bookkeeping needs of closed workspaces for seven years.
+ * Deletes expired records: live events after an hour, idempotency keys after a day, the webhook log after
+ * 30 days, and the retained ledger of erased workspaces after seven years.
  */
 export async function dropOldRecords(database: Database): Promise<void> {
   await sql`delete from live_events where created_at < now() - interval '1 hour'`.execute(
@@ -86,10 +86,10 @@ export async function dropOldRecords(database: Database): Promise<void> {
   await sql`delete from webhook_debug_logs where created_at < now() - interval '30 days'`.execute(
     database.kysely,
   )
-  await sql`select app.drop_closed_ledger(now() - interval '7 years')`.execute(database.kysely)
+  await sql`select app.purge_retained_ledger(now() - interval '7 years')`.execute(database.kysely)
 }
 
-/** After a restart nobody else can be at work on an embedded database: claims left behind are void. */
+/** Clears the leases of a previous process: no other can be using an embedded database. */
 export async function voidLeases(database: Database): Promise<void> {
   await sql`update generation_runs set lease_owner = null, lease_until = null
     where status = 'running' and lease_owner is not null`.execute(database.kysely)

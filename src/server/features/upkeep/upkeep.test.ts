@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { tidyTables } from './upkeep.store.ts'
+import { vacuumTables } from './upkeep.store.ts'
 import { sweepFiles } from './upkeep.ts'
 
 let server: TestApp
@@ -96,11 +96,11 @@ test('a table that has changed is vacuumed and analysed, and one that has not is
   )
   await expect
     .poll(async () => {
-      await tidyTables(database)
+      await vacuumTables(database)
       return (await state())?.times
     })
     .toBe(before + 2)
   expect((await state())?.rows).toBeGreaterThanOrEqual(500)
-  await tidyTables(database)
+  await vacuumTables(database)
   expect((await state())?.times).toBe(before + 2)
 })

@@ -4,32 +4,35 @@ import { rescueImages } from '#server/features/images/index.ts'
 import { rescuePublications } from '#server/features/publishing/index.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { eraseClosed } from './erase-closed.ts'
-import { doomedFiles, dropOldRecords, forgetFile, putFileLast, tidyTables } from './upkeep.store.ts'
+import {
+  dropOldRecords,
+  filesToDelete,
+  removeQueuedFile,
+  requeueFile,
+  vacuumTables,
+} from './upkeep.store.ts'
 
 const sweepEveryMs = 15_000
 const dropEveryMs = 10 * 60_000
-const tidyEveryMs = 60_000
+const vacuumEveryMs = 60_000
 
-/**
- * Deletes the files of rows that are gone. One that cannot be deleted now ends this turn and is tried again
- * after all others, so that it never keeps them.
- */
+/** Deletes the queued files. One that fails moves to the back of the queue, so that it never blocks the rest. */
 export async function sweepFiles(context: JobContext): Promise<void> {
-  for (const url of await doomedFiles(context.database, 500)) {
+  for (const url of await filesToDelete(context.database, 500)) {
     const key = storedKey(url)
     try {
       if (key) await context.ports.files.delete(key)
     } catch (error) {
-      await putFileLast(context.database, url)
+      await requeueFile(context.database, url)
       throw error
     }
-    await forgetFile(context.database, url)
+    await removeQueuedFile(context.database, url)
   }
 }
 
 /**
- * Looks after stranded runs, drawings and publications, closed workspaces, doomed files and old records until stopped, and after the
- * tables of the embedded database. Safe in any number of processes.
+ * Rescues stranded work, erases closed workspaces, deletes queued files and old records, and vacuums the
+ * embedded database, until stopped. Safe in any number of processes.
  */
 export function startUpkeep(context: JobContext): () => Promise<void> {
   const stops = [
@@ -41,14 +44,16 @@ export function startUpkeep(context: JobContext): () => Promise<void> {
     repeat(context, 'drop old records', dropEveryMs, () => dropOldRecords(context.database)),
   ]
   if (context.database.kind === 'embedded') {
-    stops.push(repeat(context, 'tidy tables', tidyEveryMs, () => tidyTables(context.database)))
+    stops.push(
+      repeat(context, 'vacuum tables', vacuumEveryMs, () => vacuumTables(context.database)),
+    )
   }
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
 }
 
-/** Runs `work` over and over with a pause between; stopping waits for a turn under way. */
+/** Runs `work` repeatedly with a pause in between; stopping waits for the current run. */
 function repeat(
   context: JobContext,
   name: string,

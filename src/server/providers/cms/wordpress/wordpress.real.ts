@@ -14,7 +14,7 @@ import type { OutgoingArticle, PublishStep, WordPressAccess } from '../port.ts'
 import { createWordPress } from './wordpress-adapter.ts'
 import { causes } from './wordpress-causes.ts'
 
-const script = new URL('../../../../../scripts/wordpress.sh', import.meta.url).pathname
+const script = new URL('../../../../../scripts/wordpress/wordpress.sh', import.meta.url).pathname
 const cms = createWordPress({ fetch: createSafeFetch({ allowPrivateAddresses: true }) })
 const { signal } = new AbortController()
 

@@ -1,0 +1,116 @@
+import { globSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findPostgres } from '#test/postgres.ts'
+import { findChromium } from './chromium.ts'
+import { playwrightFailures, vitestFailures } from './failed-tests.ts'
+import { type Ended, runNode, runTool } from './run-tool.ts'
+import { type Result, summary, tallyPlaywright, tallyVitest } from './test-reports.ts'
+
+// Runs every check and every test to the end, whatever fails, and ends with a summary.
+type Outcome = Omit<Result, 'name'>
+type Step = { name: string; run: () => Promise<Outcome> }
+
+const reports = 'test-results'
+const one = {
+  passed: { passed: 1, failed: 0, skipped: 0, failures: [] },
+  failed: { passed: 0, failed: 1, skipped: 0, failures: [] },
+} satisfies Record<string, Outcome>
+
+const kept = { keepOutput: true } as const
+const checks: Step[] = [
+  check('lint', () => runTool('@biomejs/biome', 'biome', ['ci', '.'], kept)),
+  check('types of routes', () => runTool('@react-router/dev', 'react-router', ['typegen'], kept)),
+  check('types', () => runTool('typescript', 'tsc', ['-p', '.'], kept)),
+  check('import table', () => runNode(['scripts/checks/check-imports.ts'], kept)),
+  check('unused code', () => runTool('knip', 'knip', [], kept)),
+]
+const build = check('build', () => runNode(['scripts/build.ts'], kept))
+
+const results = process.argv.includes('--checks-only') ? await inOrder(checks) : await everything()
+console.log(`\n${summary(results)}`)
+process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
+
+/** Steps that use one core or wait for the network run side by side; the suites use the whole machine. */
+async function everything(): Promise<Result[]> {
+  const programs = runNode(['scripts/tests/install-programs.ts'], kept)
+  const prepared = (await Promise.all([inOrder(checks), inOrder([build])])).flat()
+  const unit = await inOrder([suite('unit and integration tests', () => runVitest('vitest.json'))])
+  console.log((await programs).output)
+  const server = suite('the server on a real Postgres', runOnPostgres)
+  const browser = suite('browser tests', runPlaywright)
+  return [...prepared, ...unit, ...(await inOrder([server, browser]))]
+}
+
+async function inOrder(steps: readonly Step[]): Promise<Result[]> {
+  const results: Result[] = []
+  for (const { name, run } of steps) results.push({ name, ...(await run()) })
+  return results
+}
+
+function heading(name: string): void {
+  console.log(`\n── ${name}`)
+}
+
+/** Shows its output in one piece at the end, since another step may run beside it. */
+function check(name: string, run: () => Promise<Ended>): Step {
+  return {
+    name,
+    run: async () => {
+      const { status, output } = await run()
+      heading(name)
+      if (output.trim()) console.log(output.trimEnd())
+      return status === 0 ? one.passed : one.failed
+    },
+  }
+}
+
+/** Shows its output as it runs. */
+function suite(name: string, run: () => Promise<Outcome>): Step {
+  return {
+    name,
+    run: () => {
+      heading(name)
+      return run()
+    },
+  }
+}
+
+/** Without Postgres on the machine, the same tests have run on the embedded database only. */
+async function runOnPostgres(): Promise<Outcome> {
+  if (!findPostgres()) {
+    console.log('No Postgres on this machine: the server was tested on the embedded database only.')
+    return { passed: 0, failed: 0, skipped: 0, failures: [] }
+  }
+  return await runVitest('vitest-postgres.json', { TEST_DATABASE: 'server' })
+}
+
+async function runVitest(report: string, env: Record<string, string> = {}): Promise<Outcome> {
+  const file = freshReport(report)
+  const flags = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { status } = await runTool('vitest', 'vitest', flags, { env: { NODE_ENV: 'test', ...env } })
+  return { ...tallyVitest(file, status), failures: vitestFailures(file) }
+}
+
+async function runPlaywright(): Promise<Outcome> {
+  if (globSync('e2e/**/*.spec.ts').length === 0) {
+    console.error('There are no browser tests in e2e/.')
+    return one.failed
+  }
+  const chromium = findChromium()
+  if (!chromium) {
+    console.error('No Chromium: install one, or set CHROMIUM_PATH.')
+    return one.failed
+  }
+  const file = freshReport('playwright.json')
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const { status } = await runTool('@playwright/test', 'playwright', ['test'], { env })
+  return { ...tallyPlaywright(file, status), failures: playwrightFailures(file) }
+}
+
+function freshReport(name: string): string {
+  mkdirSync(reports, { recursive: true })
+  const file = join(reports, name)
+  // The report of an earlier run must not be counted if this one never writes its own.
+  rmSync(file, { force: true })
+  return file
+}

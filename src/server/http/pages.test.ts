@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servePages } from './pages.ts'
+import type { HttpEnv } from './request.ts'
+
+let folder: string
+let app: Hono<HttpEnv>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'copydesk-pages-'))
+  await mkdir(join(folder, 'client', 'assets'), { recursive: true })
+  await writeFile(join(folder, 'client', 'index.html'), '<h1>Home</h1>')
+  await writeFile(join(folder, 'client', '__spa-fallback.html'), '<div id="app"></div>')
+  const hashes = { 'index.html': ['sha256-home'], '__spa-fallback.html': ['sha256-app'] }
+  await writeFile(join(folder, 'csp.json'), JSON.stringify(hashes))
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(['/', '/dashboard/clients/:id']))
+  app = await servePages(join(folder, 'client'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const ask = async (path: string) => {
+  const answer = await app.request(path)
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+
+test('a prerendered page is served with the policy for its own scripts', async () => {
+  const { status, text, headers } = await ask('/')
+  expect([status, text]).toEqual([200, '<h1>Home</h1>'])
+  expect(headers.get('content-security-policy')).toContain("'sha256-home'")
+})
+
+test('a page of the app answers 200, whatever the case of its path and with a slash at its end', async () => {
+  for (const path of ['/dashboard/clients/7', '/Dashboard/Clients/7', '/dashboard/clients/7/']) {
+    const { status, text } = await ask(path)
+    expect([path, status, text]).toEqual([path, 200, '<div id="app"></div>'])
+  }
+})
+
+test('an address that no page has answers 404, with the page that says so', async () => {
+  for (const path of ['/metrics', '/dashboard/clients', '/dashboard/clients/7/8', '/dashboard']) {
+    const { status, text, headers } = await ask(path)
+    expect([path, status, text]).toEqual([path, 404, '<div id="app"></div>'])
+    expect(headers.get('cache-control')).toBe('no-cache')
+  }
+})
