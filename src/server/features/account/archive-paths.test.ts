@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#server/kernel/ids.ts'
 import { storedUrl } from '#server/kernel/stored-files.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { readZip } from '#test/read-zip.ts'
@@ -37,15 +35,16 @@ test.each([
 })
 
 test('two workspaces of one name get separate folders', async () => {
-  const user = await server.signUp()
-  const second = newId()
-  await sql`select app.create_first_workspace(${user.userId}, ${second}, 'Test workspace', 1)`.execute(
-    server.database.kysely,
-  )
+  const [user, colleague] = [await server.signUp(), await server.signUp()]
+  await server.database.kysely
+    .insertInto('workspace_members')
+    .values({ workspace_id: colleague.workspaceId, user_id: user.userId, role: 'member' })
+    .execute()
+  await colleague.api.team.handOver({ userId: user.userId })
   const records = (await pathsOf(user)).filter((path) => path.endsWith('/workspace.json'))
   expect(records).toEqual([
     'test-workspace/workspace.json',
-    `test-workspace-${second.slice(-8)}/workspace.json`,
+    `test-workspace-${colleague.workspaceId.slice(-8)}/workspace.json`,
   ])
 })
 
