@@ -15,7 +15,7 @@ import { createDatabase } from './postgres-template.ts'
 const databaseFolder = new URL('../src/server/db/', import.meta.url)
 const cacheFolder = new URL('../node_modules/.cache/copydesk/', import.meta.url)
 
-/** Prepares, once per run, the database that every test file starts from. */
+/** Prepares the database that every test file starts from, once per run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE !== 'server') {
     project.provide('databaseTemplateUrl', '')
@@ -57,7 +57,7 @@ async function dropTemplates({ embedded }: Database): Promise<void> {
   }
 }
 
-/** Starts a real Postgres with the database that others are cloned from; null where none is installed. */
+/** Starts a real Postgres with a template database; null where none is installed. */
 export async function startTemplate(): Promise<TemporaryPostgres | null> {
   const postgres = await startPostgres({ settings: { max_connections: '300' } })
   if (!postgres) return null
@@ -68,7 +68,7 @@ export async function startTemplate(): Promise<TemporaryPostgres | null> {
   return { ...postgres, url: template.href }
 }
 
-/** Migrations, seeds and the queue's own tables, so that a test file starts with none of that to do. */
+/** Applies migrations, seeds and the queue's tables once for all test files. */
 async function prepare(database: Database): Promise<void> {
   await migrate(database.kysely)
   await seed(database.kysely)

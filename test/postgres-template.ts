@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** A database of the caller's own on a real Postgres. */
+/** A separate database on a real Postgres. */
 export type OwnDatabase = { url: string; drop(): Promise<void> }
 
-/** Makes an empty database of that name on the server and answers its address. */
+/** Creates an empty database on the server and returns its URL. */
 export async function createDatabase(server: URL, name: string): Promise<URL> {
   await inDatabase(at(server, 'postgres'), (client) => client.query(`create database ${name}`))
   return at(server, name)
 }
 
-/** Makes a database like `template`, to which nobody may be connected. */
+/** Clones the database `template`, which must have no connections. */
 export async function cloneDatabase(template: URL): Promise<OwnDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = at(template, 'postgres')

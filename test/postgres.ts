@@ -15,15 +15,15 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
 export type TemporaryPostgres = {
-  /** Connects as the owner of everything to the database `postgres`. */
+  /** Connects to the database `postgres` as a superuser. */
   url: string
   stop(): Promise<void>
 }
 
 export type PostgresOptions = {
-  /** Waits for the disk at each commit, as a real server does. Tests leave it off. */
+  /** Flushes to disk at each commit, as a real server does; off in tests. */
   durable?: boolean
-  /** More of `postgresql.conf`. */
+  /** Further settings of `postgresql.conf`. */
   settings?: Record<string, string>
 }
 
@@ -54,7 +54,7 @@ export async function startPostgres(
   }
 }
 
-/** The folder of `initdb` and `postgres`: on the PATH, or where Debian and Homebrew put them. */
+/** Finds the folder of `initdb` and `postgres`: on the PATH or where Debian and Homebrew install them. */
 export function findPostgres(): string | null {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const packaged = [
@@ -75,7 +75,7 @@ function holdsBoth(folder: string): boolean {
   }
 }
 
-/** Postgres refuses to run as root: the account that came with it is used then. */
+/** Postgres refuses to run as root, so its own account is used then. */
 function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
@@ -139,7 +139,7 @@ async function startServer(
       cwd: folder,
       env: { ...plainEnvironment(), COPYDESK_FOLDER: folder },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      // Out of the reach of Ctrl-C and of signals to the whole group, which would leave the folder behind.
+      // Detached, because Ctrl-C and signals to the group would leave the folder behind.
       detached: true,
     },
   )
@@ -147,7 +147,7 @@ async function startServer(
   return { port, server }
 }
 
-/** Resolves when the server takes connections; rejects with what it said when it ends instead. */
+/** Resolves when the server accepts connections; rejects with its output when it exits instead. */
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -167,7 +167,7 @@ async function end(server: ChildProcess): Promise<void> {
   await gone
 }
 
-/** English messages, and the same sorting everywhere. */
+/** English messages and the same collation everywhere. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   return { PATH: process.env.PATH ?? '', LC_ALL: locale, LC_MESSAGES: 'C', TZ: 'UTC' }

@@ -8,17 +8,17 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 export type ServerProcess = {
   url: string
   output(): string
-  /** Ends it without any warning, as a crash or the kernel would. */
+  /** Kills it without warning, as a crash would. */
   kill(): Promise<void>
-  /** Asks it to end in order; answers its exit code. */
+  /** Stops it gracefully and returns its exit code. */
   stop(): Promise<number | null>
 }
 
-/** Starts the real server on a free port with nothing but the given environment; rejects when it ends early. */
+/** Starts the real server on a free port with only the given environment; rejects when it exits early. */
 export async function startProcess(
   env: Record<string, string>,
   script = 'src/server/main.ts',
-  // What this process was told of how to compile Postgres holds for the server too.
+  // The server compiles Postgres with the same options as this process.
   nodeFlags = process.execArgv.filter((flag) => flag === '--liftoff-only'),
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...nodeFlags, script], {
@@ -69,7 +69,7 @@ export type Caller = {
   call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }>
 }
 
-/** Signs up over HTTP and follows the link from the local mailbox, which signs in. */
+/** Signs up over HTTP and signs in with the link in the local mailbox. */
 export async function signUpOverHttp(server: { url: string }): Promise<Caller> {
   const email = `${crypto.randomUUID()}@example.test`
   const password = 'a long and calm sentence'
@@ -82,7 +82,7 @@ export async function signUpOverHttp(server: { url: string }): Promise<Caller> {
   return {
     email,
     token: session.access_token,
-    // The address is read at each call, so that a caller survives a restart on another port.
+    // Read at each call, so that it survives a restart on another port.
     call: async (method, path, body) => {
       const answer = await fetch(server.url + path, {
         method,
@@ -107,7 +107,7 @@ async function post<T>(url: string, path: string, body: unknown): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** The link by which a new account is confirmed, in the text of its mail. */
+/** Finds the confirmation link in a mail's text. */
 export const confirmationLink = /https?:\S+\/verify\S+/
 
 /**
@@ -124,7 +124,7 @@ export async function mailed(url: string, address: string, pattern: RegExp): Pro
   })
 }
 
-/** Asks again, a few times a second, until there is an answer; rejects after `seconds`. */
+/** Polls a few times a second until there is a result; rejects after `seconds`. */
 export async function until<T>(
   ask: () => Promise<T | undefined | null | false>,
   seconds = 60,

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a zip archive by their paths; throws for one whose index or lengths do not fit. */
+/** Returns a zip archive's files by path; throws when its index or lengths are wrong. */
 export function readZip(archive: Uint8Array): Map<string, Buffer> {
   const bytes = Buffer.from(archive)
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))

@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { DB } from '#server/db/schema.ts'
 
-/** A database with what it takes to make it as it was. */
+/** A database with a function that restores its initial rows. */
 type Kept = { database: Database; schema: string; putBack: () => Promise<void> }
 
-/** Waiting for their next user in this process. */
+/** Databases ready for reuse in this process. */
 const idle: Kept[] = []
 
 /**
  * A database as `open` makes it, perhaps one that others have used before: closing it puts every row
- * back and keeps it, at a tenth of the price of another. One whose schema was changed is closed for good.
+ * back and keeps it, at a tenth of the price of another. One whose schema was changed is really closed.
  */
 export async function openReusable(open: () => Promise<Database>): Promise<Database> {
   const kept = idle.pop() ?? (await keep(await open()))
   let closing: Promise<void> | undefined
   const close = () => {
-    // Closed twice it would have two users next.
+    // Closed twice, it would get two users.
     closing ??= giveBack(kept)
     return closing
   }
@@ -35,7 +35,7 @@ async function giveBack(kept: Kept): Promise<void> {
   idle.push(kept)
 }
 
-/** Copies all rows aside; the answer puts them back, past the triggers. */
+/** Saves all rows; the returned function restores them without running triggers. */
 async function keepRows(kysely: Kysely<DB>): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string }>`select format('%I.%I', nspname, relname) as name
     from pg_class join pg_namespace n on n.oid = relnamespace
@@ -53,7 +53,7 @@ async function keepRows(kysely: Kysely<DB>): Promise<() => Promise<void>> {
   return async () => void (await putBack.execute(kysely))
 }
 
-/** What tests may change of it to have their way, as one text. */
+/** The parts of the schema that tests may change, as one text. */
 async function schemaOf(kysely: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ text: string }>`select concat(
     (select string_agg(concat(oid, relname, relrowsecurity), ' ' order by oid) from pg_class where relkind in ('r', 'v')),

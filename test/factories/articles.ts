@@ -1,7 +1,7 @@
 import type { NewArticles } from '#contracts/articles.ts'
 import type { TestUser } from '../test-app.ts'
 
-/** A filled-in order for articles: a client, a campaign and the default templates of `user`. */
+/** Makes an order for articles with a client, a campaign and the user's default templates. */
 export async function articleOrder(
   user: TestUser,
   overrides: Partial<NewArticles> = {},

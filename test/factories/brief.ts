@@ -1,6 +1,6 @@
 import type { Brief } from '#server/providers/writer/port.ts'
 
-/** A complete brief; pass the parts that matter to the test. */
+/** Makes a complete brief; pass the parts that matter to the test. */
 export function sampleBrief(changes: Partial<Brief> = {}): Brief {
   return {
     input: { type: 'topic', value: 'Choosing a booking system for a small clinic' },

@@ -1,16 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Stands in every file of the corpus where something else than pixels could hide. */
+/** A marker in every file of the corpus where something other than pixels could hide. */
 export const contraband = 'CONTRABAND-7c1f'
 
 export type HostileImage = {
   name: string
   bytes: Uint8Array
-  /** The name and type it is uploaded under. */
+  /** The file name and type of the upload. */
   fileName: string
   type: string
-  /** Whether an upload, and a provider's answer, may come out of it as a clean picture. */
+  /** Whether it may be accepted and re-encoded as a clean picture. */
   upload: 'kept' | 'refused'
   provider: 'kept' | 'refused'
 }
@@ -30,12 +30,12 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return new Uint8Array(Buffer.concat([length, body, checksum]))
 }
 
-/** A PNG with further chunks after its header. */
+/** Makes a PNG with extra chunks after its header. */
 function withChunks(png: Uint8Array, ...chunks: Uint8Array[]): Uint8Array {
   return join(png.subarray(0, 33), ...chunks, png.subarray(33))
 }
 
-/** A black picture of one bit per pixel; `claims` stands in the header in place of its size. */
+/** Makes a black 1-bit picture whose header states the size `claims`. */
 function bitPng(width: number, height: number, claims = { width, height }): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(claims.width, 0)
@@ -94,7 +94,7 @@ const entities = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa">$
   .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefg'[index]};`.repeat(20)}">`)
   .join('')}]>`
 
-/** Files that lie, hide something, or are far larger than they look. `beacon` is an address that must never be asked. */
+/** Files that lie, hide something or are far larger than they look; `beacon` is a URL that must never be requested. */
 export async function hostileImages(beacon: string): Promise<HostileImage[]> {
   const png = new Uint8Array(await plain().png().toBuffer())
   const jpeg = new Uint8Array(await plain().jpeg().toBuffer())

@@ -95,7 +95,7 @@ export const hostileTexts: readonly string[] = [
   '<x@javascript:alert(1)>',
   '<s\u0000cript>alert(1)</script>',
   '<img src=x o\u0000nerror=alert(1)>',
-  // Out of attributes, scripts, styles and templates that a text might have been put into.
+  // Break out of attributes, scripts, styles and templates.
   '"><script>alert(1)</script>',
   "'><img src=x onerror=alert(1)>",
   '" autofocus onfocus="alert(1)',

@@ -25,7 +25,7 @@ export type ModelWriterSetup = {
   close(): Promise<void>
 }
 
-/** A writer over a fake of its provider; close it at the end of the test. The key is "key-1". */
+/** Starts a writer with a fake provider, whose key is "key-1"; close it at the end of the test. */
 export async function startModelWriter(
   provider: ModelProvider,
   script: Script,

@@ -1,4 +1,4 @@
-/** Texts that no database takes as they are, or that are something else to a language on the way. */
+/** Texts that a database refuses, or that another language on the way misreads. */
 export const oddTexts = {
   'a zero character': 'zero \u0000 character',
   'half a surrogate pair': 'half \ud83d pair',

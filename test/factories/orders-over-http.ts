@@ -1,6 +1,6 @@
 import type { Caller } from '../process.ts'
 
-/** A filled-in order for articles of a user who is only known over HTTP. */
+/** Makes an order for articles over HTTP only. */
 export async function orderOverHttp(user: Caller) {
   const client = await user.call<{ id: string }>('POST', '/api/v1/clients', {
     name: 'Acme Ltd',

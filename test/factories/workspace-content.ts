@@ -5,7 +5,7 @@ import type { TestUser } from '../test-app.ts'
 type ClientInput = Parameters<TestUser['api']['clients']['create']>[0]
 type CampaignInput = Parameters<TestUser['api']['campaigns']['create']>[0]
 
-/** A client made through the API, as the user would. */
+/** Creates a client through the API. */
 export async function createClient(
   user: TestUser,
   overrides: Partial<ClientInput> = {},
@@ -18,7 +18,7 @@ export async function createClient(
   })
 }
 
-/** A campaign made through the API, of a new client unless `clientId` names one. */
+/** Creates a campaign through the API, for a new client unless `clientId` names one. */
 export async function createCampaign(
   user: TestUser,
   overrides: Partial<CampaignInput> = {},

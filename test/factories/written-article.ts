@@ -18,7 +18,7 @@ export type WrittenArticle = {
   revision: number
 }
 
-/** An article of the user's workspace as a finished generation leaves it; answers its id. */
+/** Inserts an article as a finished generation leaves it and returns its id. */
 export async function createWrittenArticle(
   database: Database,
   user: TestUser,

@@ -2,18 +2,18 @@ import type { World } from './isolation-world.ts'
 
 type OwnIds = World['own']
 
-/** How one route is tried. `input` is a request its caller may make, out of the caller's own ids. */
+/** How one route is tried; `input` is a valid request made of the caller's own ids. */
 export type Attempt = {
   input?: (own: OwnIds) => Record<string, unknown>
-  /** Inputs that narrow a list: an id of somebody else gives an empty list instead of `not_found`. */
+  /** Inputs that filter a list: another's id gives an empty list instead of `not_found`. */
   filters?: string[]
-  /** The request takes away what other attempts need, so it is made by a caller of its own. */
+  /** The request deletes what other attempts need, so it has its own caller. */
   destroys?: true
-  /** For administrators only: there is no such route for the caller. */
+  /** For administrators only: other callers get `not_found`. */
   adminOnly?: true
-  /** Only owners and admins are served: for others any id is refused alike. */
+  /** For owners and admins only: others are refused whatever the id. */
   managers?: true
-  /** What the route answers even to its own ids, where the caller's role is the reason. */
+  /** The answer even for the caller's own ids, where their role is the reason. */
   refused?: number
 }
 

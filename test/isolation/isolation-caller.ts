@@ -10,7 +10,7 @@ const surfaces = {
 }
 
 export type Route = { name: string; surface: keyof typeof surfaces; path: string[] }
-/** What came back: `text` as it was sent, `body` parsed and without the request's own id. */
+/** An answer: `text` as sent, `body` parsed and without the request's own id. */
 export type Answer = { status: number; text: string; body: unknown }
 export type Call = (
   route: Route,
@@ -18,7 +18,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Answer>
 
-/** Every route of both contracts. Those of the resources are named as in the client, e.g. `clients.get`. */
+/** Every route of both contracts, named as in the client, e.g. `clients.get`. */
 export const routes: Route[] = [
   ...pathsOf(apiContract).map((path) => ({ name: path.join('.'), surface: 'api' as const, path })),
   ...pathsOf(functionsContract).map((path) => ({
@@ -35,7 +35,7 @@ function pathsOf(router: AnyContractRouter): string[][] {
   )
 }
 
-/** Calls routes as `user` does, whatever the answer; `onAnswer` sees all of them. */
+/** Calls routes as `user`; `onAnswer` sees every answer. */
 export function callerOf(
   server: TestApp,
   user: Pick<TestUser, 'token'>,
@@ -54,7 +54,7 @@ export function callerOf(
         return response
       },
     })
-    // A refusal is thrown by the link; what was answered has been kept by then.
+    // The link throws refusals, but `onAnswer` has seen them by then.
     const problem = await link.call(route.path, input, { context: {} }).catch((error) => error)
     if (!answer) throw new Error(`${route.name} was not sent`, { cause: problem })
     onAnswer(answer, route)
@@ -66,14 +66,14 @@ function withoutRequestId(text: string): unknown {
   return JSON.parse(text, (key, value) => (key === 'requestId' ? undefined : value))
 }
 
-/** One place in an input that holds an id, e.g. `['credentialIds', '0']`. */
+/** The path of an id in an input, e.g. `['credentialIds', '0']`. */
 export type Slot = string[]
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Every place in `input` that holds an id. */
+/** The paths of all ids in `input`. */
 export const slotsOf = (input: unknown) => textSlotsOf(input, (text) => idPattern.test(text))
 
-/** Every place in `input` that holds a text, or one that is wanted. */
+/** The paths of all texts in `input`, or of those wanted. */
 export function textSlotsOf(input: unknown, wanted = (_text: string) => true): Slot[] {
   if (typeof input === 'string') return wanted(input) ? [[]] : []
   if (input === null || typeof input !== 'object' || input instanceof File) return []

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Works as the stranger does in a request, and takes everything back. */
+/** Works like a request of the stranger and rolls everything back. */
 async function asStranger<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const takenBack = new Error('taken back')
   let result: { value: T } | undefined
@@ -35,7 +35,7 @@ async function asStranger<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return result.value
 }
 
-/** The SQL state that refuses the stranger's statement, or how many rows it touched. */
+/** Returns the SQL state that refuses the stranger's statement, or how many rows it changed. */
 async function outcome(work: (tx: Tx) => Promise<{ numAffectedRows?: bigint }>) {
   return await asStranger(async (tx) => Number((await work(tx)).numAffectedRows ?? 0n)).catch(
     (error) => sqlState(error) ?? String(error),
@@ -100,7 +100,7 @@ test('updates and deletes touch nothing of another workspace', async () => {
     const handOver = await outcome((tx) =>
       sql`update ${name} set ${own} = ${theirs}::uuid`.execute(tx),
     )
-    // Some rows of other tables hold on to this one, which is as good a refusal.
+    // Other tables refer to some of these rows, which refuses the deletion as well.
     expect([forbidden, noSuchRow, noSuchTemplate, '23505'], `hand over: ${table}`).toContain(
       handOver,
     )
@@ -110,7 +110,7 @@ test('updates and deletes touch nothing of another workspace', async () => {
 
 test('a new row can neither be put into another workspace nor point to its rows', async () => {
   let pointers = 0
-  // Rows of the owner that nothing points to yet, so that no key is taken and only the pointing is refused.
+  // Rows of the owner without references, so that only the new reference can be refused.
   const twins: Record<string, string> = {
     article_id: await addTwin(server.database.kysely, 'articles', owner.ids.article),
     run_id: await addTwin(server.database.kysely, 'generation_runs', owner.ids.run),
@@ -124,7 +124,7 @@ test('a new row can neither be put into another workspace nor point to its rows'
       outcome(async (tx) => {
         const columns = sql.join(Object.keys(values).map((name) => sql.ref(name)))
         const json = JSON.stringify(values)
-        // One row per member: the stranger's own makes way for the one that is tried.
+        // One row per member, so the stranger's own is deleted first.
         if (table === 'user_preferences') await sql`delete from user_preferences`.execute(tx)
         return await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
           from json_populate_record(null::${sql.table(table)}, ${json}::json)`.execute(tx)
@@ -173,7 +173,7 @@ test('the role of requests can neither lift the rule nor read accounts', async (
     const text = statement.compile(server.database.kysely).sql
     expect(await outcome((tx) => statement.execute(tx)), text).toBe(forbidden)
   }
-  // Templates that come with the product are read by all; nobody's update finds them.
+  // Everybody reads the default templates; nobody updates them.
   expect(await outcome(async (tx) => (await refused.at(-1)?.execute(tx)) ?? {})).toBe(0)
   const bypassing = await outcome(async (tx) => {
     await sql`set local row_security = off`.execute(tx)

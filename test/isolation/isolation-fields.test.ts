@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Fields that nobody may set from outside, in both spellings. */
+/** Fields that no request may set, in both spellings. */
 const notTheirs = () => ({
   id: newId(),
   user_id: stranger.userId,

@@ -32,7 +32,7 @@ test.each(routes)('$name shows a limited member nothing of other clients', async
   const call = watchedCaller(server, member, hidden.marks)
   await tryForeignIds(call, route, attempt, own, hidden.ids, attempt.managers ? 403 : 404)
   if (attempt.destroys) return
-  // Whether a limited member may do it at all is the policy of each feature.
+  // Each feature's policy decides whether a limited member may do it at all.
   const { status, text } = await call(route, attempt.input?.(own))
   expect(attempt.adminOnly ? status === 404 : status === 403 || status < 300, text).toBe(true)
 })

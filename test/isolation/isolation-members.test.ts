@@ -33,7 +33,7 @@ test.each(ways)('%s believes nothing of a session that has ended since', async (
     server.database.kysely,
   )
   await expect(name()).rejects.toMatchObject({ code: 'unauthenticated' })
-  // Nor does work that asks the database for nothing.
+  // Nor does work without any statement.
   await expect(as(server.database, claim, async () => 1)).rejects.toMatchObject({
     code: 'unauthenticated',
   })
@@ -96,7 +96,7 @@ test('statements asked for together get their own answers, or the failure of the
     ]),
   )
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-  // The connection is as good as before.
+  // The connection still works.
   const again = await asReader(server.database, claimOf(user), (tx) =>
     sql<{ n: number }>`select ${3}::int as n`.execute(tx),
   )

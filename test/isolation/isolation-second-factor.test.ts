@@ -7,7 +7,7 @@ import { callerOf, routes } from './isolation-caller.ts'
 import { buildWorld, type World } from './isolation-world.ts'
 
 let server: TestApp
-/** Has a verified factor, and a session that has not shown it. */
+/** A user with a verified factor and a session without it. */
 let world: World
 beforeAll(async () => {
   server = await startTestApp()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import { newId } from '#server/kernel/ids.ts'
 
-/** The tables behind row-level security, and the column that names the workspace in each. */
+/** The tables with row-level security and their workspace columns. */
 export async function guardedTables(
   kysely: Kysely<DB>,
 ): Promise<{ table: string; column: string }[]> {
@@ -15,7 +15,7 @@ export async function guardedTables(
   }))
 }
 
-/** Every row of a workspace by table, as JSON texts in a fixed order. */
+/** All rows of a workspace by table, as JSON in a fixed order. */
 export async function everythingOf(
   kysely: Kysely<DB>,
   workspaceId: string,
@@ -33,7 +33,7 @@ export async function everythingOf(
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
 }
 
-/** One row of the workspace as JSON values, without the columns that the database numbers itself. */
+/** One row of the workspace as JSON, without generated columns. */
 export async function rowAsSent(
   kysely: Kysely<DB>,
   table: string,
@@ -66,7 +66,7 @@ export async function pointersOf(kysely: Kysely<DB>, table: string): Promise<str
   return rows.map((row) => row.columns)
 }
 
-/** Copies a row under a new id, and answers the id. */
+/** Copies a row and returns its new id. */
 export async function addTwin(kysely: Kysely<DB>, table: string, id: string): Promise<string> {
   const twin = newId()
   const name = sql.table(table)

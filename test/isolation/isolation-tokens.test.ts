@@ -21,7 +21,7 @@ afterAll(async () => {
   await auth.close()
 })
 
-/** Ids that belong to nothing: what the token is comes before what is asked for. */
+/** Unknown ids: the token is checked before the request. */
 const nothing = new Proxy({}, { get: () => newId() }) as World['own']
 const events = { path: '/api/v1/events', name: 'live events' }
 

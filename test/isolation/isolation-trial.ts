@@ -6,7 +6,7 @@ import { type Call, callerOf, type Route, slotsOf, withId } from './isolation-ca
 import { everythingOf } from './isolation-tables.ts'
 import type { World } from './isolation-world.ts'
 
-/** Calls routes as `user`, and fails the test as soon as an answer holds one of the marks. */
+/** Calls routes as `user` and fails the test when an answer contains one of the marks. */
 export function watchedCaller(server: TestApp, user: TestUser, marks: string[]): Call {
   return callerOf(server, user, (answer, route) => {
     const leaked = marks.filter((mark) => answer.text.includes(mark))
@@ -14,7 +14,7 @@ export function watchedCaller(server: TestApp, user: TestUser, marks: string[]):
   })
 }
 
-/** Runs what must not change a workspace, and fails when it did; `what` names it in the failure. */
+/** Runs `work` and fails, naming `what`, when it has changed the workspace. */
 export type Guard = (what: string, work: () => Promise<void>) => Promise<void>
 
 /**
@@ -35,7 +35,7 @@ export async function guardOf({ database }: TestApp, { workspaceId }: TestUser):
   }
 }
 
-/** Puts each foreign id into each place for an id: the answer must be that for an id that never was. */
+/** Puts each foreign id in each id's place: the answer must be the one for an unknown id. */
 export async function tryForeignIds(
   call: Call,
   route: Route,

@@ -10,7 +10,7 @@ import { guardedTables } from './isolation-tables.ts'
 import { type Guard, guardOf, tryForeignIds, watchedCaller } from './isolation-trial.ts'
 import { buildWorld, type World } from './isolation-world.ts'
 
-// Isolation is kept twice. Here the second wall is taken down: what holds now holds by the queries.
+// Isolation has two layers. Without row-level security, the queries alone have to hold.
 
 let server: TestApp
 let owner: World

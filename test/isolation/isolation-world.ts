@@ -7,17 +7,17 @@ import { storedUrl } from '#server/kernel/stored-files.ts'
 import { createCampaign, createClient } from '../factories/workspace-content.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
 
-/** The ids of one client's things, and every text that only those who may see them may read. */
+/** The ids of one client's content, and its texts, which only permitted members may read. */
 export type Content = {
   ids: Record<
     'client' | 'campaign' | 'article' | 'revision' | 'run' | 'imageGeneration' | 'publication',
     string
   >
-  /** The address of the article's banner. */
+  /** The URL of the article's banner. */
   banner: string
   marks: string[]
 }
-/** A user's whole workspace: at least one row in every table that belongs to a workspace. */
+/** A user's workspace with at least one row in every workspace table. */
 export type World = {
   user: TestUser
   ids: Content['ids'] &
@@ -34,7 +34,7 @@ export type World = {
       string
     >
   marks: string[]
-  /** What the user may put into requests: the own ids and banner, and an image generator that everybody shares. */
+  /** What the user may use in requests: their own ids and banner, and a shared image generator. */
   own: Omit<World['ids'], 'workspace'> & {
     generator: string
     banner: string
@@ -42,7 +42,7 @@ export type World = {
   }
 }
 
-/** A new user with a workspace full of things, all of them carrying `word` in their texts. */
+/** Creates a user with a full workspace whose texts all contain `word`. */
 export async function buildWorld(server: TestApp, word: string): Promise<World> {
   const user = await server.signUp({ credits: 50, fullName: `${word} Person` })
   const templates = await addTemplates(server, user, word)
@@ -73,7 +73,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
   }
 }
 
-/** A client with a logo, a campaign and an article with everything that hangs on it. */
+/** Creates a client with a logo, a campaign and an article with all its parts. */
 export async function buildContent(
   server: TestApp,
   user: TestUser,
@@ -104,7 +104,7 @@ export async function buildContent(
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
 }
 
-/** Somebody else who works in the user's workspace. */
+/** Adds another member to the user's workspace. */
 async function addColleague(server: TestApp, user: TestUser): Promise<string> {
   const { userId } = await server.signUp()
   await server.database.kysely
@@ -114,7 +114,7 @@ async function addColleague(server: TestApp, user: TestUser): Promise<string> {
   return userId
 }
 
-/** An invitation into the user's workspace that its mail has been sent for. */
+/** Adds an invitation to the user's workspace whose mail has been sent. */
 export async function addInvitation(
   { database: { kysely } }: TestApp,
   user: TestUser,
@@ -192,7 +192,7 @@ async function addCredential({ database, wiring }: TestApp, user: TestUser, word
       user_id: user.userId,
       platform: 'wordpress',
       name: `${word} site`,
-      // Nothing listens there: the site answers at once that it is not reachable.
+      // Nothing listens there, so the call fails at once.
       wordpress_site_url: 'http://127.0.0.1:9',
       wordpress_username: word,
       wordpress_app_password_sealed: wiring.secrets.seal(
@@ -276,7 +276,7 @@ async function addArticleParts(
     .insertInto('generation_stages')
     .values([
       { workspace_id: user.workspaceId, run_id: ids.run, name: 'plan', output: planOf(word) },
-      // The article had to go without its posts, so that they can be asked for again.
+      // The article has no posts, so that they can be requested again.
       { workspace_id: user.workspaceId, run_id: ids.run, name: 'social', error_message: word },
     ])
     .execute()

@@ -7,7 +7,7 @@ import { type Guard, guardOf, tryForeignIds, watchedCaller } from './isolation-t
 import { buildWorld, type World } from './isolation-world.ts'
 
 let server: TestApp
-/** Whose things nobody else may see. */
+/** The owner of everything that nobody else may see. */
 let owner: World
 let stranger: World
 let untouched: Guard
@@ -38,7 +38,7 @@ test.each(routes)(
         await inWorkspace(newId()),
       ]
       expect([foreign.status, foreign.body]).toEqual([404, unknown.body])
-      // The same request with ids of one's own is served, so it was the ids that were refused.
+      // The same request with the caller's own ids succeeds, so the ids were the reason.
       const allowed = await call(route, input)
       const refused = attempt.adminOnly ? 404 : attempt.refused
       if (refused) expect(allowed.status, allowed.text).toBe(refused)

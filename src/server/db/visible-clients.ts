@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The clients that whoever asks may see; null means all of the workspace. */
-export type ClientReach = { clientIds: readonly string[] | null | undefined }
+/** The clients the caller may see; null means all of the workspace. */
+export type VisibleClients = { clientIds: readonly string[] | null | undefined }
 
 /**
- * The condition that a row belongs to a client within reach; `column` is where the row names it. Every
- * query of clients, campaigns, articles and their counts carries it beside that of the workspace, so
- * that a limited member is kept to their clients by the query as well as by row-level security.
+ * Builds the condition that a row belongs to a visible client; `column` holds the row's client id. Every
+ * query of clients, campaigns, articles and their counts has it beside the workspace's, so that queries
+ * limit a member to their clients even without row-level security.
  */
-export function visibleClients({ clientIds }: ClientReach, column: string): RawBuilder<boolean> {
+export function visibleClients({ clientIds }: VisibleClients, column: string): RawBuilder<boolean> {
   return clientIds ? sql`${sql.ref(column)} = any(${clientIds}::uuid[])` : sql`true`
 }

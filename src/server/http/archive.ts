@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { requestContext, type Wiring } from '#server/context/context.ts'
 import { archiveFiles, type ReadWorkspace } from '#server/features/account/archive-files.ts'
-import { openTicket } from '#server/features/account/archive-ticket.ts'
+import { verifyTicket } from '#server/features/account/archive-ticket.ts'
 import { zipStream } from '#server/kernel/zip-stream.ts'
 import type { HttpEnv } from './request.ts'
 
@@ -11,7 +11,7 @@ export function serveArchives(wiring: Wiring): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get('/:ticket', async (c) => {
     const now = wiring.clock.now()
-    const claim = openTicket(wiring.secrets, c.req.param('ticket'), now)
+    const claim = verifyTicket(wiring.secrets, c.req.param('ticket'), now)
     const read: ReadWorkspace = (workspaceId, work) =>
       requestContext(
         { ...wiring, log: c.get('log') },

@@ -6,7 +6,7 @@ import {
   type ArchivedArticle,
   articleRecords,
   articlesAfter,
-  creditMovementsAfter,
+  ledgerEntriesAfter,
   listRows,
   ownedWorkspaces,
   personRecord,
@@ -17,7 +17,7 @@ import {
 import { readMe } from './archive-readme.ts'
 import { articleMarkdown } from './archived-article.ts'
 
-/** Reads inside one of the person's workspaces (null: their first), in a transaction of its own. */
+/** Reads in one of the person's workspaces (null for the first) in its own transaction. */
 export type ReadWorkspace = <T>(
   workspaceId: string | null,
   work: (scope: MemberScope) => Promise<T>,
@@ -26,13 +26,13 @@ export type ReadWorkspace = <T>(
 type Source = { read: ReadWorkspace; files: Files; now: Date }
 type Content = AsyncGenerator<string>
 
-const articlesAtOnce = 20
-const movementsAtOnce = 500
-const beforeAll = '00000000-0000-0000-0000-000000000000'
+const articleBatchSize = 20
+const ledgerBatchSize = 500
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The files of a person's archive, each read when its turn comes: their account, then every workspace they
- * own. Throws if the session ends in the meantime.
+ * Yields the files of a person's archive, each read only when it is needed: the account, then every
+ * workspace they own. Throws when the session ends meanwhile.
  */
 export async function* archiveFiles(source: Source): AsyncGenerator<ArchivedFile> {
   const { read, now } = source
@@ -80,15 +80,15 @@ async function* workspaceFiles(
   )
   yield json(`${folder}/credentials.json`, await list('credentials'), now)
   yield { path: `${folder}/credits.json`, content: creditsOf(source, id), changedAt: now }
-  let after = beforeAll
+  let after = lowestId
   for (;;) {
-    const batch = await read(id, (scope) => articlesAfter(scope, after, articlesAtOnce))
+    const batch = await read(id, (scope) => articlesAfter(scope, after, articleBatchSize))
     for (const article of batch) {
       const name = `${slug(article.title) || 'untitled'}-${article.id.slice(-8)}`
       yield* articleFiles(source, id, `${folder}/articles/${name}`, article)
     }
     const last = batch.at(-1)
-    if (!last || batch.length < articlesAtOnce) return
+    if (!last || batch.length < articleBatchSize) return
     after = last.id
   }
 }
@@ -119,7 +119,7 @@ async function* articleFiles(
   ])
 }
 
-/** The stored files at these URLs, each once; deleted ones are left out. */
+/** Yields the stored files behind the URLs, each once; missing files are left out. */
 async function* pictures(
   { files, now }: Source,
   folder: string,
@@ -139,7 +139,7 @@ async function* creditsOf({ read }: Source, workspaceId: string): Content {
   let after = 0
   const next = async () => {
     const rows = await read(workspaceId, (scope) =>
-      creditMovementsAfter(scope, after, movementsAtOnce),
+      ledgerEntriesAfter(scope, after, ledgerBatchSize),
     )
     after = rows.at(-1)?.id ?? after
     return rows
@@ -157,7 +157,7 @@ async function* historyOf({ read }: Source, workspaceId: string, articleId: stri
   yield* jsonList(next)
 }
 
-/** A JSON array of the rows `next` returns, until it returns none. */
+/** Streams the batches `next` returns as one JSON list, until a batch is empty. */
 async function* jsonList(next: () => Promise<Row[]>): Content {
   let separator = '[\n'
   for (let rows = await next(); rows.length > 0; rows = await next()) {
@@ -177,7 +177,7 @@ function text(path: string, content: string, changedAt: Date): ArchivedFile {
   return { path, content: [content], changedAt }
 }
 
-/** A folder name no other workspace of the archive has. */
+/** Picks a unique folder name for a workspace. */
 function folderOf(name: string, id: string, taken: Set<string>): string {
   const plain = slug(name) || 'workspace'
   const folder = taken.has(plain) ? `${plain}-${id.slice(-8)}` : plain
@@ -185,13 +185,13 @@ function folderOf(name: string, id: string, taken: Set<string>): string {
   return folder
 }
 
-/** The file name in one of our own URLs. */
+/** Returns the file name in a stored file's URL. */
 function nameOf(address: unknown): string | undefined {
   const key = typeof address === 'string' ? storedKey(address) : null
   return key?.split('/').at(-1)
 }
 
-/** A file name valid on any system: letters, digits and hyphens, at most 60 characters. */
+/** Makes a portable file name of letters, digits and hyphens, at most 60 characters. */
 function slug(words: string): string {
   return words
     .normalize('NFKD')

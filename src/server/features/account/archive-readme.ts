@@ -1,4 +1,4 @@
-/** The README of an archive: what each file contains. */
+/** Returns the archive's README. */
 export function readMe(folders: string[]): string {
   return `Your data from Copydesk
 
@@ -8,15 +8,15 @@ ${folders.map((folder) => `${folder}/`).join('\n') || '(you own no workspace)'}
   clients.json      clients; their logos are in logos/
   campaigns.json    campaigns
   templates.json    templates; the photos of authors are in authors/
-  credentials.json  the sites you publish to, without what opens them
-  credits.json      every movement of credits
+  credentials.json  the sites you publish to, without passwords
+  credits.json      every change of your credits
   articles/         a folder for each article:
-    article.md      the text as Markdown, its particulars in front
-    article.json    all that is kept of it, with posts, pictures and publications
+    article.md      the text as Markdown with front matter
+    article.json    all its data, with posts, pictures and publications
     history.json    every revision
     pictures/       its pictures
 
-Passwords, keys and codes are never part of an archive. Workspaces that others own are not either:
-ask their owners.
+An archive never contains passwords, keys or codes, nor workspaces that others own: ask their
+owners for those.
 `
 }

@@ -30,7 +30,7 @@ function parsed(files: Map<string, Buffer>, path: string) {
   return JSON.parse(file.toString())
 }
 
-/** Puts texts that nobody may ever read again where secrets are kept. */
+/** Stores recognisable texts wherever secrets are kept. */
 async function plantSecrets({ user, ids }: World): Promise<void> {
   const { kysely } = server.database
   await sql`update auth.users set password_hash = 'canary-password' where id = ${user.userId}::uuid`.execute(
@@ -46,12 +46,12 @@ async function plantSecrets({ user, ids }: World): Promise<void> {
     where workspace_id = ${user.workspaceId}::uuid`.execute(kysely)
 }
 
-test('an archive holds the account and everything of the workspaces one owns, and no secret', async () => {
+test('an archive holds the account and the owned workspaces, without secrets', async () => {
   const world = await buildWorld(server, 'Amberley')
   const stranger = await buildWorld(server, 'Blackwood')
   await plantSecrets(world)
   const { user, ids } = world
-  // A place in somebody else's workspace is told of; what is in there is not one's own.
+  // A membership in another workspace is listed, but not that workspace's content.
   await server.database.kysely
     .insertInto('workspace_members')
     .values({ workspace_id: stranger.user.workspaceId, user_id: user.userId, role: 'admin' })
@@ -111,7 +111,7 @@ test('an archive holds the account and everything of the workspaces one owns, an
   expect(everything).not.toMatch(/Blackwood/)
 })
 
-test('more articles and movements than are read at once all arrive, each once', async () => {
+test('more articles and ledger entries than one batch are archived exactly once', async () => {
   const user = await server.signUp()
   const { kysely } = server.database
   const template = await createWrittenArticle(server.database, user)
@@ -128,7 +128,7 @@ test('more articles and movements than are read at once all arrive, each once', 
   expect(new Set(credits.map(({ id }: { id: number }) => id)).size).toBe(1101)
 })
 
-test('a link opens nothing without its session, after a minute, or when it was changed', async () => {
+test('a link fails without its session, after a minute and when altered', async () => {
   const user = await server.signUp()
   const { url } = await user.api.account.archive()
   expect((await server.app.request(`${url.slice(0, -2)}xx`)).status).toBe(404)
@@ -144,7 +144,7 @@ test('a link opens nothing without its session, after a minute, or when it was c
   expect((await server.app.request(url)).status).toBe(401)
 })
 
-test('a person may have it so often an hour', async () => {
+test('archives are limited per person and hour', async () => {
   const user = await server.signUp()
   for (let begun = 0; begun < archivesPerHour; begun += 1) await user.api.account.archive()
   await expect(user.api.account.archive()).rejects.toMatchObject({ code: 'rate_limited' })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { MemberScope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
-/** A row as archived: values by column name, times in ISO 8601. */
+/** A row as it is archived: by column name, times as ISO strings. */
 export type Row = Record<string, unknown>
 
-/** Everything stored about the current user: profile, identities, sessions, memberships, sign-ins. */
+/** Returns the caller's own record: profile, identities, sessions, memberships and sign-ins. */
 export async function personRecord(scope: MemberScope): Promise<Row> {
   const { rows } = await sql<{ record: Row }>`select app.my_personal_data() as record`.execute(
     scope.tx,
@@ -13,14 +13,14 @@ export async function personRecord(scope: MemberScope): Promise<Row> {
   return rows[0]?.record ?? {}
 }
 
-/** The workspaces the current user owns, in the order they joined them. */
+/** Lists the workspaces the caller owns, in the order they joined them. */
 export async function ownedWorkspaces(scope: MemberScope): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from app.my_workspaces() where role = 'owner'`.execute(scope.tx)
   return rows
 }
 
-/** The workspace itself: its people, invitations and balance. */
+/** Returns the workspace with its members, open invitations and credit balance. */
 export async function workspaceRecord(scope: MemberScope): Promise<Row> {
   const { rows } = await sql<{ record: Row }>`
     select jsonb_build_object('id', w.id, 'name', w.name, 'created_at', w.created_at,
@@ -76,7 +76,7 @@ const lists = {
     'created_at',
     'updated_at',
   ],
-  // No secrets.
+  // Without the password.
   credentials: [
     'id',
     'platform',
@@ -93,7 +93,7 @@ const lists = {
 } as const
 type ListName = keyof typeof lists
 
-/** All rows of one of the workspace's shorter lists, oldest first, with the columns to export. */
+/** Returns all rows of one of the workspace's shorter tables, oldest first, with the listed columns only. */
 export async function listRows(scope: MemberScope, list: ListName): Promise<Row[]> {
   const columns = sql.join(lists[list].map((column) => sql.ref(column)))
   const { rows } = await sql<Row>`select ${columns} from ${sql.table(list)}
@@ -109,7 +109,7 @@ export type ArchivedArticle = Row & {
   body_content: string
 }
 
-/** Up to `limit` articles after the id, in the order of their ids, with client, campaign and posts. */
+/** Returns up to `limit` articles after the id, by id, with client, campaign and posts. */
 export async function articlesAfter(
   scope: MemberScope,
   after: string,
@@ -132,7 +132,7 @@ export async function articlesAfter(
 
 export type ArchivedImage = Row & { storage_url: string | null }
 
-/** An article's generated pictures and its publications, oldest first. */
+/** Returns an article's generated images and publications, oldest first. */
 export async function articleRecords(
   scope: MemberScope,
   articleId: string,
@@ -151,7 +151,7 @@ export async function articleRecords(
   return { images: images.rows, publications: publications.rows }
 }
 
-/** The next revision of an article after the number, or undefined. */
+/** Returns the next revision of an article after the number, or undefined. */
 export async function revisionAfter(
   scope: MemberScope,
   articleId: string,
@@ -164,8 +164,8 @@ export async function revisionAfter(
   return rows[0]
 }
 
-/** Up to `limit` entries of the credit ledger after the id, oldest first. */
-export async function creditMovementsAfter(
+/** Returns up to `limit` credit ledger entries after the id, oldest first. */
+export async function ledgerEntriesAfter(
   scope: MemberScope,
   after: number,
   limit: number,

@@ -1,9 +1,9 @@
 import { articleContentSchema } from '#contracts/articles.ts'
 import type { ArchivedArticle } from './archive.views.ts'
 
-/** The article as Markdown, its particulars in front of it as YAML. `pictures` are file names beside it. */
+/** Returns an article as Markdown with YAML front matter; `banner` is the path of its picture. */
 export function articleMarkdown(article: ArchivedArticle, banner: string | undefined): string {
-  const particulars = Object.entries({
+  const frontMatter = Object.entries({
     title: article.title,
     subtitle: article.subtitle,
     slug: article.slug,
@@ -22,12 +22,16 @@ export function articleMarkdown(article: ArchivedArticle, banner: string | undef
     updated: article.updated_at,
     published: article.last_published_at,
   }).filter(([, value]) => value !== null && value !== undefined && value !== '')
-  // JSON is YAML: whatever stands in a title, it stays one value.
-  const lines = particulars.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-  return `---\n${lines.join('\n')}\n---\n\n${textOf(article)}\n`
+  // JSON strings are valid YAML, so any title stays one value.
+  const lines = frontMatter.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return `---\n${lines.join('\n')}\n---\n\n${bodyMarkdown(article)}\n`
 }
 
-function textOf({ title, content_json: stored, body_content: body }: ArchivedArticle): string {
+function bodyMarkdown({
+  title,
+  content_json: stored,
+  body_content: body,
+}: ArchivedArticle): string {
   const parsed = articleContentSchema.safeParse(stored)
   const heading = title && `# ${title}`
   if (!parsed.success) return [heading, body.trim()].filter(Boolean).join('\n\n')

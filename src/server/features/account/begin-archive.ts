@@ -1,15 +1,15 @@
 import { archivesPerHour } from '#contracts/account.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity, timesSince } from '#server/features/activity/index.ts'
+import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { sealTicket } from './archive-ticket.ts'
+import { createTicket } from './archive-ticket.ts'
 
 const hourMs = 3_600_000
 
-/** The address, good for a minute, of an archive of the person's own data. Throws `rate_limited`. */
+/** Returns the URL, valid for a minute, of an archive of the person's data; throws `rate_limited`. */
 export async function beginArchive(context: RequestContext): Promise<{ url: string }> {
   return await context.inTransaction(async (scope) => {
-    const begun = await timesSince(scope, new Date(scope.now.getTime() - hourMs), {
+    const begun = await countActivity(scope, new Date(scope.now.getTime() - hourMs), {
       actions: ['account.archive_begun'],
       subjectId: scope.userId,
     })
@@ -24,7 +24,7 @@ export async function beginArchive(context: RequestContext): Promise<{ url: stri
       subjectType: 'account',
       subjectId: scope.userId,
     })
-    const ticket = sealTicket(context.secrets, context.claim, scope.now)
+    const ticket = createTicket(context.secrets, context.claim, scope.now)
     return { url: `/api/v1/account/archive/${ticket}` }
   })
 }

@@ -19,7 +19,7 @@ const svg = (colour: string) =>
     { type: 'image/svg+xml' },
   )
 
-test('a picture is re-encoded and shown to the team; its file goes with it', async () => {
+test('a picture is re-encoded, shown to the team and deleted with its file', async () => {
   const [owner, member] = [await server.signUp(), await server.signUp()]
   await server.database.kysely
     .insertInto('workspace_members')
@@ -47,7 +47,7 @@ test('a picture is re-encoded and shown to the team; its file goes with it', asy
   expect([...server.files.stored.keys()].filter((key) => key.includes(member.userId))).toEqual([])
 })
 
-test('what is no picture is refused and the old one stays', async () => {
+test('a file that is no picture is refused and the old picture stays', async () => {
   const { api, userId } = await server.signUp()
   const { pictureUrl } = await api.account.setPicture({ file: svg('red') })
   const file = new File(['hello'], 'a.png', { type: 'image/png' })

@@ -1,18 +1,18 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { putFile } from '#server/context/put-file.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
-import { putPicture } from './account.store.ts'
+import { setPictureUrl } from './account.store.ts'
 
-/** Stores the person's picture, re-encoded, and leaves the old one to the sweep. Throws `unsupported_media` for what is no image. */
+/** Re-encodes and stores the person's picture; throws `unsupported_media` unless the file is an image. */
 export async function setPicture(
   context: RequestContext,
   file: File,
 ): Promise<{ pictureUrl: string }> {
   const userId = await context.reading(async (scope) => scope.userId)
-  // Decoding and storing take their time, so they happen outside of any transaction.
+  // Decoding and storing are slow, so they happen outside any transaction.
   const image = await reencodeImage(new Uint8Array(await file.arrayBuffer()), { maxSide: 512 })
   const key = `profile-photos/${userId}/${newId()}.${image.extension}`
   const pictureUrl = await putFile(context.ports.files, { key, ...image }, (url) =>
@@ -21,19 +21,18 @@ export async function setPicture(
   return { pictureUrl }
 }
 
-/** Takes the picture away. */
+/** Removes the person's picture. */
 export async function removePicture(context: RequestContext): Promise<void> {
   await replacePicture(context, null)
 }
 
 async function replacePicture(context: RequestContext, pictureUrl: string | null): Promise<void> {
   await context.inTransaction(async (scope) => {
-    await putPicture(scope, pictureUrl)
-    await recordActivity(scope, {
+    await setPictureUrl(scope, pictureUrl)
+    await recordAndAnnounce(scope, [changed('team')], {
       action: pictureUrl ? 'account.picture_changed' : 'account.picture_removed',
       subjectType: 'account',
       subjectId: scope.userId,
     })
-    await announce(scope, { type: 'changed', what: 'team' }, null)
   })
 }

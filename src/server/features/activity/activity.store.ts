@@ -10,7 +10,7 @@ export type Activity = {
   details?: Record<string, string | number | boolean | null>
 }
 
-/** Adds rows to the append-only log, within the change they tell of. */
+/** Appends to the activity log, in the transaction of the change itself. */
 export async function recordActivity(scope: Scope, ...activities: Activity[]): Promise<void> {
   await scope.tx
     .insertInto('activity_log')
@@ -31,22 +31,22 @@ export async function recordActivity(scope: Scope, ...activities: Activity[]): P
 }
 
 /**
- * How often any of the actions has happened since then: in the workspace, or to one subject. Whoever counts
- * waits for others who count the same, until they have written what they do: no two pass a limit together.
+ * Counts how often the actions have happened since a time, in the workspace or to one subject. An
+ * advisory lock makes concurrent callers queue up, so that no two of them pass a limit together.
  */
-export async function timesSince(
+export async function countActivity(
   scope: Scope,
   since: Date,
   what: { actions: [string, ...string[]]; subjectId?: string },
 ): Promise<number> {
-  const turn = `${what.actions[0]}:${what.subjectId ?? scope.workspaceId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(scope.tx)
+  const lockName = `${what.actions[0]}:${what.subjectId ?? scope.workspaceId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(scope.tx)
   let rows = scope.tx
     .selectFrom('activity_log')
-    .select((row) => row.fn.countAll<number>().as('times'))
+    .select((row) => row.fn.countAll<number>().as('n'))
     .where('workspace_id', '=', scope.workspaceId)
     .where('created_at', '>', since)
     .where('action', 'in', what.actions)
   if (what.subjectId) rows = rows.where('subject_id', '=', what.subjectId)
-  return (await rows.executeTakeFirst())?.times ?? 0
+  return (await rows.executeTakeFirst())?.n ?? 0
 }

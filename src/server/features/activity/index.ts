@@ -1,1 +1,2 @@
-export { type Activity, recordActivity, timesSince } from './activity.store.ts'
+export { countActivity, recordActivity } from './activity.store.ts'
+export { recordAndAnnounce } from './record-and-announce.ts'

@@ -6,7 +6,13 @@ import type { Scope } from '#server/context/context.ts'
 import { keptStatement } from '#server/db/kept-statement.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import { articleRows, cardColumns, type Reach, reachOf, toCard } from './articles.views.ts'
+import {
+  type ArticleScope,
+  articleRows,
+  articleScope,
+  cardColumns,
+  toCard,
+} from './articles.views.ts'
 
 export type ArticleFilter = {
   clientId?: string | undefined
@@ -15,17 +21,17 @@ export type ArticleFilter = {
   statuses?: ArticleStatus[] | undefined
 }
 
-/** `found` is null where the kept counters know the total. */
+/** `found` is null where the maintained counters have the total. */
 export type FoundCards = { items: ArticleCard[]; found: number | null }
 
-/** The columns a list is sorted by, each with an index of its own; ids make the order whole. */
+/** The sort orders, each with its own index; the id breaks ties. */
 const orders = {
   newest: { by: sql`a.created_at`, direction: 'desc' },
   oldest: { by: sql`a.created_at`, direction: 'asc' },
   title: { by: sql`lower(a.title)`, direction: 'asc' },
 } as const satisfies Record<ArticleSort, { by: RawBuilder<unknown>; direction: 'asc' | 'desc' }>
 
-type PageValues = Reach & {
+type PageValues = ArticleScope & {
   clientId: string | undefined
   campaignId: string | undefined
   statuses: string[] | undefined
@@ -33,10 +39,7 @@ type PageValues = Reach & {
   limit: number
 }
 
-/**
- * A page of cards. The ids are read from the index alone; the joins follow for those
- * twenty rows, not for all before them.
- */
+/** Returns a page of cards: first the ids, from an index alone, then the joins for those rows only. */
 export async function pageOfCards(
   scope: Scope,
   filter: ArticleFilter,
@@ -49,7 +52,7 @@ export async function pageOfCards(
 
 const pageRows = keptStatement((tx, values: PageValues, sort) => {
   const { by, direction } = orders[sort as ArticleSort]
-  const ids = filtered(tx.selectFrom('articles as a').select('a.id'), values)
+  const ids = applyFilter(tx.selectFrom('articles as a').select('a.id'), values)
     .where('a.workspace_id', '=', values.workspaceId)
     .where(visibleClients(values, 'a.client_id'))
     .orderBy(by, direction)
@@ -59,7 +62,7 @@ const pageRows = keptStatement((tx, values: PageValues, sort) => {
   return cardsOf(tx, values, sql`array(${ids})`, sort as ArticleSort)
 })
 
-/** Cards of the articles whose title holds the text, newest first, and how many there are (2,001 at most). */
+/** Returns a page of the articles whose title contains the text, newest first, and their number (2,001 at most). */
 export async function foundCards(
   scope: Scope,
   text: string,
@@ -82,7 +85,7 @@ const foundRows = keptStatement((tx, values: PageValues & { text: string }) => {
 
 function cardsOf(
   from: Pick<Tx, 'selectFrom'>,
-  reach: Reach,
+  reach: ArticleScope,
   ids: RawBuilder<unknown>,
   sort: ArticleSort,
 ) {
@@ -95,30 +98,30 @@ function cardsOf(
 }
 
 function valuesOf(scope: Scope, { clientId, campaignId, statuses }: ArticleFilter) {
-  return { ...reachOf(scope), clientId, campaignId, statuses }
+  return { ...articleScope(scope), clientId, campaignId, statuses }
 }
 
 type FilterValues = Pick<PageValues, 'clientId' | 'campaignId' | 'statuses'>
 
-/** Narrows any query whose rows carry client, campaign and status. */
-function filtered<Query extends Narrowable<Query>>(query: Query, filter: FilterValues): Query {
-  let narrowed = query
-  if (filter.clientId) narrowed = narrowed.where('client_id', '=', filter.clientId)
-  if (filter.campaignId) narrowed = narrowed.where('campaign_id', '=', filter.campaignId)
-  if (filter.statuses) narrowed = narrowed.where('status', '=', anyOf(filter.statuses))
-  return narrowed
+/** Narrows a query whose rows have a client, campaign and status. */
+function applyFilter<Query extends Filterable<Query>>(query: Query, filter: FilterValues): Query {
+  let filtered = query
+  if (filter.clientId) filtered = filtered.where('client_id', '=', filter.clientId)
+  if (filter.campaignId) filtered = filtered.where('campaign_id', '=', filter.campaignId)
+  if (filter.statuses) filtered = filtered.where('status', '=', anyOf(filter.statuses))
+  return filtered
 }
 
 const anyOf = (statuses: string[]) => sql<ArticleStatus>`any(${statuses}::text[])`
 
-type Narrowable<Query> = {
+type Filterable<Query> = {
   where(column: 'client_id' | 'campaign_id', operator: '=', value: string): Query
   where(column: 'status', operator: '=', value: RawBuilder<ArticleStatus>): Query
 }
 
 /**
- * How many articles a filter leaves, and how many of the workspace are being written. Both come from
- * the kept counters, except the number within a campaign, which is counted.
+ * Counts the articles that match a filter and those being written in the workspace. Both come from the
+ * maintained counters, except for a campaign's articles, which are counted.
  */
 export async function countArticles(
   scope: Scope,
@@ -129,14 +132,14 @@ export async function countArticles(
   const beingWritten = Number(counts?.beingWritten ?? 0)
   if (!filter.campaignId) return { total: Number(counts?.found ?? 0), beingWritten }
   const rows = scope.tx.selectFrom('articles').select((row) => row.fn.countAll<number>().as('n'))
-  const within = await filtered(rows, values)
+  const within = await applyFilter(rows, values)
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .executeTakeFirst()
   return { total: Number(within?.n ?? 0), beingWritten }
 }
 
-const countRows = keptStatement((tx, values: FilterValues & Reach) =>
+const countRows = keptStatement((tx, values: FilterValues & ArticleScope) =>
   tx
     .selectFrom('article_counts')
     .select((count) => [

@@ -6,11 +6,17 @@ import type { MemberScope, Scope } from '#server/context/context.ts'
 import { keptStatement } from '#server/db/kept-statement.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { articleAbilities } from './articles.policy.ts'
-import { articleRows, cardColumns, type Reach, reachOf, toCard } from './articles.views.ts'
+import {
+  type ArticleScope,
+  articleRows,
+  articleScope,
+  cardColumns,
+  toCard,
+} from './articles.views.ts'
 
 type Posts = NonNullable<Article['social']>
 
-const articleRow = keptStatement((tx, values: Reach & { id: string }) =>
+const articleRow = keptStatement((tx, values: ArticleScope & { id: string }) =>
   articleRows(tx, values)
     .select(cardColumns)
     .select([
@@ -68,9 +74,9 @@ const articleRow = keptStatement((tx, values: Reach & { id: string }) =>
     .where('a.id', '=', values.id),
 )
 
-/** One article as its page shows it, or undefined. */
+/** Returns one article as its page shows it, or undefined. */
 export async function shownArticle(scope: MemberScope, id: string): Promise<Article | undefined> {
-  const [row] = await articleRow(scope.tx, { ...reachOf(scope), id })
+  const [row] = await articleRow(scope.tx, { ...articleScope(scope), id })
   if (!row) return undefined
   const content = (row.content_json as ArticleContent | null) ?? null
   const [run] = row.runs
@@ -112,7 +118,7 @@ function shownPosts({ rewrites, ...posts }: Omit<Posts, 'rewritesLeft'> & { rewr
   return { ...posts, rewritesLeft: Math.max(0, postRewriteLimit - rewrites) }
 }
 
-/** What a publication sends of an article, or undefined when there is no such article. */
+/** Returns the parts of an article that a publication sends, or undefined when there is none. */
 export async function articleForPublishing(scope: Scope, id: string) {
   const row = await scope.tx
     .selectFrom('articles')

@@ -9,7 +9,7 @@ const readable: ReadonlySet<ArticleStatus> = new Set([
   'draft',
 ])
 
-/** What a member may do with an article they can see; the rule for every member of the workspace. */
+/** Tells what any member may do with an article they can see. */
 export function articleAbilities(
   _member: Member,
   article: { status: ArticleStatus; hasContent: boolean },
@@ -21,7 +21,7 @@ export function articleAbilities(
   }
 }
 
-/** Whether a member may delete every article at once: those who see them all, and answer for them. */
+/** Tells whether a member may delete all articles at once: the owner and admins may. */
 export function mayDeleteAll(member: Member): boolean {
   return !member.limited && member.role !== 'member'
 }

@@ -7,7 +7,7 @@ import { getArticle, listArticles } from './read-articles.ts'
 
 const os = implement(articlesContract).$context<RequestContext>()
 
-/** Reading and deleting; what starts a generation is served by the generation feature. */
+/** Reading and deleting; the generation feature implements the rest of the contract. */
 export const articlesRoutes = {
   list: os.list.handler(({ context, input }) => listArticles(context, input)),
   get: os.get.handler(({ context, input }) => getArticle(context, input.id)),

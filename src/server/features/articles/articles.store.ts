@@ -22,7 +22,7 @@ export type NewArticleRow = {
   readTime: string
 }
 
-/** Adds articles that wait to be written. */
+/** Adds articles that are waiting to be written. */
 export async function insertArticles(scope: Scope, articles: NewArticleRow[]): Promise<void> {
   await scope.tx
     .insertInto('articles')
@@ -52,7 +52,7 @@ export async function insertArticles(scope: Scope, articles: NewArticleRow[]): P
     .execute()
 }
 
-/** Notes which kinds of related content the package is to hold. */
+/** Stores which kinds of posts the articles' packages are to include. */
 export async function insertRelatedContent(
   scope: Scope,
   articleIds: string[],
@@ -68,7 +68,7 @@ export async function insertRelatedContent(
   if (rows.length > 0) await scope.tx.insertInto('article_related_content').values(rows).execute()
 }
 
-/** Moves an article to another status, with its title where that has become known. */
+/** Changes an article's status, and its title where one is given. */
 export async function setArticleStatus(
   scope: Scope,
   id: string,
@@ -94,7 +94,7 @@ export async function setArticleStatus(
     .execute()
 }
 
-/** Notes that the article is out in the world, and where. */
+/** Marks an article as published at a URL. */
 export async function markArticlePublished(
   scope: Scope,
   published: { articleId: string; url: string; at: Date },
@@ -116,8 +116,8 @@ export async function markArticlePublished(
 export type RemovedArticle = { id: string; clientId: string; title: string; beingWritten: boolean }
 
 /**
- * Removes articles with everything that hangs on them: those named, or up to `limit` of those that
- * were there at a time. Answers what was removed.
+ * Deletes articles and everything that belongs to them, by id or the oldest `limit` created up to a time;
+ * returns what was deleted.
  */
 export async function deleteArticleRows(
   scope: Scope,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Rows as a long history would have left them: one a minute, the newest first in the list. */
+/** Inserts articles one minute apart, the newest first. */
 async function history(user: TestUser, titles: string[], status = 'completed') {
   const { campaignId } = await articleOrder(user)
   await sql`
@@ -24,7 +24,7 @@ async function history(user: TestUser, titles: string[], status = 'completed') {
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `Article ${index + 1}`)
 
-test('twenty a page, newest first, with the whole number of them', async () => {
+test('a page lists twenty articles, newest first, with the total', async () => {
   const user = await server.signUp()
   await history(user, numbered(45))
   const pages = await Promise.all([1, 2, 3, 4].map((page) => user.api.articles.list({ page })))
@@ -33,7 +33,7 @@ test('twenty a page, newest first, with the whole number of them', async () => {
   for (const page of pages) expect(page).toMatchObject({ total: 45, pageSize: 20, generating: [] })
 })
 
-test('the kept total follows every way a number can change', async () => {
+test('the maintained total follows every kind of change', async () => {
   const user = await server.signUp()
   const campaignId = await history(user, numbered(6))
   const total = async (filter: { status?: 'completed' | 'draft' } = {}) =>
@@ -60,7 +60,7 @@ test('the kept total follows every way a number can change', async () => {
   expect([await total(), await total({ status: 'draft' })]).toEqual([0, 0])
 })
 
-test('titles are searched as typed: case aside, wildcards are ordinary letters', async () => {
+test('search ignores case and treats wildcards as ordinary characters', async () => {
   const user = await server.signUp()
   const stranger = await server.signUp()
   await history(user, ['Save 50% today', 'Save 500 today', 'snake_case names', 'snakes and cases'])
@@ -75,7 +75,7 @@ test('titles are searched as typed: case aside, wildcards are ordinary letters',
   expect(await search('today')).toEqual([2, 'Save 50% today', 'Save 500 today'])
 })
 
-test('lists narrow by campaign and status', async () => {
+test('lists filter by campaign and status', async () => {
   const user = await server.signUp()
   const first = await history(user, numbered(3))
   await history(user, numbered(2), 'draft')
@@ -86,7 +86,7 @@ test('lists narrow by campaign and status', async () => {
   expect([either.total, either.items.length]).toEqual([5, 5])
 })
 
-test('an article deleted before it was written gives its credit back, once', async () => {
+test('deleting an unwritten article refunds its credit once', async () => {
   const user = await server.signUp({ credits: 1 })
   const { articles } = await user.api.articles.create(await articleOrder(user))
   const id = articles[0]?.id ?? ''
@@ -98,7 +98,7 @@ test('an article deleted before it was written gives its credit back, once', asy
   expect((await user.api.me.get()).credits.total).toBe(1)
 })
 
-test('a client deleted in the middle gives back the credits of what was not yet written', async () => {
+test('deleting a client refunds the credits of its unwritten articles', async () => {
   const user = await server.signUp({ credits: 3 })
   await user.api.articles.create(await articleOrder(user, { inputValue: 'a, b' }))
   const { items } = await user.api.clients.list()
@@ -107,7 +107,7 @@ test('a client deleted in the middle gives back the credits of what was not yet 
   expect((await user.api.me.get()).credits.total).toBe(3)
 })
 
-test('a whole workspace can go, with articles being written in it', async () => {
+test('a workspace can be deleted while its articles are being written', async () => {
   const user = await server.signUp({ credits: 2 })
   await user.api.articles.create(await articleOrder(user, { inputValue: 'a, b' }))
   const { kysely } = server.database
@@ -122,7 +122,7 @@ test('a whole workspace can go, with articles being written in it', async () => 
   }
 })
 
-test('sorted by age or title, page after page', async () => {
+test('pages sort by age or title', async () => {
   const user = await server.signUp()
   await history(user, ['beta', 'Alpha', 'gamma', ''])
   const titles = async (sort: 'newest' | 'oldest' | 'title') =>
@@ -132,7 +132,7 @@ test('sorted by age or title, page after page', async () => {
   expect(await titles('title')).toEqual(['', 'Alpha', 'beta', 'gamma'])
 })
 
-test('several are deleted at once, all of them or none', async () => {
+test('several articles are deleted together or not at all', async () => {
   const user = await server.signUp()
   const stranger = await server.signUp()
   await history(user, numbered(3))
@@ -150,7 +150,7 @@ test('several are deleted at once, all of them or none', async () => {
   expect((await stranger.api.articles.list({})).total).toBe(1)
 })
 
-test('deleting all takes every article of the workspace, and gives back what was not yet written', async () => {
+test('deleting all articles refunds the unwritten ones', async () => {
   const user = await server.signUp({ credits: 1 })
   const stranger = await server.signUp()
   await history(stranger, ['Theirs'])

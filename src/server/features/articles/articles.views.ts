@@ -3,9 +3,9 @@ import type { ArticleCard, ArticleStatus, InputType } from '#contracts/articles.
 import { beingWritten } from '#contracts/rules/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Tx } from '#server/db/transactions.ts'
-import { type ClientReach, visibleClients } from '#server/db/visible-clients.ts'
+import { type VisibleClients, visibleClients } from '#server/db/visible-clients.ts'
 
-/** The columns a card is made of. */
+/** The columns of a card. */
 export const cardColumns = [
   'a.id',
   'a.title',
@@ -30,17 +30,20 @@ export const cardColumns = [
   'r.percent',
 ] as const
 
-/** Whose articles a kept statement may answer. */
-export type Reach = ClientReach & { workspaceId: string }
+/** The workspace and clients a statement is limited to. */
+export type ArticleScope = VisibleClients & { workspaceId: string }
 
-export const reachOf = ({ workspaceId, clientIds }: Scope): Reach => ({ workspaceId, clientIds })
+export const articleScope = ({ workspaceId, clientIds }: Scope): ArticleScope => ({
+  workspaceId,
+  clientIds,
+})
 
 /**
- * Articles with their client, campaign and, while they are being written, their run. What hangs on an
- * article is looked up for that article alone: behind the policies Postgres takes every table for
- * nearly empty, and given plain joins it would begin with all articles of each campaign.
+ * Selects articles with their client, campaign and active run. The joins are lateral because under
+ * row-level security Postgres underestimates every table, and with plain joins it would start from all
+ * articles of each campaign.
  */
-export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: Reach) {
+export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: ArticleScope) {
   return from
     .selectFrom('articles as a')
     .innerJoinLateral(
@@ -65,13 +68,13 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: Reach) {
           .as('p'),
       (join) => join.onTrue(),
     )
-    .leftJoinLateral(aliveRun(from), (join) => join.onTrue())
+    .leftJoinLateral(activeRun(from), (join) => join.onTrue())
     .where('a.workspace_id', '=', reach.workspaceId)
     .where(visibleClients(reach, 'a.client_id'))
 }
 
-/** The run of an article `a` that is being written, for a lateral join. */
-function aliveRun(from: Pick<Tx, 'selectFrom'>) {
+/** Selects the active run of an article `a`, for a lateral join. */
+function activeRun(from: Pick<Tx, 'selectFrom'>) {
   return from
     .selectFrom('generation_runs as run')
     .select(['run.id', 'run.stage', 'run.percent'])
@@ -82,7 +85,7 @@ function aliveRun(from: Pick<Tx, 'selectFrom'>) {
     .as('r')
 }
 
-/** The hundred newest articles of the workspace that are being written, newest first. */
+/** Lists the hundred newest articles that are being written, newest first. */
 export async function articlesBeingWritten(scope: Scope) {
   const rows = await scope.tx
     .selectFrom((from) =>
@@ -96,7 +99,7 @@ export async function articlesBeingWritten(scope: Scope) {
         .limit(100)
         .as('a'),
     )
-    .leftJoinLateral(aliveRun(scope.tx), (join) => join.onTrue())
+    .leftJoinLateral(activeRun(scope.tx), (join) => join.onTrue())
     .select(['a.id', 'a.title', 'a.input_value', 'r.id as run_id', 'r.stage', 'r.percent'])
     .orderBy('a.created_at', 'desc')
     .execute()
@@ -131,7 +134,7 @@ type CardRow = {
   percent: number | null
 }
 
-/** A row of `cardColumns` as the card the browser gets. */
+/** Turns a row of `cardColumns` into a card. */
 export function toCard(row: CardRow): ArticleCard {
   return {
     id: row.id,

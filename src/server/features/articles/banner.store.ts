@@ -8,7 +8,7 @@ export type BannerUrls = {
   squareUrl: string
 }
 
-/** Gives an article another banner, with the pictures of link previews and posts; the old files follow their record. */
+/** Replaces an article's banner with its versions for link previews and posts. */
 export async function setArticleBanner(
   scope: Scope,
   id: string,
@@ -25,19 +25,19 @@ export async function setArticleBanner(
     .execute()
 }
 
-/** Gives the banner of an article another optimised file. */
+/** Replaces the optimised file of an article's banner. */
 export async function setOptimizedBanner(scope: Scope, id: string, url: string): Promise<void> {
   await ownArticle(scope, id)
     .set({ optimized_banner_image_url: url, updated_at: scope.now })
     .execute()
 }
 
-/** Changes the alternative text of the banner. */
+/** Changes the banner's alt text. */
 export async function setBannerAlt(scope: Scope, id: string, alt: string): Promise<void> {
   await ownArticle(scope, id).set({ banner_alt: alt, updated_at: scope.now }).execute()
 }
 
-/** The columns of an article that hold its banner. */
+/** Maps a banner's URLs to the article's columns. */
 export function bannerColumns(banner: BannerUrls) {
   return {
     banner_image_url: banner.imageUrl,

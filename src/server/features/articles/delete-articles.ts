@@ -1,15 +1,15 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announceCredits } from '#server/features/billing/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { announceAll, changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { mayDeleteAll } from './articles.policy.ts'
 import { deleteArticleRows, type RemovedArticle } from './articles.store.ts'
 
-/** So many at a time, so that nobody else waits long for what the deletion holds. */
+/** Small enough that nobody waits long for the rows a batch locks. */
 const batchSize = 200
 
-/** Deletes the articles named, all of them or none; throws `not_found` when one isn't there. */
+/** Deletes all of the given articles or none; throws `not_found` when one is missing. */
 export async function deleteArticles(
   context: RequestContext,
   ids: string[],
@@ -17,15 +17,12 @@ export async function deleteArticles(
   return await context.inTransaction(async (scope) => {
     const removed = await deleteArticleRows(scope, { ids })
     if (removed.length < new Set(ids).size) throw new AppError('not_found')
-    await tellOfRemoved(scope, removed)
+    await recordDeletions(scope, removed)
     return { removed: removed.length }
   })
 }
 
-/**
- * Deletes every article that is there now, batch by batch: what a lost connection leaves over goes
- * with the next try. What others create meanwhile stays.
- */
+/** Deletes every article that exists now, in batches; articles created meanwhile stay. */
 export async function deleteAllArticles(context: RequestContext): Promise<{ removed: number }> {
   const until = context.clock.now()
   let removed = 0
@@ -33,7 +30,7 @@ export async function deleteAllArticles(context: RequestContext): Promise<{ remo
     const batch = await context.inTransaction(async (scope) => {
       if (!mayDeleteAll(scope.member)) throw new AppError('forbidden')
       const rows = await deleteArticleRows(scope, { until, limit: batchSize })
-      if (rows.length > 0) await tellOfRemoved(scope, rows)
+      if (rows.length > 0) await recordDeletions(scope, rows)
       return rows.length
     })
     removed += batch
@@ -42,8 +39,7 @@ export async function deleteAllArticles(context: RequestContext): Promise<{ remo
   }
 }
 
-/** A line in the log for each, and one word to every open page. */
-async function tellOfRemoved(scope: MemberScope, removed: RemovedArticle[]): Promise<void> {
+async function recordDeletions(scope: MemberScope, removed: RemovedArticle[]): Promise<void> {
   await recordActivity(
     scope,
     ...removed.map(({ id, title, beingWritten }) => ({
@@ -53,7 +49,7 @@ async function tellOfRemoved(scope: MemberScope, removed: RemovedArticle[]): Pro
       details: { title, refunded: beingWritten },
     })),
   )
-  await announce(scope, { type: 'changed', what: 'articles' }, null)
-  // The database gives the credits back itself, as it does when a campaign or client goes.
+  await announceAll(scope, [changed('articles')])
+  // A trigger refunds the credits, as it does when a client or campaign is deleted.
   if (removed.some(({ beingWritten }) => beingWritten)) await announceCredits(scope)
 }

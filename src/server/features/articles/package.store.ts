@@ -15,7 +15,7 @@ export type WrittenPackage = {
   authorName: string
   authorImageUrl: string | null
   bannerAlt: string
-  /** Null when there is none, or it follows later. */
+  /** Null when there is none, or none yet. */
   banner: BannerUrls | null
   social: { linkedin: string; facebook: string; twitter: string; newsletter: string }
   offlineSample: boolean
@@ -24,8 +24,8 @@ export type WrittenPackage = {
 const wholeArticle = { status: 'completed', reason: 'Written from the brief' } as const
 
 /**
- * Stores a package: the article becomes `completed`, or a `draft` where parts of it are missing, and
- * gets a revision by `generation`.
+ * Stores a written package with a revision by `generation`; the article becomes `completed`, or a
+ * `draft` when parts are missing. Returns undefined when the article has been deleted.
  */
 export async function completeArticle(
   scope: Scope,
@@ -48,7 +48,7 @@ export async function completeArticle(
       author_name: written.authorName,
       author_image_url: written.authorImageUrl,
       banner_alt: written.bannerAlt,
-      // One that was drawn by itself may have been there before the text.
+      // Without a banner in the package, one drawn separately stays.
       ...(banner ? bannerColumns(banner) : {}),
       offline_sample: written.offlineSample,
       failure_message: null,
@@ -99,7 +99,7 @@ export async function completeArticle(
   return { revision: row.revision }
 }
 
-/** Puts posts where the article has none of that kind; what somebody has written there stays. */
+/** Fills in the posts that are still empty; edited posts stay. */
 export async function addPosts(
   scope: Scope,
   id: string,

@@ -7,7 +7,7 @@ import { shownArticle } from './article-page.views.ts'
 import { mayDeleteAll } from './articles.policy.ts'
 import { articlesBeingWritten } from './articles.views.ts'
 
-/** A page of the list with its total, and what is being written anywhere in the workspace. */
+/** Returns a page of articles with the total, and all articles being written in the workspace. */
 export async function listArticles(
   context: RequestContext,
   input: Omit<ArticleFilter, 'statuses'> & {
@@ -36,7 +36,7 @@ export async function listArticles(
   })
 }
 
-/** One article with its content; throws `not_found`. */
+/** Returns one article with its content; throws `not_found`. */
 export async function getArticle(context: RequestContext, id: string): Promise<Article> {
   return await context.reading(async (scope) => {
     const article = await shownArticle(scope, id)

@@ -10,11 +10,11 @@ export type NewRevision = {
   madeBy: 'person' | 'generation' | 'ai_edit' | 'restore'
   userId: string | null
   reason: string
-  /** The article as it is after the change; a generation keeps its whole package. */
+  /** The article after the change; a generation stores its whole package. */
   content: RevisionText
 }
 
-/** Adds a numbered revision to the history of an article. */
+/** Adds a revision to an article's history. */
 export async function insertRevision(scope: Scope, revision: NewRevision): Promise<void> {
   await scope.tx
     .insertInto('article_revisions')
@@ -32,10 +32,7 @@ export async function insertRevision(scope: Scope, revision: NewRevision): Promi
     .execute()
 }
 
-/**
- * Numbers a change of an article that has been stored already and is none of its texts: another
- * banner, or its alternative text.
- */
+/** Adds a revision for a change that is already stored, such as a new banner or alt text. */
 export async function noteRevision(
   scope: Scope,
   articleId: string,
@@ -55,7 +52,7 @@ export async function noteRevision(
   await insertRevision(scope, { articleId, number, madeBy: 'person', userId, reason, content })
 }
 
-/** The columns that make up what a revision keeps. */
+/** The columns a revision stores. */
 export const textColumns = [
   'title',
   'subtitle',
@@ -79,7 +76,7 @@ type TextRow = Record<
   string
 > & { banner_image_url: string | null; content_json: unknown }
 
-/** What a row of `textColumns` says. */
+/** Turns a row of `textColumns` into a revision's text. */
 export function textOf(row: TextRow): RevisionText {
   return {
     title: row.title,

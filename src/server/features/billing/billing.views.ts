@@ -4,7 +4,7 @@ import { visibleClients } from '#server/db/visible-clients.ts'
 import { creditBalance } from './credits.store.ts'
 import { majorUnits } from './money.ts'
 
-/** What the billing pages show: the plan, if any, the three credit pools and the plans on offer. */
+/** Returns the current plan, the three credit pools and the available plans. */
 export async function shownSubscription(scope: MemberScope): Promise<SubscriptionStatus> {
   const [plan, offers, balance] = await Promise.all([
     currentPlan(scope),
@@ -37,7 +37,7 @@ async function currentPlan(scope: Scope) {
     .innerJoin('subscription_plans as p', 'p.id', 's.plan_id')
     .select(['p.id', 'p.name', 'p.price', 'p.currency', 'p.interval', 's.current_period_end'])
     .where('s.workspace_id', '=', scope.workspaceId)
-    // A late payment does not end a subscription; the payment provider tells when it is over.
+    // A late payment does not end a subscription; the payment provider reports its end.
     .where('s.status', 'in', ['active', 'trialing', 'past_due'])
     .executeTakeFirst()
   if (!row) return undefined
@@ -66,10 +66,10 @@ async function availablePlans(scope: Scope): Promise<SubscriptionStatus['availab
 }
 
 /**
- * Whether the article has been charged; undefined without such an article. The article stays locked
- * until the transaction ends, so that two requests cannot both find it uncharged.
+ * Locks the article, so that two requests cannot both charge it, and tells whether it has been charged;
+ * undefined when there is no such article.
  */
-export async function lockedCharge(
+export async function lockArticleCharge(
   scope: Scope,
   articleId: string,
 ): Promise<{ charged: boolean } | undefined> {

@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '#contracts/credits.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { shownSubscription } from './billing.views.ts'
 
-/** The workspace's plan and credits, and the plans it could choose. Prices in major units. */
+/** Returns the workspace's plan, credits and available plans, with prices in major units. */
 export async function checkSubscription(context: RequestContext): Promise<SubscriptionStatus> {
   return await context.reading((scope) => shownSubscription(scope))
 }

@@ -7,15 +7,20 @@ import { AppError } from '#server/kernel/errors.ts'
 
 export type CreditBalance = { subscription: number; free: number; boltOn: number; total: number }
 
-/** The three pools of the workspace and their sum. */
+/** Returns the workspace's three credit pools and their sum. */
 export async function creditBalance(scope: Scope): Promise<CreditBalance> {
-  const row = await balanceRow(scope).executeTakeFirst()
-  return toBalance(row)
+  const row = await scope.tx
+    .selectFrom('credit_balances')
+    .select(['subscription', 'free', 'bolt_on'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .executeTakeFirst()
+  const { subscription = 0, free = 0, bolt_on: boltOn = 0 } = row ?? {}
+  return { subscription, free, boltOn, total: subscription + free + boltOn }
 }
 
 /**
- * What every open page is told where credits were spent or given back: the total that the transaction
- * leaves. The database reads it, so it can travel with the statements that change it.
+ * Builds the event with the workspace's new credit total. The database computes the total, so the event
+ * can be sent together with the statements that change it.
  */
 export function creditsAnnouncement({ workspaceId }: Scope): Announcement {
   const event = sql<string>`json_build_object('type', 'credits', 'total', coalesce((
@@ -23,14 +28,14 @@ export function creditsAnnouncement({ workspaceId }: Scope): Announcement {
   return { clientId: null, event }
 }
 
-/** Tells every open page what is left. */
+/** Announces the workspace's credit total. */
 export async function announceCredits(scope: Scope): Promise<void> {
   await announceAll(scope, [creditsAnnouncement(scope)])
 }
 
 /**
- * Takes one article's price for each charge, all or nothing, and answers the credits left. The
- * balance row is locked, so submissions at the same time wait for each other. Throws `insufficient_credits`.
+ * Charges every article or none and returns the credits left; the balance is locked, so concurrent
+ * orders queue up. Throws `insufficient_credits`.
  */
 export async function spendCredits(
   scope: Scope,
@@ -49,8 +54,8 @@ export async function spendCredits(
 }
 
 /**
- * Gives the credit of an article's newest charge back to the pool it came from, at most once; false
- * when there is nothing to give back.
+ * Refunds an article's latest charge to the pool it came from, at most once; returns false when there is
+ * nothing to refund.
  */
 export async function refundCredit(
   scope: Scope,
@@ -89,20 +94,6 @@ export async function refundCredit(
     .where('workspace_id', '=', scope.workspaceId)
     .execute()
   return true
-}
-
-function balanceRow(scope: Scope) {
-  return scope.tx
-    .selectFrom('credit_balances')
-    .select(['subscription', 'free', 'bolt_on'])
-    .where('workspace_id', '=', scope.workspaceId)
-}
-
-function toBalance(
-  row: { subscription: number; free: number; bolt_on: number } | undefined,
-): CreditBalance {
-  const { subscription = 0, free = 0, bolt_on: boltOn = 0 } = row ?? {}
-  return { subscription, free, boltOn, total: subscription + free + boltOn }
 }
 
 function insufficientCredits(articles: number): AppError {

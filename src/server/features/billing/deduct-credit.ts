@@ -2,12 +2,12 @@ import { articleCost } from '#contracts/articles.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { lockedCharge } from './billing.views.ts'
+import { lockArticleCharge } from './billing.views.ts'
 import { announceCredits, creditBalance, spendCredits } from './credits.store.ts'
 
 /**
- * Charges an article its one credit, unless it has been charged already, and answers the credits
- * left. Throws `not_found` for another user or a foreign article, `insufficient_credits` without one.
+ * Charges an article one credit, at most once, and returns the credits left. Throws `not_found` for
+ * another user or workspace, `insufficient_credits` without credits.
  */
 export async function deductUserCredit(
   context: RequestContext,
@@ -15,7 +15,7 @@ export async function deductUserCredit(
 ): Promise<{ credits: number }> {
   return await context.inTransaction(async (scope) => {
     if (input.p_user_id !== scope.userId) throw new AppError('not_found')
-    const charge = await lockedCharge(scope, input.p_article_id)
+    const charge = await lockArticleCharge(scope, input.p_article_id)
     if (!charge) throw new AppError('not_found')
     if (charge.charged) return { credits: (await creditBalance(scope)).total }
     const credits = await spendCredits(scope, [

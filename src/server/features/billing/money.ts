@@ -1,4 +1,4 @@
-/** An amount of minor units (pence) in major units (pounds), by the digits of its currency. */
+/** Converts minor units (pence) to major units (pounds), by the currency's number of decimals. */
 export function majorUnits(minor: number, currency: string): number {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en-GB', {
     style: 'currency',

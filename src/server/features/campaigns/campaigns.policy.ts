@@ -1,8 +1,8 @@
 import type { Member } from '#server/db/transactions.ts'
 
 /**
- * What a member may do with campaigns they can see. Limited members plan and change campaigns of
- * their clients; deleting one takes all its articles along, so that is left to full members.
+ * Tells what a member may do with campaigns they can see. Limited members may not delete one, because
+ * that deletes all its articles.
  */
 export function campaignAbilities(member: Member): {
   create: boolean

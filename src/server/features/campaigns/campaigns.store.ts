@@ -19,7 +19,7 @@ function columns(fields: CampaignFields) {
   }
 }
 
-/** Adds a campaign made by the member; throws where a template or generator does not exist for the workspace. */
+/** Adds a campaign; throws when the workspace has no such template or generator. */
 export async function insertCampaign(
   scope: MemberScope,
   id: string,
@@ -38,7 +38,7 @@ export async function insertCampaign(
     .execute()
 }
 
-/** Writes the fields; a new client takes the campaign's articles along. */
+/** Stores the fields; a new client becomes the client of the campaign's articles too. */
 export async function updateCampaignRow(
   scope: Scope,
   id: string,
@@ -53,7 +53,7 @@ export async function updateCampaignRow(
     .execute()
 }
 
-/** Removes the campaign with its articles; false when there is no such campaign in the workspace. */
+/** Deletes a campaign with its articles; returns false when there is none. */
 export async function deleteCampaignRow(scope: Scope, id: string): Promise<boolean> {
   const result = await scope.tx
     .deleteFrom('campaigns')

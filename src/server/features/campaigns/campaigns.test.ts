@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/kernel/ids.ts'
+import { addMember } from '#test/factories/members.ts'
 import { createCampaign, createClient } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 
@@ -26,23 +27,7 @@ async function addArticle(user: TestUser, campaign: { id: string; clientId: stri
   return id
 }
 
-async function limitTo(user: TestUser, clientIds: string[]) {
-  const member = await server.signUp()
-  const row = { workspace_id: user.workspaceId, user_id: member.userId }
-  const { kysely } = server.database
-  await kysely.deleteFrom('workspace_members').where('user_id', '=', member.userId).execute()
-  await kysely
-    .insertInto('workspace_members')
-    .values({ ...row, role: 'member', limited: true })
-    .execute()
-  await kysely
-    .insertInto('workspace_member_clients')
-    .values(clientIds.map((client_id) => ({ ...row, client_id })))
-    .execute()
-  return member
-}
-
-test('a campaign is created, listed, changed and deleted, and the log tells of it', async () => {
+test('a campaign is created, listed, changed and deleted, with activity entries', async () => {
   const { api, workspaceId, ...rest } = await server.signUp()
   const user = { api, workspaceId, ...rest }
   const client = await createClient(user, { name: 'Acme Ltd' })
@@ -103,7 +88,7 @@ test('a campaign is created, listed, changed and deleted, and the log tells of i
   ])
 })
 
-test('name and client are required, in the words of the form', async () => {
+test("name and client are required with the form's messages", async () => {
   const { request } = await server.signUp()
   const answer = await request('/api/v1/campaigns', {
     method: 'POST',
@@ -116,7 +101,7 @@ test('name and client are required, in the words of the form', async () => {
   })
 })
 
-test('a foreign or unknown client, template or generator is not found, and nothing is made', async () => {
+test("an unknown or another workspace's client, template or generator creates nothing", async () => {
   const owner = await server.signUp()
   const stranger = await server.signUp()
   const foreign = await createClient(owner)
@@ -167,7 +152,7 @@ test('the same idempotency key creates one campaign', async () => {
   expect((await user.api.campaigns.list()).items).toHaveLength(1)
 })
 
-test('moved to another client, a campaign takes its articles and their count along', async () => {
+test('moving a campaign to another client moves its articles and their count', async () => {
   const user = await server.signUp()
   const [from, to] = [await createClient(user), await createClient(user, { name: 'Beta Ltd' })]
   const campaign = await createCampaign(user, { clientId: from.id })
@@ -199,7 +184,7 @@ test('moved to another client, a campaign takes its articles and their count alo
   expect((await user.api.clients.get({ id: to.id })).articles).toBe(2)
 })
 
-test('deleting tells what goes with it, and takes it along', async () => {
+test('dependents are counted and deleted with the campaign', async () => {
   const user = await server.signUp()
   const campaign = await createCampaign(user)
   const articleId = await addArticle(user, campaign)
@@ -217,11 +202,11 @@ test('deleting tells what goes with it, and takes it along', async () => {
   expect((await user.api.clients.get({ id: campaign.clientId })).articles).toBe(0)
 })
 
-test('a limited member works on campaigns of their clients, and deletes none', async () => {
+test("a limited member edits their clients' campaigns but deletes none", async () => {
   const owner = await server.signUp()
   const [shared, other] = [await createClient(owner), await createClient(owner)]
   const hidden = await createCampaign(owner, { clientId: other.id })
-  const member = await limitTo(owner, [shared.id])
+  const member = await addMember(server, owner, { clientIds: [shared.id] })
 
   const own = await createCampaign(member, { clientId: shared.id })
   expect(own.abilities).toEqual({ update: true, remove: false })
@@ -238,7 +223,7 @@ test('a limited member works on campaigns of their clients, and deletes none', a
   })
 })
 
-test('image generators are listed by name, active ones only, without the hidden type', async () => {
+test('active image generators are listed by name, without the hidden type', async () => {
   const { api } = await server.signUp()
   const add = (name: string, type: string, active: boolean) =>
     server.database.kysely

@@ -48,7 +48,7 @@ function toCampaign(scope: MemberScope, row: Row): Campaign {
   }
 }
 
-/** All campaigns the member may see, newest first. */
+/** Lists the campaigns the member may see, newest first. */
 export async function listedCampaigns(scope: MemberScope): Promise<Campaign[]> {
   const rows = await campaignRows(scope)
     .orderBy('p.created_at', 'desc')
@@ -58,13 +58,13 @@ export async function listedCampaigns(scope: MemberScope): Promise<Campaign[]> {
   return rows.map((row) => toCampaign(scope, row))
 }
 
-/** One campaign as its page shows it, or undefined. */
+/** Returns one campaign as its page shows it, or undefined. */
 export async function shownCampaign(scope: MemberScope, id: string): Promise<Campaign | undefined> {
   const row = await campaignRows(scope).where('p.id', '=', id).executeTakeFirst()
   return row && toCampaign(scope, row)
 }
 
-/** Whether the workspace has a campaign of this id that the member may see. */
+/** Tells whether the member may see the campaign. */
 export async function isCampaignVisible(scope: Scope, id: string): Promise<boolean> {
   const row = await scope.tx
     .selectFrom('campaigns')
@@ -76,7 +76,7 @@ export async function isCampaignVisible(scope: Scope, id: string): Promise<boole
   return row !== undefined
 }
 
-/** Whether the workspace has a client of this id that the member may see. */
+/** Tells whether the member may see the client. */
 export async function isClientVisible(scope: Scope, id: string): Promise<boolean> {
   const row = await scope.tx
     .selectFrom('clients')

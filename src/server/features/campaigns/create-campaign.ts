@@ -1,15 +1,15 @@
 import type { Campaign, CampaignFields } from '#contracts/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
 import { insertCampaign } from './campaigns.store.ts'
 import { isClientVisible, shownCampaign } from './campaigns.views.ts'
 
-/** Adds a campaign to a client; throws `not_found` for a client or template the member cannot see. */
+/** Adds a campaign; throws `not_found` for a client or template the member cannot see. */
 export async function createCampaign(
   context: RequestContext,
   fields: CampaignFields,
@@ -20,13 +20,12 @@ export async function createCampaign(
     return await once(scope, context.idempotencyKey, ['campaign', fields], async () => {
       const id = newId()
       await insertCampaign(scope, id, fields)
-      await recordActivity(scope, {
+      await recordAndAnnounce(scope, [changed('campaigns', fields.clientId)], {
         action: 'campaign.created',
         subjectType: 'campaign',
         subjectId: id,
         details: { name: fields.name, clientId: fields.clientId },
       })
-      await announce(scope, { type: 'changed', what: 'campaigns' }, fields.clientId)
       const campaign = await shownCampaign(scope, id)
       if (!campaign) throw new AppError('internal')
       return campaign

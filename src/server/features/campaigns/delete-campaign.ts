@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { creditsAnnouncement } from '#server/features/billing/index.ts'
-import { announceAll } from '#server/features/live/index.ts'
+import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
 import { deleteCampaignRow } from './campaigns.store.ts'
@@ -13,18 +13,15 @@ export async function deleteCampaign(context: RequestContext, id: string): Promi
     const campaign = await shownCampaign(scope, id)
     if (!campaign) throw new AppError('not_found')
     if (!campaignAbilities(scope.member).remove) throw new AppError('forbidden')
-    // Somebody else may have been quicker.
+    // Somebody else may have deleted it first.
     if (!(await deleteCampaignRow(scope, id))) throw new AppError('not_found')
-    await recordActivity(scope, {
+    // Deleting articles that are still being written refunds their credits.
+    const announcements = [changed('campaigns', campaign.clientId), creditsAnnouncement(scope)]
+    await recordAndAnnounce(scope, announcements, {
       action: 'campaign.deleted',
       subjectType: 'campaign',
       subjectId: id,
       details: { name: campaign.name, articles: campaign.articles },
     })
-    await announceAll(scope, [
-      { event: { type: 'changed', what: 'campaigns' }, clientId: campaign.clientId },
-      // Articles that were being written end with it, and the database gives their credits back.
-      creditsAnnouncement(scope),
-    ])
   })
 }

@@ -4,12 +4,12 @@ import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { listedCampaigns, listedImageGenerators, shownCampaign } from './campaigns.views.ts'
 
-/** All campaigns of the workspace that the member may see. */
+/** Lists the campaigns the member may see. */
 export async function listCampaigns(context: RequestContext): Promise<{ items: Campaign[] }> {
   return await context.reading(async (scope) => ({ items: await listedCampaigns(scope) }))
 }
 
-/** One campaign; throws `not_found`. */
+/** Returns one campaign; throws `not_found`. */
 export async function getCampaign(context: RequestContext, id: string): Promise<Campaign> {
   return await context.reading(async (scope) => {
     const campaign = await shownCampaign(scope, id)
@@ -18,7 +18,7 @@ export async function getCampaign(context: RequestContext, id: string): Promise<
   })
 }
 
-/** What would be deleted with the campaign; throws `not_found`. */
+/** Counts what would be deleted with the campaign; throws `not_found`. */
 export async function getCampaignDependents(
   context: RequestContext,
   id: string,

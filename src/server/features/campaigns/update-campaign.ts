@@ -1,13 +1,13 @@
 import type { Campaign, CampaignFields } from '#contracts/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
 import { updateCampaignRow } from './campaigns.store.ts'
 import { isClientVisible, shownCampaign } from './campaigns.views.ts'
 
-/** Changes a campaign; under another client, its articles move there with it. */
+/** Updates a campaign; its articles move with it to another client. */
 export async function updateCampaign(
   context: RequestContext,
   { id, ...fields }: CampaignFields & { id: string },
@@ -20,7 +20,10 @@ export async function updateCampaign(
     const moves = clientId !== before.clientId
     if (moves && !(await isClientVisible(scope, clientId))) throw new AppError('not_found')
     await updateCampaignRow(scope, id, fields)
-    await recordActivity(scope, {
+    // Members who see only the previous client have to learn that the campaign is gone.
+    const clientIds = moves ? [clientId, before.clientId] : [clientId]
+    const announcements = clientIds.map((affected) => changed('campaigns', affected))
+    await recordAndAnnounce(scope, announcements, {
       action: 'campaign.updated',
       subjectType: 'campaign',
       subjectId: id,
@@ -30,9 +33,6 @@ export async function updateCampaign(
         ...(moves ? { previousClientId: before.clientId } : {}),
       },
     })
-    await announce(scope, { type: 'changed', what: 'campaigns' }, clientId)
-    // Those who see only the client it came from learn that it is gone.
-    if (moves) await announce(scope, { type: 'changed', what: 'campaigns' }, before.clientId)
     const campaign = await shownCampaign(scope, id)
     if (!campaign) throw new AppError('not_found')
     return campaign

@@ -1,6 +1,6 @@
 import type { Member } from '#server/db/transactions.ts'
 
-/** What a member may do with clients; limited members work inside clients but do not manage them. */
+/** Tells what a member may do with clients; limited members do not manage them. */
 export function clientAbilities(member: Member): {
   create: boolean
   update: boolean

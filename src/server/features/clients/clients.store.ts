@@ -2,7 +2,7 @@ import type { ClientFields } from '#contracts/clients.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
-/** Adds a client owned by the member. */
+/** Adds a client. */
 export async function insertClient(
   scope: MemberScope,
   id: string,
@@ -21,7 +21,7 @@ export async function insertClient(
     .execute()
 }
 
-/** Writes the fields. */
+/** Stores a client's fields. */
 export async function updateClientRow(
   scope: Scope,
   id: string,
@@ -30,7 +30,7 @@ export async function updateClientRow(
   await change(scope, id, fields)
 }
 
-/** Stores or clears the logo's address; false when there is no such client in the workspace. */
+/** Stores or clears the logo's URL; returns false when there is no such client. */
 export async function setClientLogo(
   scope: Scope,
   id: string,
@@ -54,7 +54,7 @@ async function change(
   return result.numUpdatedRows > 0n
 }
 
-/** Removes the client with its campaigns and articles; false when there is no such client. */
+/** Deletes a client with its campaigns and articles; returns false when there is none. */
 export async function deleteClientRow(scope: Scope, id: string): Promise<boolean> {
   const result = await scope.tx
     .deleteFrom('clients')

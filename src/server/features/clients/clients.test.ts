@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 const acme = { name: 'Acme Ltd', industry: 'Technology' as const, description: 'Makes anvils.' }
 
-test('a client is created, listed, changed and deleted, and the log tells of it', async () => {
+test('a client is created, listed, changed and deleted, with activity entries', async () => {
   const { api, workspaceId } = await server.signUp()
   const created = await api.clients.create(acme)
   expect(created).toMatchObject({ ...acme, campaigns: 0, articles: 0, logoUrl: null })
@@ -36,7 +36,7 @@ test('a client is created, listed, changed and deleted, and the log tells of it'
   ])
 })
 
-test('name and industry are required, in the words of the form', async () => {
+test("name and industry are required with the form's messages", async () => {
   const { request } = await server.signUp()
   const answer = await request('/api/v1/clients', {
     method: 'POST',
@@ -54,7 +54,7 @@ test('name and industry are required, in the words of the form', async () => {
   })
 })
 
-test('a foreign client is as missing as one that never was', async () => {
+test("another workspace's client is not found", async () => {
   const owner = await server.signUp()
   const stranger = await server.signUp()
   const { id } = await owner.api.clients.create(acme)
@@ -113,7 +113,7 @@ test('a logo is re-encoded, served, replaced and removed', async () => {
   expect((await api.clients.get({ id })).logoUrl).toBeNull()
 })
 
-test('what is no picture is refused and the old logo stays', async () => {
+test('a file that is no picture is refused and the old logo stays', async () => {
   const { api } = await server.signUp()
   const { id } = await api.clients.create(acme)
   await expect(

@@ -47,7 +47,7 @@ function toClient(scope: MemberScope, row: Row): Client {
   }
 }
 
-/** All clients the member may see, newest first. */
+/** Lists the clients the member may see, newest first. */
 export async function listedClients(scope: MemberScope): Promise<Client[]> {
   const rows = await clientRows(scope)
     .orderBy('c.created_at', 'desc')
@@ -57,7 +57,7 @@ export async function listedClients(scope: MemberScope): Promise<Client[]> {
   return rows.map((row) => toClient(scope, row))
 }
 
-/** One client as its page shows it, or undefined. */
+/** Returns one client as its page shows it, or undefined. */
 export async function shownClient(scope: MemberScope, id: string): Promise<Client | undefined> {
   const row = await clientRows(scope).where('c.id', '=', id).executeTakeFirst()
   return row && toClient(scope, row)

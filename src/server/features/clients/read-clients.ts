@@ -4,12 +4,12 @@ import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { listedClients, shownClient } from './clients.views.ts'
 
-/** All clients of the workspace that the member may see. */
+/** Lists the clients the member may see. */
 export async function listClients(context: RequestContext): Promise<{ items: Client[] }> {
   return await context.reading(async (scope) => ({ items: await listedClients(scope) }))
 }
 
-/** One client; throws `not_found`. */
+/** Returns one client; throws `not_found`. */
 export async function getClient(context: RequestContext, id: string): Promise<Client> {
   return await context.reading(async (scope) => {
     const client = await shownClient(scope, id)
@@ -18,7 +18,7 @@ export async function getClient(context: RequestContext, id: string): Promise<Cl
   })
 }
 
-/** What would be deleted with the client; throws `not_found`. */
+/** Counts what would be deleted with the client; throws `not_found`. */
 export async function getClientDependents(
   context: RequestContext,
   id: string,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/context/context.ts'
 import { putFile } from '#server/context/put-file.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
@@ -9,7 +9,7 @@ import { clientAbilities } from './clients.policy.ts'
 import { setClientLogo } from './clients.store.ts'
 import { shownClient } from './clients.views.ts'
 
-/** Stores a new logo, re-encoded, and leaves the old one to the sweep. Throws `unsupported_media` for what is no image. */
+/** Re-encodes and stores a new logo; throws `unsupported_media` unless the file is an image. */
 export async function uploadClientLogo(
   context: RequestContext,
   input: { id: string; file: File },
@@ -19,7 +19,7 @@ export async function uploadClientLogo(
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
     return scope.userId
   })
-  // Decoding and storing take their time, so they happen outside of any transaction.
+  // Decoding and storing are slow, so they happen outside any transaction.
   const image = await reencodeImage(new Uint8Array(await input.file.arrayBuffer()), {
     maxSide: 512,
   })
@@ -30,7 +30,7 @@ export async function uploadClientLogo(
   return { logoUrl }
 }
 
-/** Takes the logo away. */
+/** Removes the logo. */
 export async function removeClientLogo(context: RequestContext, id: string): Promise<void> {
   await replaceLogo(context, id, null)
 }
@@ -43,13 +43,12 @@ async function replaceLogo(
   await context.inTransaction(async (scope) => {
     if (!(await shownClient(scope, id))) throw new AppError('not_found')
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
-    // Deleted meanwhile: a new file would belong to nobody.
+    // If the client was deleted meanwhile, `putFile` discards the new file.
     if (!(await setClientLogo(scope, id, logoUrl))) throw new AppError('not_found')
-    await recordActivity(scope, {
+    await recordAndAnnounce(scope, [changed('clients', id)], {
       action: logoUrl ? 'client.logo_changed' : 'client.logo_removed',
       subjectType: 'client',
       subjectId: id,
     })
-    await announce(scope, { type: 'changed', what: 'clients' }, id)
   })
 }

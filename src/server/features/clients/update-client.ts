@@ -1,29 +1,27 @@
 import type { Client, ClientFields } from '#contracts/clients.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { clientAbilities } from './clients.policy.ts'
 import { updateClientRow } from './clients.store.ts'
 import { shownClient } from './clients.views.ts'
 
-/** Changes a client's name, industry and description. */
+/** Updates a client's name, industry and description. */
 export async function updateClient(
   context: RequestContext,
   { id, ...fields }: ClientFields & { id: string },
 ): Promise<Client> {
   return await context.inTransaction(async (scope) => {
-    // An outsider learns "not found" before anything else: row-level security hides foreign rows.
     if (!(await shownClient(scope, id))) throw new AppError('not_found')
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
     await updateClientRow(scope, id, fields)
-    await recordActivity(scope, {
+    await recordAndAnnounce(scope, [changed('clients', id)], {
       action: 'client.updated',
       subjectType: 'client',
       subjectId: id,
       details: { name: fields.name },
     })
-    await announce(scope, { type: 'changed', what: 'clients' }, id)
     const client = await shownClient(scope, id)
     if (!client) throw new AppError('not_found')
     return client

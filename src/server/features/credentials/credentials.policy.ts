@@ -1,9 +1,8 @@
 import type { Member } from '#server/db/transactions.ts'
 
 /**
- * What a member may do with the workspace's credentials. Limited members publish with them but do
- * not manage them: a credential opens a site for every client of the workspace. What others may still
- * be publishing with is taken away by the owner or an admin.
+ * Tells what a member may do with credentials. Limited members only publish with them, because a
+ * credential serves every client; only the owner and admins delete what others may still be using.
  */
 export function credentialAbilities(member: Member): {
   create: boolean

@@ -3,16 +3,16 @@ import type { MemberScope, Scope } from '#server/context/context.ts'
 
 export type WordPressFields = { name: string; siteUrl: string; username: string }
 
-/** A secret as it is stored: sealed to its row, with the four characters that may be shown. */
-export type SealedSecret = { sealed: string; hint: string }
+/** A password as stored: encrypted for its row, with a hint of at most four characters. */
+export type EncryptedPassword = { encrypted: string; hint: string }
 
-/** Adds a credential that nobody has tested yet. */
+/** Adds an untested credential. */
 export async function insertCredential(
   scope: MemberScope,
   id: string,
   platform: Platform,
   fields: WordPressFields,
-  secret: SealedSecret,
+  secret: EncryptedPassword,
 ): Promise<void> {
   await scope.tx
     .insertInto('credentials')
@@ -24,7 +24,7 @@ export async function insertCredential(
       name: fields.name,
       wordpress_site_url: fields.siteUrl,
       wordpress_username: fields.username,
-      wordpress_app_password_sealed: secret.sealed,
+      wordpress_app_password_sealed: secret.encrypted,
       secret_hint: secret.hint,
       created_at: scope.now,
       updated_at: scope.now,
@@ -32,7 +32,7 @@ export async function insertCredential(
     .execute()
 }
 
-/** Holds a credential against everybody else's changes until the transaction ends. */
+/** Locks a credential against changes until the transaction ends. */
 export async function lockCredential(scope: Scope, id: string): Promise<void> {
   await scope.tx
     .selectFrom('credentials')
@@ -43,12 +43,12 @@ export async function lockCredential(scope: Scope, id: string): Promise<void> {
     .execute()
 }
 
-/** Writes the fields; `secret` null keeps the stored one, `untested` takes the last test's result away. */
+/** Stores the fields; a null `secret` keeps the stored one, `untested` clears the last test's result. */
 export async function updateCredentialRow(
   scope: Scope,
   id: string,
   fields: WordPressFields,
-  secret: SealedSecret | null,
+  secret: EncryptedPassword | null,
   untested: boolean,
 ): Promise<void> {
   await scope.tx
@@ -57,7 +57,9 @@ export async function updateCredentialRow(
       name: fields.name,
       wordpress_site_url: fields.siteUrl,
       wordpress_username: fields.username,
-      ...(secret ? { wordpress_app_password_sealed: secret.sealed, secret_hint: secret.hint } : {}),
+      ...(secret
+        ? { wordpress_app_password_sealed: secret.encrypted, secret_hint: secret.hint }
+        : {}),
       ...(untested
         ? {
             status: 'disconnected' as const,
@@ -73,7 +75,7 @@ export async function updateCredentialRow(
     .execute()
 }
 
-/** Removes a credential with its publications; false when there is none. */
+/** Deletes a credential with its publications; returns false when there is none. */
 export async function deleteCredentialRow(scope: Scope, id: string): Promise<boolean> {
   const result = await scope.tx
     .deleteFrom('credentials')
@@ -86,21 +88,20 @@ export async function deleteCredentialRow(scope: Scope, id: string): Promise<boo
 export type TestResult = {
   status: 'connected' | 'error'
   message: string
-  /** Undefined leaves the known root as it is. */
+  /** Undefined keeps the stored root. */
   restRoot?: string
 }
 
 /**
- * Stores what a site said about the access of `version`; false when the access has been changed or
- * removed since, so that the answer is about something that no longer exists. With `onlyNews`, what is
- * known to be connected stays as it is, and is false too.
+ * Stores the result of calling a site with the access of `version`; returns false when the access has
+ * changed since. With `unlessConnected`, a connected credential stays unchanged and returns false too.
  */
-export async function storeSiteAnswer(
+export async function storeConnectionResult(
   scope: Scope,
   id: string,
   version: Date,
   result: TestResult,
-  { onlyNews = false } = {},
+  { unlessConnected = false } = {},
 ): Promise<boolean> {
   const changed = await scope.tx
     .updateTable('credentials')
@@ -113,7 +114,7 @@ export async function storeSiteAnswer(
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .where('updated_at', '=', version)
-    .$if(onlyNews, (query) => query.where('status', '<>', 'connected'))
+    .$if(unlessConnected, (query) => query.where('status', '<>', 'connected'))
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }

@@ -27,7 +27,7 @@ function realBlog(overrides: Partial<typeof blog> = {}) {
   return { ...blog, siteUrl, username, appPassword, ...overrides }
 }
 
-test('a credential is stored with a clean address and shows only the end of its secret', async () => {
+test('a credential is stored with a normalised URL and shows only the end of its password', async () => {
   const { api } = await server.signUp()
   const created = await api.credentials.create(blog)
   expect(created).toMatchObject({
@@ -46,7 +46,7 @@ test('a credential is stored with a clean address and shows only the end of its 
   expect((await api.credentials.list({ platform: 'webflow' })).items).toEqual([])
 })
 
-test('every required field is asked for in the words of the form', async () => {
+test("every required field is refused with the form's message", async () => {
   const { request } = await server.signUp()
   const answer = await request('/api/v1/credentials', {
     method: 'POST',
@@ -81,7 +81,7 @@ test.each([
   expect((await api.credentials.list({})).items).toEqual([])
 })
 
-test('a test signs in at the site and keeps the result', async () => {
+test('a connection test signs in to the site and stores the result', async () => {
   const { api, workspaceId } = await server.signUp()
   const { id } = await api.credentials.create(realBlog())
   const answer = await api.credentials.test({ id })
@@ -103,7 +103,7 @@ test('a test signs in at the site and keeps the result', async () => {
   ])
 })
 
-test('a wrong password is told with what to check, and the card says error', async () => {
+test('a wrong password is reported with what to check and marks the credential', async () => {
   const { api } = await server.signUp()
   const { id } = await api.credentials.create(realBlog({ appPassword: password }))
   const answer = await api.credentials.test({ id })
@@ -113,7 +113,7 @@ test('a wrong password is told with what to check, and the card says error', asy
   expect(answer.credential.status).toBe('error')
 })
 
-test('a site that is not there is told in a sentence', async () => {
+test('an unreachable site is reported in a sentence', async () => {
   const gone = await startFakeWordPress()
   const access = gone.access()
   await gone.close()
@@ -127,7 +127,7 @@ test('a site that is not there is told in a sentence', async () => {
   })
 })
 
-test('a new user name or password has to be tested again, a new name has not', async () => {
+test('a new username or password needs another test, a new name does not', async () => {
   const { api } = await server.signUp()
   const real = realBlog()
   const { id } = await api.credentials.create(real)
@@ -146,7 +146,7 @@ test('a new user name or password has to be tested again, a new name has not', a
   expect((await api.credentials.test({ id })).ok).toBe(true)
 })
 
-test('a stored password does not follow the address to another site', async () => {
+test('a stored password is not kept for another site', async () => {
   const { api } = await server.signUp()
   const { id } = await api.credentials.create(blog)
   const moved = { ...blog, id, siteUrl: 'https://elsewhere.example.net' }
@@ -161,7 +161,7 @@ test('a stored password does not follow the address to another site', async () =
   expect((await api.credentials.update(moved)).siteUrl).toBe('https://elsewhere.example.net')
 })
 
-test('the answer to an access that was changed meanwhile is not kept', async () => {
+test('the result of a test is dropped when the access has changed meanwhile', async () => {
   const { api } = await server.signUp()
   const real = realBlog()
   const { id } = await api.credentials.create(real)
@@ -180,7 +180,7 @@ test('the answer to an access that was changed meanwhile is not kept', async () 
   await expect(api.credentials.test({ id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a deleted credential is gone, and the log tells of it without secrets', async () => {
+test('a credential is deleted, with an activity entry without secrets', async () => {
   const { api, workspaceId } = await server.signUp()
   const { id } = await api.credentials.create(blog)
   await api.credentials.remove({ id })
@@ -188,7 +188,7 @@ test('a deleted credential is gone, and the log tells of it without secrets', as
   expect(await actions(workspaceId)).toEqual(['credential.created', 'credential.deleted'])
 })
 
-test('a foreign credential is as missing as one that never was', async () => {
+test("another workspace's credential is not found", async () => {
   const owner = await server.signUp()
   const stranger = await server.signUp()
   const { id } = await owner.api.credentials.create(blog)
@@ -203,7 +203,7 @@ test('a foreign credential is as missing as one that never was', async () => {
   expect((await stranger.api.credentials.list({})).items).toEqual([])
 })
 
-test('connection tests are limited, per workspace', async () => {
+test('connection tests are limited per workspace', async () => {
   const busy = await server.signUp()
   const { id } = await busy.api.credentials.create(realBlog())
   const tried = await Promise.allSettled(
@@ -218,7 +218,7 @@ test('connection tests are limited, per workspace', async () => {
   expect((await calm.api.credentials.test({ id: other.id })).ok).toBe(true)
 })
 
-test('a limited member sees the sites and manages none of them', async () => {
+test('a limited member sees the sites but manages none', async () => {
   const member = await server.signUp()
   const { id } = await member.api.credentials.create(blog)
   await limit(member)
@@ -233,7 +233,7 @@ test('a limited member sees the sites and manages none of them', async () => {
   expect(await statuses(attempts)).toEqual([403, 403, 403, 403])
 })
 
-test('the secret stands in no table in the clear', async () => {
+test('no table contains the password in plain text', async () => {
   const { api } = await server.signUp()
   const secret = 'zzzz yyyy xxxx wwww vvvv 9876'
   const { id } = await api.credentials.create({ ...blog, appPassword: secret })
@@ -248,7 +248,7 @@ test('the secret stands in no table in the clear', async () => {
   expect(JSON.stringify(tables)).not.toContain('zzzz yyyy')
 })
 
-/** The status each refused call was answered with; undefined for one that was not refused. */
+/** The status of each refused call; undefined for a call that succeeded. */
 async function statuses(calls: Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(calls)
   return settled.map((one) => (one.status === 'rejected' ? one.reason.status : undefined))

@@ -3,7 +3,7 @@ import type { Platform } from '#contracts/rules/platform-names.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 
-// The columns name what may be shown; the sealed ones are read by `sealedAccess` alone.
+// Only columns that may be shown; `encryptedAccess` alone reads the encrypted password.
 function credentialRows(scope: Scope) {
   return scope.tx
     .selectFrom('credentials')
@@ -41,7 +41,7 @@ function toCredential(scope: MemberScope, row: Row): Credential {
   }
 }
 
-/** The workspace's credentials by name, of one platform or of all. */
+/** Lists the workspace's credentials by name, of one platform or of all. */
 export async function listedCredentials(
   scope: MemberScope,
   platform: Platform | null,
@@ -51,7 +51,7 @@ export async function listedCredentials(
   return (await query.execute()).map((row) => toCredential(scope, row))
 }
 
-/** One credential as its card shows it, or undefined. */
+/** Returns one credential as its card shows it, or undefined. */
 export async function shownCredential(
   scope: MemberScope,
   id: string,
@@ -60,19 +60,22 @@ export async function shownCredential(
   return row && toCredential(scope, row)
 }
 
-/** What opens a WordPress site, its password still sealed. `version` changes with address, user and password. */
-export type SealedAccess = {
+/** A WordPress site's access as stored; `version` changes with the URL, username or password. */
+export type EncryptedAccess = {
   id: string
   name: string
   siteUrl: string | null
   username: string | null
-  sealedPassword: string | null
+  encryptedPassword: string | null
   restRoot: string | null
   version: Date
 }
 
-/** The stored access of one WordPress credential, or undefined. */
-export async function sealedAccess(scope: Scope, id: string): Promise<SealedAccess | undefined> {
+/** Returns the stored access of one WordPress credential, or undefined. */
+export async function encryptedAccess(
+  scope: Scope,
+  id: string,
+): Promise<EncryptedAccess | undefined> {
   return await scope.tx
     .selectFrom('credentials')
     .select([
@@ -80,7 +83,7 @@ export async function sealedAccess(scope: Scope, id: string): Promise<SealedAcce
       'name',
       'wordpress_site_url as siteUrl',
       'wordpress_username as username',
-      'wordpress_app_password_sealed as sealedPassword',
+      'wordpress_app_password_sealed as encryptedPassword',
       'rest_root as restRoot',
       'updated_at as version',
     ])
@@ -90,7 +93,7 @@ export async function sealedAccess(scope: Scope, id: string): Promise<SealedAcce
     .executeTakeFirst()
 }
 
-/** Names of those of the given credentials that exist here and belong to WordPress sites. */
+/** Returns the given credentials that exist in the workspace and belong to WordPress sites. */
 export async function wordpressCredentials(
   scope: Scope,
   ids: readonly string[],

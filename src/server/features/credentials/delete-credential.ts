@@ -1,20 +1,20 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 import { deleteCredentialRow } from './credentials.store.ts'
 import { shownCredential } from './credentials.views.ts'
 
-/** Forgets a site. What waits to be sent there is dropped; posts that stand there stay. */
+/** Deletes a credential and its queued publications; posts already on the site stay. */
 export async function deleteCredential(context: RequestContext, id: string): Promise<void> {
   await context.inTransaction(async (scope) => {
     const credential = await shownCredential(scope, id)
     if (!credential) throw new AppError('not_found')
     if (!credentialAbilities(scope.member).remove) throw new AppError('forbidden')
-    // Somebody else may have been quicker.
+    // Somebody else may have deleted it first.
     if (!(await deleteCredentialRow(scope, id))) throw new AppError('not_found')
-    await recordActivity(scope, {
+    await recordAndAnnounce(scope, [changed('credentials')], {
       action: 'credential.deleted',
       subjectType: 'credential',
       subjectId: id,
@@ -24,6 +24,5 @@ export async function deleteCredential(context: RequestContext, id: string): Pro
         siteUrl: credential.siteUrl,
       },
     })
-    await announce(scope, { type: 'changed', what: 'credentials' }, null)
   })
 }

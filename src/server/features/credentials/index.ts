@@ -1,4 +1,4 @@
 export { credentialAbilities } from './credentials.policy.ts'
-export { storeSiteAnswer } from './credentials.store.ts'
-export { type SealedAccess, sealedAccess, wordpressCredentials } from './credentials.views.ts'
-export { openAccess, withoutAccess } from './sealed-password.ts'
+export { storeConnectionResult } from './credentials.store.ts'
+export { type EncryptedAccess, encryptedAccess, wordpressCredentials } from './credentials.views.ts'
+export { decryptAccess, redactAccess } from './encrypted-password.ts'

@@ -3,7 +3,7 @@ import type { Platform } from '#contracts/rules/platform-names.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { listedCredentials } from './credentials.views.ts'
 
-/** The workspace's credentials, without their secrets. */
+/** Lists the workspace's credentials without their secrets. */
 export async function listCredentials(
   context: RequestContext,
   { platform }: { platform?: Platform | undefined },

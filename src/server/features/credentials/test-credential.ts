@@ -1,33 +1,35 @@
 import type { ConnectionTestAnswer } from '#contracts/credentials.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { recordActivity, timesSince } from '#server/features/activity/index.ts'
-import { announce } from '#server/features/live/index.ts'
+import {
+  countActivity,
+  recordActivity,
+  recordAndAnnounce,
+} from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { ConnectionTest, WordPressAccess } from '#server/providers/cms/port.ts'
 import { credentialAbilities } from './credentials.policy.ts'
-import { storeSiteAnswer } from './credentials.store.ts'
-import { type SealedAccess, sealedAccess, shownCredential } from './credentials.views.ts'
-import { openAccess, withoutAccess } from './sealed-password.ts'
+import { storeConnectionResult } from './credentials.store.ts'
+import { type EncryptedAccess, encryptedAccess, shownCredential } from './credentials.views.ts'
+import { decryptAccess, redactAccess } from './encrypted-password.ts'
 
-/** Enough to set up a handful of sites in one go, too few to guess a password by. */
+/** Enough to set up a few sites in one go, too few to guess a password. */
 const testsPerMinute = 10
-/** The whole test: finding the site, signing in, looking at the account. */
 const testTimeoutMs = 60_000
 
 const connectFailed =
   'Failed to connect to WordPress API. Please check your internet connection and site URL.'
 
 /**
- * Tries to sign in at the site and keeps the result. Throws `conflict` when the credential was
- * changed meanwhile, `rate_limited` beyond ten tests a minute in one workspace.
+ * Tries to sign in to the site and stores the result. Throws `conflict` when the credential has
+ * changed meanwhile, `rate_limited` after ten tests a minute in one workspace.
  */
 export async function testCredential(
   context: RequestContext,
   id: string,
 ): Promise<ConnectionTestAnswer> {
   const begun = await context.inTransaction((scope) => beginTest(scope, id))
-  // The site may take its time, so it is called outside of any transaction; the result is kept even
-  // when the page has gone by then.
+  // A slow site must not hold a transaction open; the result is stored even if the page is closed.
   const result = await callSite(context, begun.workspaceId, begun.stored)
   return await context.inTransaction((scope) => finishTest(scope, begun.stored, result))
 }
@@ -35,11 +37,11 @@ export async function testCredential(
 async function beginTest(
   scope: MemberScope,
   id: string,
-): Promise<{ stored: SealedAccess; workspaceId: string }> {
-  const stored = await sealedAccess(scope, id)
+): Promise<{ stored: EncryptedAccess; workspaceId: string }> {
+  const stored = await encryptedAccess(scope, id)
   if (!stored) throw new AppError('not_found')
   if (!credentialAbilities(scope.member).test) throw new AppError('forbidden')
-  const begun = await timesSince(scope, new Date(scope.now.getTime() - 60_000), {
+  const begun = await countActivity(scope, new Date(scope.now.getTime() - 60_000), {
     actions: ['credential.test_started'],
   })
   if (begun >= testsPerMinute) {
@@ -59,22 +61,22 @@ async function beginTest(
 async function callSite(
   context: RequestContext,
   workspaceId: string,
-  stored: SealedAccess,
+  stored: EncryptedAccess,
 ): Promise<ConnectionTest> {
-  const opened = openAccess(context, workspaceId, stored)
+  const opened = decryptAccess(context, workspaceId, stored)
   if ('problem' in opened) return { ok: false, message: opened.problem, causes: [] }
   try {
     const signal = AbortSignal.timeout(testTimeoutMs)
     const result = await context.ports.cms.wordpress.test(opened.access, signal)
-    return withoutAccessIn(result, opened.access)
+    return redactResult(result, opened.access)
   } catch (err) {
-    context.log.warn({ err, rowId: stored.id }, 'connection test broke off')
+    context.log.warn({ err, rowId: stored.id }, 'connection test failed unexpectedly')
     return { ok: false, message: connectFailed, causes: [] }
   }
 }
 
-function withoutAccessIn(result: ConnectionTest, access: WordPressAccess): ConnectionTest {
-  const clean = (text: string) => withoutAccess(text, access)
+function redactResult(result: ConnectionTest, access: WordPressAccess): ConnectionTest {
+  const clean = (text: string) => redactAccess(text, access)
   const message = clean(result.message)
   return result.ok
     ? { ...result, message, warnings: result.warnings.map(clean) }
@@ -83,10 +85,10 @@ function withoutAccessIn(result: ConnectionTest, access: WordPressAccess): Conne
 
 async function finishTest(
   scope: MemberScope,
-  stored: SealedAccess,
+  stored: EncryptedAccess,
   result: ConnectionTest,
 ): Promise<ConnectionTestAnswer> {
-  const kept = await storeSiteAnswer(scope, stored.id, stored.version, {
+  const kept = await storeConnectionResult(scope, stored.id, stored.version, {
     status: result.ok ? 'connected' : 'error',
     message: result.message,
     ...(result.ok ? { restRoot: result.restRoot } : {}),
@@ -96,13 +98,12 @@ async function finishTest(
   if (!kept) {
     throw new AppError('conflict', 'This credential was changed during the test. Please try again.')
   }
-  await recordActivity(scope, {
+  await recordAndAnnounce(scope, [changed('credentials')], {
     action: 'credential.tested',
     subjectType: 'credential',
     subjectId: stored.id,
     details: { ok: result.ok, message: result.message },
   })
-  await announce(scope, { type: 'changed', what: 'credentials' }, null)
   const hints = result.ok ? result.warnings : result.causes
   return { ok: result.ok, message: result.message, hints, credential }
 }

@@ -8,67 +8,69 @@ import { recordActivity } from '#server/features/activity/index.ts'
 import { shownArticle } from '#server/features/articles/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { applyChange } from './apply-change.ts'
+import { applyEdit } from './apply-edit.ts'
 import { storeRevision } from './editing.store.ts'
-import { type HeldArticle, heldArticle, revisionText } from './editing.views.ts'
+import { lockArticle, revisionText, type StoredArticle } from './editing.views.ts'
 
 /**
- * Changes one block of an article, which makes a revision: by its editor, or by the writer where
- * `aiEdit` says what that had been asked. Throws `not_found`, and `conflict` when
- * the block says something else by now than its editor saw, or the article is being written.
+ * Changes one block of an article and adds a revision; `aiEdit` marks an accepted AI proposal. Throws
+ * `not_found`, and `conflict` when the block has changed since or the article is being written.
  */
 export async function changeArticle(
   context: RequestContext,
   { id, change, aiEdit }: { id: string; change: ArticleChange; aiEdit?: EditKind | undefined },
 ): Promise<Article> {
   return await context.inTransaction(async (scope) => {
-    const article = await editableArticle(scope, id)
-    const applied = applyChange(article.text, change, aiEdit)
+    const article = await lockEditableArticle(scope, id)
+    const applied = applyEdit(article.text, change, aiEdit)
     if (!applied) throw new AppError('conflict')
-    return await keep(scope, id, article, { madeBy: aiEdit ? 'ai_edit' : 'person', ...applied })
+    return await saveRevision(scope, id, article, {
+      madeBy: aiEdit ? 'ai_edit' : 'person',
+      ...applied,
+    })
   })
 }
 
 /**
- * Makes an earlier revision the newest; throws `conflict` when the article has moved on meanwhile. One that
- * reads so already is as it should be: the answer to a first try may have been lost.
+ * Restores an earlier revision as the newest; throws `conflict` when the article has changed since. A
+ * repeat is answered without a new revision.
  */
 export async function restoreRevision(
   context: RequestContext,
   { id, number, current }: { id: string; number: number; current: number },
 ): Promise<Article> {
   return await context.inTransaction(async (scope) => {
-    const article = await editableArticle(scope, id)
+    const article = await lockEditableArticle(scope, id)
     const earlier = await revisionText(scope, id, number)
     if (!earlier) throw new AppError('not_found')
-    const text = withBannerOf(article.text, earlier)
-    if (isDeepStrictEqual(text, article.text)) return await seenArticle(scope, id)
+    const text = keepBanner(article.text, earlier)
+    if (isDeepStrictEqual(text, article.text)) return await requireArticle(scope, id)
     if (article.revision !== current) throw new AppError('conflict')
     const reason = `Restored version ${number}`
-    return await keep(scope, id, article, { madeBy: 'restore', text, reason })
+    return await saveRevision(scope, id, article, { madeBy: 'restore', text, reason })
   })
 }
 
-/** The banner stays, and with another picture than that of the time its alternative text, too. */
-function withBannerOf(now: RevisionText, earlier: RevisionText): RevisionText {
-  const { bannerImageUrl } = now
+/** Keeps the current banner, and its alt text unless the earlier revision had the same picture. */
+function keepBanner(current: RevisionText, earlier: RevisionText): RevisionText {
+  const { bannerImageUrl } = current
   const samePicture = earlier.bannerImageUrl === bannerImageUrl
   return {
     ...earlier,
     bannerImageUrl,
-    bannerAlt: (samePicture && earlier.bannerAlt) || now.bannerAlt,
+    bannerAlt: (samePicture && earlier.bannerAlt) || current.bannerAlt,
   }
 }
 
-/** The article, held; throws `not_found`, and `conflict` while it is being written. */
-export async function editableArticle(scope: MemberScope, id: string): Promise<HeldArticle> {
-  const article = await heldArticle(scope, id)
+/** Locks an article for editing; throws `not_found`, and `conflict` while it is being written. */
+export async function lockEditableArticle(scope: MemberScope, id: string): Promise<StoredArticle> {
+  const article = await lockArticle(scope, id)
   if (!article) throw new AppError('not_found')
   assertNotBeingWritten(article.status)
   return article
 }
 
-/** Throws `conflict` while a run is queued or at work. */
+/** Throws `conflict` while an article is queued or being written. */
 export function assertNotBeingWritten(status: ArticleStatus): void {
   if (isBeingWritten(status)) throw new AppError('conflict', 'This article is still being written.')
 }
@@ -81,10 +83,10 @@ const actions: Record<MadeBy, string> = {
   restore: 'article.restored',
 }
 
-async function keep(
+async function saveRevision(
   scope: MemberScope,
   id: string,
-  article: HeldArticle,
+  article: StoredArticle,
   made: { madeBy: MadeBy; reason: string; text: RevisionText },
 ): Promise<Article> {
   const number = article.revision + 1
@@ -96,22 +98,22 @@ async function keep(
     subjectId: id,
     details: { revision: number, reason: made.reason },
   })
-  return await toldArticle(scope, id, article.clientId)
+  return await announceUpdate(scope, id, article.clientId)
 }
 
-async function seenArticle(scope: MemberScope, id: string): Promise<Article> {
+async function requireArticle(scope: MemberScope, id: string): Promise<Article> {
   const shown = await shownArticle(scope, id)
   if (!shown) throw new AppError('not_found')
   return shown
 }
 
-/** Tells every open page that the article has changed, and answers it. */
-export async function toldArticle(
+/** Announces the article's new state and returns it. */
+export async function announceUpdate(
   scope: MemberScope,
   id: string,
   clientId: string,
 ): Promise<Article> {
-  const shown = await seenArticle(scope, id)
+  const shown = await requireArticle(scope, id)
   const { title, status } = shown
   const event = { type: 'article', articleId: id, change: 'updated', status, title } as const
   await announce(scope, event, clientId)

@@ -4,11 +4,11 @@ import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { editableArticle, toldArticle } from './edit-article.ts'
+import { announceUpdate, lockEditableArticle } from './edit-article.ts'
 import { storeBrief } from './editing.store.ts'
 import { clientOfCampaign, storedBrief } from './editing.views.ts'
 
-/** What an article is written from; throws `not_found`. */
+/** Returns an article's brief; throws `not_found`. */
 export async function getBrief(context: RequestContext, id: string): Promise<StoredBrief> {
   return await context.reading(async (scope) => {
     const brief = await storedBrief(scope, id)
@@ -17,13 +17,13 @@ export async function getBrief(context: RequestContext, id: string): Promise<Sto
   })
 }
 
-/** Changes what an article is written from; its text stays. Throws `conflict` while it is being written. */
+/** Replaces an article's brief but not its text; throws `conflict` while it is being written. */
 export async function saveBrief(
   context: RequestContext,
   { id, ...brief }: Brief & { id: string },
 ): Promise<Article> {
   return await context.inTransaction(async (scope) => {
-    const before = await editableArticle(scope, id)
+    const before = await lockEditableArticle(scope, id)
     const clientId = await clientOfCampaign(scope, brief.campaignId)
     if (!clientId) throw new AppError('not_found')
     await storeBrief(scope, id, { ...brief, clientId })
@@ -33,9 +33,9 @@ export async function saveBrief(
       subjectId: id,
     })
     if (clientId !== before.clientId) {
-      // Those who see only the client it came from learn that it is gone.
+      // Members who see only the previous client have to learn that the article is gone.
       await announce(scope, { type: 'changed', what: 'articles' }, before.clientId)
     }
-    return await toldArticle(scope, id, clientId)
+    return await announceUpdate(scope, id, clientId)
   })
 }

@@ -8,7 +8,7 @@ import {
   type NewRevision,
 } from '#server/features/articles/index.ts'
 
-/** Stores the article's texts and the numbered revision they make. */
+/** Stores the article's texts and their revision. */
 export async function storeRevision(
   scope: Scope,
   revision: Omit<NewRevision, 'userId'>,
@@ -35,7 +35,7 @@ export async function storeRevision(
   await insertRevision(scope, { ...revision, userId: scope.userId })
 }
 
-/** Counts a passage the writer has revised; answers how many there are now, or undefined at the limit. */
+/** Counts one AI edit and returns the new count; undefined at the limit. */
 export async function countAiEdit(
   scope: Scope,
   id: string,
@@ -53,7 +53,7 @@ export async function countAiEdit(
   return row?.ai_edits
 }
 
-/** Stores what the article is written from. The kinds of related content are replaced. */
+/** Stores an article's brief and replaces its kinds of posts. */
 export async function storeBrief(
   scope: Scope,
   id: string,

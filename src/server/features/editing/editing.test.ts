@@ -23,7 +23,7 @@ async function written() {
 const first = { title: 'Weight < sound', content: 'Strike it and listen.' }
 const second = { title: 'Face', content: '- flat\n- hard' }
 
-test('a text is changed, and the history says who did what', async () => {
+test('a text is changed and the history says by whom', async () => {
   const { user, id, change, read } = await written()
   await change({
     block: 'title',
@@ -45,7 +45,7 @@ test('a text is changed, and the history says who did what', async () => {
   ])
 })
 
-test('a block that was changed meanwhile is not overwritten; other blocks are free', async () => {
+test('a block changed meanwhile is not overwritten, other blocks are', async () => {
   const { change, read } = await written()
   await change({ block: 'summary', text: 'Hers', before: 'What a smith looks for in an anvil.' })
   await expect(
@@ -55,7 +55,7 @@ test('a block that was changed meanwhile is not overwritten; other blocks are fr
   expect(await read()).toMatchObject({ summary: 'Hers', readTime: '4', revision: 3 })
 })
 
-test('of two who save one block at once, one is kept and the other told', async () => {
+test('of two concurrent saves of one block, the second gets a conflict', async () => {
   const { change, read } = await written()
   const texts = ['One', 'Two']
   const settled = await Promise.allSettled(
@@ -79,7 +79,7 @@ test('sections are edited, added, removed and moved', async () => {
     before: [better, second, third],
     sections: [third, better, second],
   })
-  // Its editor saw it in the first place; it has moved to the second since.
+  // The editor saw it first in the list; it has since moved to second.
   await change({ block: 'section', index: 0, before: better, section: first })
   await change({ block: 'sections', before: [third, first, second], sections: [third, first] })
   expect((await read()).content?.sections).toEqual([third, first])
@@ -88,7 +88,7 @@ test('sections are edited, added, removed and moved', async () => {
   ).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('an earlier version comes back as a new one', async () => {
+test('an earlier version is restored as a new one', async () => {
   const { user, id, change, read, article } = await written()
   await change({ block: 'summary', text: 'Two', before: article.summary })
   await change({ block: 'summary', text: 'Three', before: 'Two' })
@@ -96,7 +96,7 @@ test('an earlier version comes back as a new one', async () => {
   const restored = await user.api.editing.restore({ id, number: 2, current: 3 })
   expect(restored).toMatchObject({ summary: 'Two', revision: 4 })
   expect((await read()).content).toEqual(article.content)
-  // Whose answer was lost asks again, and makes no other version.
+  // A repeated request makes no other version.
   expect(await user.api.editing.restore({ id, number: 2, current: 3 })).toMatchObject({
     revision: 4,
   })
@@ -108,7 +108,7 @@ test('an earlier version comes back as a new one', async () => {
   })
 })
 
-test('an earlier version brings back the alternative text of the same picture, and never a picture', async () => {
+test("restoring brings back the same picture's alt text but never a picture", async () => {
   const { user, id, change, read } = await written()
   await change({ block: 'conclusion', text: 'Buy well.', before: 'Buy once.' })
   await user.api.images.describe({ articleId: id, alt: 'A forge at night' })
@@ -127,7 +127,7 @@ test('an earlier version brings back the alternative text of the same picture, a
   })
 })
 
-test('what a generation wrote is the first version of the history', async () => {
+test("a generation's text is the first version in the history", async () => {
   const user = await server.signUp({ credits: 1 })
   const { articles } = await user.api.articles.create(await articleOrder(user))
   const id = articles[0]?.id ?? ''
@@ -152,14 +152,14 @@ test('what a generation wrote is the first version of the history', async () => 
   expect(original).toMatchObject({ title: article.title, content: article.content })
 })
 
-test('bad input is refused with its reason', async () => {
+test('invalid input is refused with a reason', async () => {
   const { change } = await written()
   await expect(change({ block: 'title', text: 'x'.repeat(301), before: '' })).rejects.toMatchObject(
     { code: 'invalid_input' },
   )
 })
 
-test('the brief is read and changed, related content replaced, the text kept', async () => {
+test('the brief and its kinds of posts are changed while the text stays', async () => {
   const { user, id, article } = await written()
   expect(await user.api.editing.brief({ id })).toMatchObject({
     inputType: 'title',
@@ -183,7 +183,7 @@ test('the brief is read and changed, related content replaced, the text kept', a
     campaignId: campaign.id,
     clientId: campaign.clientId,
   })
-  // Those who see only the client it came from are told, too.
+  // Members who see only the previous client are told, too.
   const told = await server.database.kysely
     .selectFrom('live_events')
     .select(['client_id', 'payload'])

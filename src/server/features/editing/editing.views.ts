@@ -5,12 +5,12 @@ import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { textColumns, textOf } from '#server/features/articles/index.ts'
 
-export type HeldArticle = {
+export type StoredArticle = {
   clientId: string
   campaignId: string
   status: ArticleStatus
   revision: number
-  /** Passages the writer has revised. */
+  /** AI edits used so far. */
   aiEdits: number
   text: RevisionText
 }
@@ -23,21 +23,21 @@ const articleText = (scope: Scope, id: string) =>
     .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
 
-/** The article as it stands, held against everybody else's changes until the transaction ends. */
-export async function heldArticle(scope: Scope, id: string): Promise<HeldArticle | undefined> {
+/** Returns the article and locks it until the transaction ends. */
+export async function lockArticle(scope: Scope, id: string): Promise<StoredArticle | undefined> {
   const row = await articleText(scope, id).forUpdate().executeTakeFirst()
-  return row && toHeld(row)
+  return row && toStoredArticle(row)
 }
 
-/** The article as it stands; others may change it meanwhile. */
-export async function currentArticle(scope: Scope, id: string): Promise<HeldArticle | undefined> {
+/** Returns the article without locking it. */
+export async function currentArticle(scope: Scope, id: string): Promise<StoredArticle | undefined> {
   const row = await articleText(scope, id).executeTakeFirst()
-  return row && toHeld(row)
+  return row && toStoredArticle(row)
 }
 
 type TextRow = NonNullable<Awaited<ReturnType<ReturnType<typeof articleText>['executeTakeFirst']>>>
 
-function toHeld(row: TextRow): HeldArticle {
+function toStoredArticle(row: TextRow): StoredArticle {
   return {
     clientId: row.client_id,
     campaignId: row.campaign_id,
@@ -48,7 +48,7 @@ function toHeld(row: TextRow): HeldArticle {
   }
 }
 
-/** The history of an article, the newest first; 500 at most. */
+/** Lists an article's revisions, newest first, at most 500. */
 export async function revisionsOf(scope: Scope, articleId: string): Promise<Revision[]> {
   const rows = await scope.tx
     .selectFrom('article_revisions as r')
@@ -71,7 +71,7 @@ export async function revisionsOf(scope: Scope, articleId: string): Promise<Revi
   }))
 }
 
-/** What the article said in a revision, or undefined. */
+/** Returns the article's text in one revision, or undefined. */
 export async function revisionText(
   scope: Scope,
   articleId: string,
@@ -85,7 +85,7 @@ export async function revisionText(
     .where('number', '=', number)
     .executeTakeFirst()
   if (!row) return undefined
-  // A generation stores its whole package; only the texts of it belong to the history.
+  // A generation stores its whole package; only its texts belong to the history.
   const stored = row.content as Partial<RevisionText>
   return {
     title: stored.title ?? '',
@@ -100,7 +100,7 @@ export async function revisionText(
   }
 }
 
-/** What the article is written from, or undefined. */
+/** Returns an article's brief, or undefined. */
 export async function storedBrief(scope: Scope, id: string): Promise<StoredBrief | undefined> {
   const row = await scope.tx
     .selectFrom('articles as a')
@@ -119,7 +119,7 @@ export async function storedBrief(scope: Scope, id: string): Promise<StoredBrief
   return row
 }
 
-/** The client a campaign belongs to, or undefined when there is no such campaign. */
+/** Returns the id of a campaign's client, or undefined when there is no such campaign. */
 export async function clientOfCampaign(scope: Scope, id: string): Promise<string | undefined> {
   const row = await scope.tx
     .selectFrom('campaigns')

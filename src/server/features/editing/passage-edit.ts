@@ -4,7 +4,7 @@ import { blockLimits, longestPassage } from '#contracts/rules/edit-limits.ts'
 import type { passageSchema, RevisedBlock } from '#contracts/suggestions.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { PassageEdit } from '#server/providers/writer/port.ts'
-import { blockNames } from './apply-change.ts'
+import { blockNames } from './apply-edit.ts'
 
 export type PassageRequest = z.output<typeof passageSchema>
 
@@ -19,16 +19,15 @@ const forms: Record<RevisedBlock, PassageEdit['form']> = {
   bodyContent: 'markdown',
 }
 
-export type Cut = { edit: PassageEdit; around: readonly [string, string] }
+export type CutPassage = { edit: PassageEdit; around: readonly [string, string] }
 
 /**
- * The passage a request names, cut out of the article as it stands; `around` is the white space to be
- * put back. Throws `conflict` when the block says something else by now, `invalid_input` when there
- * is no such passage.
+ * Cuts the requested passage out of an article; `around` is the white space to put back. Throws
+ * `conflict` when the block has changed since, `invalid_input` when the passage is empty or too long.
  */
-export function passageOf(text: RevisionText, request: PassageRequest): Cut {
+export function cutPassage(text: RevisionText, request: PassageRequest): CutPassage {
   const { block, from, to } = request
-  if (!saysStill(text, request)) throw new AppError('conflict')
+  if (!isUnchanged(text, request)) throw new AppError('conflict')
   const chosen = request.text.slice(from, to)
   const passage = chosen.trim()
   if (passage === '' || to > request.text.length) {
@@ -55,8 +54,11 @@ export function passageOf(text: RevisionText, request: PassageRequest): Cut {
   return { edit, around: [request.text.slice(from, start), request.text.slice(end, to)] }
 }
 
-/** A section that others have moved meanwhile is found by what it says. */
-function saysStill({ content, ...texts }: RevisionText, { block, text }: PassageRequest): boolean {
+/** Finds a section by its text, as others may have moved it. */
+function isUnchanged(
+  { content, ...texts }: RevisionText,
+  { block, text }: PassageRequest,
+): boolean {
   if (block === 'section') return content?.sections.some((one) => one.content === text) ?? false
   if (block === 'introduction' || block === 'conclusion') return content?.[block] === text
   return texts[block] === text

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { currentArticle, revisionsOf, revisionText } from './editing.views.ts'
 
-/** Who changed an article, and when; throws `not_found`. */
+/** Lists an article's revisions; throws `not_found`. */
 export async function listRevisions(
   context: RequestContext,
   id: string,
@@ -15,7 +15,7 @@ export async function listRevisions(
   })
 }
 
-/** What an article said in one revision; throws `not_found`. */
+/** Returns an article's text in one revision; throws `not_found`. */
 export async function getRevision(
   context: RequestContext,
   { id, number }: { id: string; number: number },

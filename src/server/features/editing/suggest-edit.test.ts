@@ -13,7 +13,7 @@ const rule = { kind: 'shorten' } as const
 
 let server: TestApp
 let setup: ModelWriterSetup
-/** What the fake model does next, one fault per request. */
+/** The fake model's next faults, one per request. */
 let faults: (Fault | null)[] = []
 beforeAll(async () => {
   const limits = { connectMs: 2_000, firstByteMs: 3_000, silenceMs: 3_000, callMs: 30_000 }
@@ -59,7 +59,7 @@ const used = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).ai_edits
 
-test('a passage is revised, nothing is changed, and one is counted', async () => {
+test('a suggestion changes nothing and counts once', async () => {
   const { suggest, read } = await articleOf()
   const before = await read()
   const from = introduction.indexOf(' Buy')
@@ -76,7 +76,7 @@ test('a passage is revised, nothing is changed, and one is counted', async () =>
   expect(prompt).toContain('Anvils & how to choose one')
 })
 
-test('what is accepted is an ordinary change, and the history says the writer made it', async () => {
+test('an accepted suggestion is an ordinary change marked as an AI edit', async () => {
   const { user, id, suggest, read } = await articleOf()
   const { passage } = await suggest()
   const change = { block: 'introduction', before: introduction, text: passage } as const
@@ -94,7 +94,7 @@ test('what is accepted is an ordinary change, and the history says the writer ma
   )
 })
 
-test('a section is found where it says what its editor saw', async () => {
+test('a moved section is found by its text', async () => {
   const { suggest } = await articleOf()
   const text = 'A flat face, a hard face, and nothing else counts.'
   const section = { block: 'section', index: 3, text, from: 0, to: text.length }
@@ -121,7 +121,7 @@ test.each<[string, (Fault | null)[], string]>([
   ['far too much', [{ kind: 'flood', bytes: 2_000_000 }], 'AI service'],
   ['a refusal', [{ kind: 'refusal' }], 'declined'],
 ])(
-  'a writer that fails (%s) is told in words, costs nothing and changes nothing',
+  'a failing writer (%s) is reported in words, counts nothing and changes nothing',
   async (_, script, words) => {
     const { id, suggest, read } = await articleOf()
     const before = await read()
@@ -140,7 +140,7 @@ function same(text: string): Fault[] {
   return [answer, answer]
 }
 
-test('one bad answer is repaired, and counted once', async () => {
+test('one bad answer is repaired and counted once', async () => {
   const { id, suggest } = await articleOf()
   const [again] = same(introduction)
   faults = [again ?? null]
@@ -150,7 +150,7 @@ test('one bad answer is repaired, and counted once', async () => {
   expect(await used(id)).toBe(1)
 })
 
-test('whoever leaves ends the call, and is charged nothing', async () => {
+test('leaving ends the call without counting it', async () => {
   const { id, suggest } = await articleOf()
   faults = [{ kind: 'stall-after-headers' }]
   const leaving = new AbortController()
@@ -162,7 +162,7 @@ test('whoever leaves ends the call, and is charged nothing', async () => {
   expect(await used(id)).toBe(0)
 })
 
-test('the share of a package has an end, also for requests at once', async () => {
+test('AI edits are limited per article, also for concurrent requests', async () => {
   const { user, id, suggest, read } = await articleOf()
   await server.database.kysely
     .updateTable('articles')
@@ -185,7 +185,7 @@ test('the share of a package has an end, also for requests at once', async () =>
   expect(await read()).toMatchObject({ summary: 'By hand', aiEditsLeft: 0 })
 })
 
-test('a text that was changed meanwhile, or is being written, is not revised', async () => {
+test('a text that has changed or is being written is not revised', async () => {
   const { suggest } = await articleOf()
   const calls = setup.fake.requests.length
   await expect(suggest({ text: 'Old text', to: 8 })).rejects.toMatchObject({ code: 'conflict' })
@@ -212,7 +212,7 @@ test.each<[string, object, string]>([
   })
 })
 
-test('a passage that is too long is refused before anything is asked', async () => {
+test('a passage that is too long is refused before the writer is called', async () => {
   const bodyContent = 'word '.repeat(longestPassage / 4)
   const { suggest } = await articleOf({ bodyContent })
   const calls = setup.fake.requests.length
@@ -225,7 +225,7 @@ test('a passage that is too long is refused before anything is asked', async () 
   expect((await suggest({ ...whole, to: 100 })).passage).not.toBe('')
 })
 
-test('the sample writer says that it is one', async () => {
+test("the sample writer's suggestion is marked as a sample", async () => {
   const { createOfflineWriter } = await import('#server/providers/writer/offline/offline-writer.ts')
   const writer: Writer = createOfflineWriter({ paceMs: 0 })
   const offline = await startTestApp({ ports: { writer } })

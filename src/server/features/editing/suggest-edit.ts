@@ -5,16 +5,15 @@ import { recordActivity } from '#server/features/activity/index.ts'
 import { commissionOf } from '#server/features/generation/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { assertNotBeingWritten } from './edit-article.ts'
-import { aiEditsLeft, aiEditsUsedUp } from './editing.policy.ts'
+import { aiEditLimitReached, aiEditsLeft } from './editing.policy.ts'
 import { countAiEdit } from './editing.store.ts'
 import { currentArticle } from './editing.views.ts'
-import { type PassageRequest, passageOf } from './passage-edit.ts'
+import { cutPassage, type PassageRequest } from './passage-edit.ts'
 
 /**
- * Has the writer revise a passage and answers its proposal; the article stays as it is. Only one that
- * is delivered counts against the package's limit, and no transaction is open while the writer is at
- * work. Throws `conflict` when the block says something else by now or the article is being written,
- * `rate_limited` past the limit, and `ProviderError` when the writer fails.
+ * Asks the writer to revise a passage and returns the proposal; the article stays unchanged and only a
+ * delivered proposal counts. Throws `conflict` when the block has changed or the article is being
+ * written, `rate_limited` at the limit, `ProviderError` when the writer fails.
  */
 export async function suggestEdit(
   context: RequestContext,
@@ -28,8 +27,8 @@ export async function suggestEdit(
     ])
     if (!article || !commission) throw new AppError('not_found')
     assertNotBeingWritten(article.status)
-    const cut = passageOf(article.text, request)
-    if (aiEditsLeft(article.aiEdits) === 0) throw aiEditsUsedUp()
+    const cut = cutPassage(article.text, request)
+    if (aiEditsLeft(article.aiEdits) === 0) throw aiEditLimitReached()
     return { article, brief: commission.brief, cut, workspaceId: scope.workspaceId }
   })
   const { title, content, bodyContent } = article.text
@@ -41,12 +40,12 @@ export async function suggestEdit(
   const call = { workspaceId, signal: context.signal }
   const passage = await writer.revise(brief, finished, cut.edit, call)
   if (context.signal.aborted) {
-    // Whoever asked has left: what nobody gets to see is not counted.
+    // The caller has gone, so the proposal is not counted.
     throw new ProviderError('unavailable', 'Stopped before the proposal arrived.')
   }
   const editsLeft = await context.inTransaction(async (scope) => {
     const used = await countAiEdit(scope, request.id, aiEditsPerArticle)
-    if (used === undefined) throw aiEditsUsedUp()
+    if (used === undefined) throw aiEditLimitReached()
     await recordActivity(scope, {
       action: 'article.ai_edit_proposed',
       subjectType: 'article',

@@ -1,6 +1,6 @@
 import { titleListsPerHour } from '#contracts/functions.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { recordActivity, timesSince } from '#server/features/activity/index.ts'
+import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 
 const hourMs = 3_600_000
@@ -14,7 +14,7 @@ export async function generateTitles(
   description: string,
 ): Promise<string[]> {
   const workspaceId = await context.inTransaction(async (scope) => {
-    const made = await timesSince(scope, new Date(scope.now.getTime() - hourMs), {
+    const made = await countActivity(scope, new Date(scope.now.getTime() - hourMs), {
       actions: ['titles.generated'],
     })
     if (made >= titleListsPerHour) {

@@ -1,29 +1,28 @@
 import type { LiveEvent } from '#contracts/live.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import {
+  eventBatchSize,
   eventsSince,
-  mostAtOnce,
   type ReaderState,
+  readerStart,
   type StoredEvent,
-  whereToBegin,
 } from './live.views.ts'
 import type { Announced, LiveHub } from './live-hub.ts'
 
 export type Followed = { id: number; event: LiveEvent } | { beat: true } | { missed: boolean }
 
-/** The session is looked at again this often; a page whose session has ended is cut off then. */
-const beatMs = 15_000
+/** How often the session is checked again; the stream ends with the session. */
+const heartbeatMs = 15_000
 
-/** Remembers enough of what was sent to drop what a catch-up reads twice. */
-const remembered = 2_000
+/** How many sent ids are kept, so that catching up sends nothing twice. */
+const maxRemembered = 2_000
 
-/** So many events wait in memory for a page that reads slowly; beyond them it catches up from the database. */
-const mostWaiting = 1_000
+/** How many events are queued for a slow page before it catches up from the database instead. */
+const maxQueued = 1_000
 
 /**
- * Yields first whether the page has `missed` something it has to read anew, then the workspace's events as
- * they happen, beginning with those after the page's last one when it was away. Ends when the request
- * does; throws `unauthenticated` once the session is gone.
+ * Yields first whether the page `missed` changes and has to reload, then the workspace's events, starting
+ * after the page's last one. Ends with the request; throws `unauthenticated` once the session has ended.
  */
 export async function* followEvents(
   context: RequestContext,
@@ -37,7 +36,7 @@ export async function* followEvents(
   const leave = hub.add({
     workspaceId,
     onEvent: (event) => {
-      if (queue.length < mostWaiting) queue.push(event)
+      if (queue.length < maxQueued) queue.push(event)
       else {
         queue.length = 0
         gap = true
@@ -54,49 +53,49 @@ export async function* followEvents(
   const onAbort = () => wake()
   context.signal.addEventListener('abort', onAbort)
   const now = () => context.clock.now().getTime()
-  let nextBeat = now() + beatMs
+  let nextHeartbeat = now() + heartbeatMs
   const sleep = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, Math.max(0, nextBeat - now()))
+      const timer = setTimeout(resolve, Math.max(0, nextHeartbeat - now()))
       wake = () => {
         clearTimeout(timer)
         resolve()
       }
       if (queue.length > 0 || gap || context.signal.aborted) wake()
     })
-  const fresh = (id: number) => {
+  const isNew = (id: number) => {
     if (seen.has(id)) return false
     seen.add(id)
-    if (seen.size > remembered) seen.delete(seen.values().next().value ?? id)
+    if (seen.size > maxRemembered) seen.delete(seen.values().next().value ?? id)
     cursor = Math.max(cursor, id)
     return true
   }
 
   try {
-    // Only now that it listens, so that nothing falls between the two.
-    const start = await context.reading((scope) => whereToBegin(scope, reader))
+    // Read after subscribing, so that no event falls between the two.
+    const start = await context.reading((scope) => readerStart(scope, reader))
     cursor = reader.lastId ?? start.newest
     yield { missed: start.missed }
     while (!context.signal.aborted) {
-      // However much there is to tell: events alone must not keep a session or a limit that has gone.
-      if (now() >= nextBeat) {
-        // Proves the session anew: signing out elsewhere ends this stream too, and another limit holds.
+      // Checked however busy the stream is, so that it ends with the session.
+      if (now() >= nextHeartbeat) {
+        // Fails once the session has ended, and picks up a change of the member's clients.
         await context.reading(async (scope) => {
           clientIds = scope.clientIds
         })
-        nextBeat = now() + beatMs
+        nextHeartbeat = now() + heartbeatMs
         yield { beat: true }
       }
-      // To the end before anything new, which would move the cursor past what is still to be read.
+      // Catch up completely first: a new event would move the cursor past unread ones.
       while (gap) {
         gap = false
-        for await (const { id, payload } of allSince(context, cursor)) {
-          if (fresh(id)) yield { id, event: payload }
+        for await (const { id, payload } of eventsAfter(context, cursor)) {
+          if (isNew(id)) yield { id, event: payload }
         }
       }
       for (const event of queue.splice(0)) {
         const visible = !clientIds || !event.clientId || clientIds.includes(event.clientId)
-        if (visible && fresh(event.id)) yield { id: event.id, event: event.payload }
+        if (visible && isNew(event.id)) yield { id: event.id, event: event.payload }
       }
       await sleep()
     }
@@ -106,12 +105,12 @@ export async function* followEvents(
   }
 }
 
-/** Every kept event after `lastId` (with some before it), oldest first, read some at a time. */
-async function* allSince(context: RequestContext, lastId: number): AsyncGenerator<StoredEvent> {
+/** Yields every stored event after `lastId` (and some before it), oldest first, in batches. */
+async function* eventsAfter(context: RequestContext, lastId: number): AsyncGenerator<StoredEvent> {
   for (let from: number | undefined = lastId; from !== undefined; ) {
     const after: number = from
     const events = await context.reading((scope) => eventsSince(scope, after))
     yield* events
-    from = events.length === mostAtOnce ? events.at(-1)?.id : undefined
+    from = events.length === eventBatchSize ? events.at(-1)?.id : undefined
   }
 }

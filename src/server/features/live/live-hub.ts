@@ -12,11 +12,11 @@ export type Announced = {
 export type LiveListener = {
   workspaceId: string
   onEvent: (event: Announced) => void
-  /** Some events may have been missed: read again from the database. */
+  /** Events may have been missed, so the listener has to read the database again. */
   onGap: () => void
 }
 
-/** Hands every announced event of the database to the open pages of this process. */
+/** Passes the database's live events to the pages connected to this process. */
 export class LiveHub {
   #listeners = new Map<string, Set<LiveListener>>()
   #stop: (() => Promise<void>) | undefined
@@ -37,14 +37,14 @@ export class LiveHub {
     )
   }
 
-  /** Registers a page; call the answer when it goes. */
+  /** Registers a page; the returned function removes it. */
   add(listener: LiveListener): () => void {
     const listeners = this.#listeners.get(listener.workspaceId) ?? new Set()
     this.#listeners.set(listener.workspaceId, listeners)
     listeners.add(listener)
     return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) this.#listeners.delete(listener.workspaceId)
+      const left = listeners.delete(listener)
+      if (left && listeners.size === 0) this.#listeners.delete(listener.workspaceId)
     }
   }
 

@@ -3,12 +3,20 @@ import type { LiveEvent } from '#contracts/live.ts'
 import type { Scope } from '#server/context/context.ts'
 
 /**
- * An event, written down or for the database to work out as JSON; and the client it is about, where only those
- * who see that client may hear of it.
+ * An event, or an SQL expression that yields its JSON. With a client, only members who may see that
+ * client receive it.
  */
 export type Announcement = { event: LiveEvent | RawBuilder<string>; clientId: string | null }
 
-/** Tells every open page of the workspace, once the transaction commits; kept for those who are away. */
+/** Builds the event that makes open pages load a list again. */
+export function changed(
+  what: Extract<LiveEvent, { type: 'changed' }>['what'],
+  clientId: string | null = null,
+): Announcement {
+  return { event: { type: 'changed', what }, clientId }
+}
+
+/** Stores events; once the transaction commits, the workspace's open pages receive them. */
 export async function announceAll(scope: Scope, announcements: Announcement[]): Promise<void> {
   await scope.tx
     .insertInto('live_events')
@@ -22,7 +30,7 @@ export async function announceAll(scope: Scope, announcements: Announcement[]): 
     .execute()
 }
 
-/** Tells of one event. */
+/** Announces one event. */
 export async function announce(
   scope: Scope,
   event: Announcement['event'],

@@ -38,7 +38,7 @@ async function follow(user: TestUser, lastId?: number, ageMs?: number) {
       if (value.id) return { id: Number(value.id), what: JSON.parse(value.data) }
     }
   }
-  // The server is listening once it has said so.
+  // The first message means that the server is listening.
   const first = await reader.read()
   expect(first.value?.event).toBe('ready')
   const { missed } = JSON.parse(first.value?.data ?? '')
@@ -48,7 +48,7 @@ async function follow(user: TestUser, lastId?: number, ageMs?: number) {
 const acme = { name: 'Acme Ltd', industry: 'Technology' as const }
 const changed = { type: 'changed', what: 'clients' }
 
-test('a page hears of changes in its own workspace and of no other', async () => {
+test("a page receives its own workspace's events and no others", async () => {
   const user = await server.signUp()
   const stranger = await server.signUp()
   const stream = await follow(user)
@@ -63,7 +63,7 @@ test('a page hears of changes in its own workspace and of no other', async () =>
   stream.close()
 })
 
-test('a page that was away is told what it missed, once, and then goes on', async () => {
+test('a returning page receives missed events once and then new ones', async () => {
   const user = await server.signUp()
   const stream = await follow(user)
   await user.api.clients.create(acme)
@@ -76,7 +76,7 @@ test('a page that was away is told what it missed, once, and then goes on', asyn
   await user.api.clients.create(acme)
   const { rows } = await kept(user)
   const heard = new Set<number>()
-  // Those a little before the last one may come again: the page drops what it has had.
+  // Events just before the last one may repeat; the page drops duplicates.
   while (!rows.every((row) => row <= id || heard.has(row))) {
     const event = await again.next()
     expect(heard.has(event.id)).toBe(false)
@@ -85,7 +85,7 @@ test('a page that was away is told what it missed, once, and then goes on', asyn
   again.close()
 })
 
-test('a page is told whether it missed anything', async () => {
+test('a page learns whether it missed anything', async () => {
   const user = await server.signUp()
   const stranger = await server.signUp()
   const missed = async (lastId?: number, ageMs?: number) => {
@@ -96,7 +96,7 @@ test('a page is told whether it missed anything', async () => {
   const age = async (ago: string) =>
     await sql`update live_events set created_at = now() - ${ago}::interval
       where workspace_id = ${user.workspaceId}`.execute(server.database.kysely)
-  // Nobody has changed anything here; whoever does not say for how long they read can't be told.
+  // Nothing has changed, but without an age the server cannot know that.
   await stranger.api.clients.create(acme)
   expect([await missed(undefined, 3_000), await missed()]).toEqual([false, true])
   await user.api.clients.create(acme)
@@ -104,20 +104,20 @@ test('a page is told whether it missed anything', async () => {
   await age('1 minute')
   expect(await missed(undefined, 30_000)).toBe(false)
   expect(await missed(undefined, 61_000)).toBe(true)
-  // Older than anything kept, or with a last event that is not kept any more.
+  // Older than all stored events, or with a last event that is no longer stored.
   expect(await missed(undefined, 3_600_000)).toBe(true)
   const [id = 0] = (await kept(user)).rows
   expect([await missed(id), await missed(id - 1)]).toEqual([false, true])
 })
 
-test('an age that is none is refused', async () => {
+test('an invalid age is refused', async () => {
   const user = await server.signUp()
   for (const ageMs of ['soon', '-1', '1.5']) {
     expect((await user.request(`/api/v1/events?ageMs=${ageMs}`)).status).toBe(422)
   }
 })
 
-test('a page that missed more than one reading brings is told of all of it', async () => {
+test('a page that missed more than one batch receives all of it', async () => {
   const user = await server.signUp()
   const { id } = await server.database.kysely
     .insertInto('live_events')
@@ -131,17 +131,17 @@ test('a page that missed more than one reading brings is told of all of it', asy
   const stream = await follow(user, id)
   const witness = await follow(user)
   const heard = new Set([(await stream.next()).id])
-  // Something new on the way must not make it skip the rest.
+  // A new event meanwhile must not make it skip the rest.
   await user.api.clients.create(acme)
   const news = await witness.next()
-  // The last one it had comes again.
+  // Its last event is repeated.
   while (heard.size < 2_502) heard.add((await stream.next()).id)
   expect([Math.min(...heard), Math.max(...heard)]).toEqual([id, news.id])
   stream.close()
   witness.close()
 })
 
-/** A stream whose hub and clock the test has in its hands, past its beginning. */
+/** Opens a stream with a hub and clock under the test's control, past its first message. */
 async function followByHand(user: TestUser) {
   let late = 0
   const listeners: LiveListener[] = []
@@ -174,7 +174,7 @@ async function followByHand(user: TestUser) {
   return { stream, tell, wait }
 }
 
-test('a session that has ended hears nothing more, however much there is to hear', async () => {
+test("an ended session's stream stops even under constant events", async () => {
   const user = await server.signUp()
   const { stream, tell, wait } = await followByHand(user)
   tell(1)
@@ -188,7 +188,7 @@ test('a session that has ended hears nothing more, however much there is to hear
   await expect(stream.next()).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
-test('a page that reads slowly is told everything, and no more of it waits in memory than so much', async () => {
+test('a slow page receives everything with a bounded queue in memory', async () => {
   const user = await server.signUp()
   const { stream, tell } = await followByHand(user)
   const { rows } = await sql<{ id: number }>`insert into live_events (workspace_id, payload)
@@ -230,7 +230,7 @@ async function kept(user: TestUser) {
   return { rows: rows.map((row) => row.id) }
 }
 
-test('a thousand open pages hear of a change, each once', async () => {
+test('a thousand open pages receive a change once each', async () => {
   const user = await server.signUp()
   const pages = await Promise.all(Array.from({ length: 1_000 }, () => follow(user)))
   await user.api.clients.create(acme)

@@ -6,15 +6,15 @@ import { visibleClients } from '#server/db/visible-clients.ts'
 export type StoredEvent = { id: number; payload: LiveEvent }
 
 /**
- * Ids are given before commit, so an event may appear below one already seen. Reading again from a
- * little earlier finds it; the reader drops what it has had.
+ * Ids are assigned before commit, so an event may appear below one already seen. Reading from a little
+ * earlier finds it; the reader drops duplicates.
  */
 const overlap = 200
 
-/** As many as one catch-up reads at a time. */
-export const mostAtOnce = 1_000
+/** How many events one query returns. */
+export const eventBatchSize = 1_000
 
-/** Events after `lastId` (with some before it), oldest first, that the member may see. */
+/** Returns the events after `lastId` (and some before it) that the member may see, oldest first. */
 export async function eventsSince(scope: MemberScope, lastId: number): Promise<StoredEvent[]> {
   const rows = await scope.tx
     .selectFrom('live_events')
@@ -23,25 +23,25 @@ export async function eventsSince(scope: MemberScope, lastId: number): Promise<S
     .where((e) => e.or([e('client_id', 'is', null), visibleClients(scope, 'client_id')]))
     .where('id', '>', Math.max(0, lastId - overlap))
     .orderBy('id')
-    .limit(mostAtOnce)
+    .limit(eventBatchSize)
     .execute()
   return rows.map((row) => ({ id: row.id, payload: row.payload as LiveEvent }))
 }
 
-/** What a reader has: its last event, or for how many milliseconds it has been reading; null where unknown. */
+/** A reader's last event id, and how long ago in milliseconds it loaded its data; null where unknown. */
 export type ReaderState = { lastId: number | null; ageMs: number | null }
 
-/** Upkeep drops events after an hour; whoever read before that is told to read anew. */
-const tellableMs = 50 * 60_000
+/** Upkeep deletes events after an hour; a page that loaded earlier has to reload. */
+const retentionMs = 50 * 60_000
 
-/** Between an event's time and the commit that shows its change may lie so long. */
-const commitMs = 2_000
+/** The longest expected delay between an event's timestamp and its commit. */
+const commitDelayMs = 2_000
 
 /**
- * Where a reader begins: after the newest event (0 when there is none). `missed` when something may have
- * changed since it read that the events from there on, or from its last one on, do not tell.
+ * Returns the newest event's id (0 when there is none) and whether the reader `missed` changes that the
+ * events after its last one, or after the newest one, do not cover.
  */
-export async function whereToBegin(
+export async function readerStart(
   scope: MemberScope,
   { lastId, ageMs }: ReaderState,
 ): Promise<{ newest: number; missed: boolean }> {
@@ -50,14 +50,14 @@ export async function whereToBegin(
     .select((e) => [
       'id',
       sql<number>`extract(epoch from clock_timestamp() - created_at)::float8 * 1000`.as('agoMs'),
-      // Events are dropped by age: while the reader's last one is there, so is all that came after it.
+      // Events are deleted by age: while the reader's last one exists, so do all later ones.
       e.exists(own.select('id').where('id', '=', lastId ?? 0)).as('hasLast'),
     ])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (lastId !== null) return { newest: newest?.id ?? 0, missed: !newest?.hasLast }
-  const untold = ageMs === null || ageMs > tellableMs
-  const since = newest !== undefined && newest.agoMs < (ageMs ?? 0) + commitMs
-  return { newest: newest?.id ?? 0, missed: untold || since }
+  const tooOld = ageMs === null || ageMs > retentionMs
+  const changedSince = newest !== undefined && newest.agoMs < (ageMs ?? 0) + commitDelayMs
+  return { newest: newest?.id ?? 0, missed: tooOld || changedSince }
 }

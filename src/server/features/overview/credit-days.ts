@@ -1,25 +1,25 @@
 import type { Overview } from '#contracts/overview.ts'
 
-/** What one day did to the credits: `change` is the sum of all movements, expiry included. */
-export type Movements = { day: string; used: number; added: number; change: number }
+/** One day's credit totals: `change` sums all ledger entries, expiry included. */
+export type DailyCredits = { day: string; used: number; added: number; change: number }
 
 const dayMs = 86_400_000
 
-/** The days up to today as ISO dates, the oldest first; `utcOffset` in minutes moves midnight. */
+/** Returns the last days up to today as ISO dates, oldest first, in the time zone `utcOffset` minutes from UTC. */
 export function lastDays(now: Date, utcOffset: number, count: number): string[] {
-  const here = now.getTime() + utcOffset * 60_000
+  const localNow = now.getTime() + utcOffset * 60_000
   return Array.from({ length: count }, (_, index) =>
-    new Date(here - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
+    new Date(localNow - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
   )
 }
 
-/** Every day with what was left at its end, reckoned back from what is left now. */
+/** Adds to each day the balance at its end, computed backwards from the current balance `left`. */
 export function withBalances(
   days: readonly string[],
-  movements: readonly Movements[],
+  totals: readonly DailyCredits[],
   left: number,
 ): NonNullable<Overview['credits']>['days'] {
-  const byDay = new Map(movements.map((one) => [one.day, one]))
+  const byDay = new Map(totals.map((total) => [total.day, total]))
   let balance = left
   return days
     .toReversed()

@@ -4,7 +4,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
-import { lastDays, withBalances } from './credit-days.ts'
+import { lastDays } from './credit-days.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function article(
   return id
 }
 
-test('a new workspace has an empty desk and its welcome credits', async () => {
+test('a new workspace has an empty overview and its welcome credits', async () => {
   const user = await server.signUp({ credits: 2 })
   const overview = await user.api.overview.get({})
   expect(overview).toMatchObject({
@@ -48,7 +48,7 @@ test('a new workspace has an empty desk and its welcome credits', async () => {
   expect(overview.credits?.days.at(-2)).toMatchObject({ used: 0, added: 0, left: 0 })
 })
 
-test('what is being written, waits and went out this week', async () => {
+test('the overview lists articles in progress, in review and published this week', async () => {
   const user = await server.signUp({ credits: 3 })
   await article(user, 'Waits for review', { status: 'pending_review' })
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await article(user, title)
@@ -78,7 +78,7 @@ test('what is being written, waits and went out this week', async () => {
   expect(overview.credits?.days.at(-1)).toMatchObject({ used: 1, added: 3, left: 2 })
 })
 
-test('credits are told by the day, refunds set against what was used', async () => {
+test('credits are summed by day, with refunds deducted from use', async () => {
   const user = await server.signUp({ credits: 5 })
   const move = (kind: 'grant' | 'debit' | 'refund' | 'expiry', amount: number, days: number) =>
     server.database.kysely
@@ -110,7 +110,7 @@ test('credits are told by the day, refunds set against what was used', async () 
   ])
 })
 
-test('a limited member is told of their clients only, and nothing of the credits of others', async () => {
+test('a limited member sees only their clients and no credits', async () => {
   const owner = await server.signUp()
   const member = await server.signUp()
   await article(owner, 'Theirs')
@@ -137,7 +137,7 @@ test('a limited member is told of their clients only, and nothing of the credits
   })
 })
 
-test('days begin where the caller lives', async () => {
+test("days begin in the caller's time zone", async () => {
   const late = new Date('2026-03-01T23:30:00Z')
   expect(lastDays(late, 0, 2)).toEqual(['2026-02-28', '2026-03-01'])
   expect(lastDays(late, 60, 2)).toEqual(['2026-03-01', '2026-03-02'])
@@ -150,10 +150,4 @@ test('days begin where the caller lives', async () => {
   await expect(user.api.overview.get({ utcOffset: 900 })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-})
-
-test('balances are reckoned back from what is left', () => {
-  const days = ['2026-03-01', '2026-03-02', '2026-03-03']
-  const moved = [{ day: '2026-03-02', used: 3, added: 10, change: 7 }]
-  expect(withBalances(days, moved, 9).map(({ left }) => left)).toEqual([2, 9, 9])
 })

@@ -3,19 +3,19 @@ import type { Overview } from '#contracts/overview.ts'
 import { beingWritten } from '#contracts/rules/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import type { Movements } from './credit-days.ts'
+import type { DailyCredits } from './credit-days.ts'
 
-type Listed = Overview['review']['items'][number]
-type ListedRow = { id: string; title: string; input_value: string; client_name: string; at: Date }
+type ArticleItem = Overview['review']['items'][number]
+type ArticleRow = { id: string; title: string; input_value: string; client_name: string; at: Date }
 
-const toListed = (row: ListedRow): Listed => ({
+const toItem = (row: ArticleRow): ArticleItem => ({
   id: row.id,
   title: row.title || row.input_value,
   clientName: row.client_name,
   at: row.at.toISOString(),
 })
 
-/** How many articles the member sees, from the kept counters. */
+/** Counts the articles the member may see, from the maintained counters. */
 export async function articleTotals(
   scope: Scope,
 ): Promise<{ all: number; writing: number; review: number }> {
@@ -29,11 +29,11 @@ export async function articleTotals(
 }
 
 /**
- * The newest articles that are written and not published. A status nobody has an article of is not
- * looked for: behind the policy that would read the whole of its index.
+ * Lists the newest written but unpublished articles. Statuses without articles are skipped, because
+ * under row-level security Postgres would scan their whole index.
  */
-export async function newestToReview(scope: Scope, limit: number): Promise<Listed[]> {
-  const { rows } = await sql<ListedRow>`
+export async function newestToReview(scope: Scope, limit: number): Promise<ArticleItem[]> {
+  const { rows } = await sql<ArticleRow>`
     select a.id, a.title, a.input_value, c.name as client_name, newest.created_at as at
     from (select distinct status from article_counts where workspace_id = ${scope.workspaceId}
       and ${visibleClients(scope, 'client_id')} and status in ('completed', 'pending_review') and total > 0) as wanted
@@ -44,16 +44,16 @@ export async function newestToReview(scope: Scope, limit: number): Promise<Liste
     join articles a on a.workspace_id = ${scope.workspaceId} and a.id = newest.id
     join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id
     order by newest.created_at desc limit ${limit}`.execute(scope.tx)
-  return rows.map(toListed)
+  return rows.map(toItem)
 }
 
-/** What was published since then, the newest first, and how many there are. */
+/** Lists the articles published since a time, newest first, with their total. */
 export async function publishedSince(
   scope: Scope,
   since: Date,
   limit: number,
 ): Promise<Overview['published']> {
-  const { rows } = await sql<ListedRow & { total: number }>`
+  const { rows } = await sql<ArticleRow & { total: number }>`
     select a.id, a.title, a.input_value, c.name as client_name, newest.last_published_at as at,
       (select count(*)::int from articles
         where workspace_id = ${scope.workspaceId} and ${visibleClients(scope, 'client_id')}
@@ -65,16 +65,16 @@ export async function publishedSince(
     join articles a on a.workspace_id = ${scope.workspaceId} and a.id = newest.id
     join clients c on c.workspace_id = a.workspace_id and c.id = a.client_id
     order by newest.last_published_at desc`.execute(scope.tx)
-  return { total: rows[0]?.total ?? 0, items: rows.map(toListed) }
+  return { total: rows[0]?.total ?? 0, items: rows.map(toItem) }
 }
 
-/** What each day did to the credits, for the days on which something did. */
-export async function creditMovements(
+/** Sums the credit ledger by day, for days with entries; `utcOffset` in minutes shifts midnight. */
+export async function creditsByDay(
   scope: Scope,
   since: Date,
   utcOffset: number,
-): Promise<Movements[]> {
-  const { rows } = await sql<Movements>`
+): Promise<DailyCredits[]> {
+  const { rows } = await sql<DailyCredits>`
     select to_char(day, 'YYYY-MM-DD') as day, used, added, change from (
       select ((created_at at time zone 'UTC') + make_interval(mins => ${utcOffset}::int))::date as day,
         coalesce(-sum(amount) filter (where kind in ('debit', 'refund')), 0)::int as used,

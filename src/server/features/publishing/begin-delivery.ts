@@ -1,6 +1,10 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'
-import { openAccess, type SealedAccess, sealedAccess } from '#server/features/credentials/index.ts'
+import {
+  decryptAccess,
+  type EncryptedAccess,
+  encryptedAccess,
+} from '#server/features/credentials/index.ts'
 import type { WordPressAccess } from '#server/providers/cms/port.ts'
 import { announcePublication } from './announce-publication.ts'
 import { type Claimed, claimPublication, noteRevision } from './delivery.store.ts'
@@ -18,7 +22,7 @@ export type Delivery = {
   workspaceId: string
   claim: Claimed
   article: ArticleToSend & { clientId: string; revision: number }
-  site: Pick<SealedAccess, 'id' | 'name' | 'version'>
+  site: Pick<EncryptedAccess, 'id' | 'name' | 'version'>
   access: WordPressAccess
   /** The post that is to be updated, or null for a new one. */
   externalId: string | null
@@ -41,7 +45,7 @@ export async function beginDelivery(
     if (claimed.state !== 'claimed') return claimed
     const { claim } = claimed
     const article = await articleForPublishing(scope, claim.articleId)
-    const site = await sealedAccess(scope, claim.credentialId)
+    const site = await encryptedAccess(scope, claim.credentialId)
     if (!article || !site) return { state: 'over' }
     const place = { claim, article, site }
     const obstacle =
@@ -49,7 +53,7 @@ export async function beginDelivery(
         ? 'The publication was interrupted too often.'
         : unpublishable(article)
     if (obstacle) return await refuse(scope, place, obstacle)
-    const opened = openAccess(context, workspaceId, site)
+    const opened = decryptAccess(context, workspaceId, site)
     if ('problem' in opened) return await refuse(scope, place, opened.problem, 'auth_expired')
     if (article.revision !== claim.revision) {
       await noteRevision(scope, claim.lease, article.revision)

@@ -1,7 +1,7 @@
 import type { JobContext } from '#server/context/context.ts'
 import { type HeldLease, holdLease } from '#server/context/hold-lease.ts'
 import { isDatabaseAway } from '#server/db/sql-state.ts'
-import { withoutAccess } from '#server/features/credentials/index.ts'
+import { redactAccess } from '#server/features/credentials/index.ts'
 import { type JobAttempt, RetryLater } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { PublishResult, RemotePost } from '#server/providers/cms/port.ts'
@@ -58,7 +58,7 @@ async function send(
 ): Promise<PublishResult> {
   const { access } = delivery
   const { wordpress } = context.ports.cms
-  const clean = (text: string) => withoutAccess(text, access)
+  const clean = (text: string) => redactAccess(text, access)
   const { outgoing, warnings } = await toOutgoingArticle(context, delivery.article)
   let known = delivery.externalId
   if (doubt.unsure) {
@@ -107,7 +107,7 @@ async function handleFailure(
   error: unknown,
 ): Promise<void> {
   const { workspaceId, claim } = delivery
-  const clean = (text: string) => withoutAccess(text, delivery.access)
+  const clean = (text: string) => redactAccess(text, delivery.access)
   const facts = { err: loggable(error, clean), publicationId: claim.lease.publicationId }
   if (lease.isLost) {
     context.log.info(facts, 'delivery given up: it is no longer ours')

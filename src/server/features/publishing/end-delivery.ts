@@ -2,7 +2,7 @@ import type { PublicationStatus } from '#contracts/publishing.ts'
 import type { Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { markArticlePublished } from '#server/features/articles/index.ts'
-import { storeSiteAnswer } from '#server/features/credentials/index.ts'
+import { storeConnectionResult } from '#server/features/credentials/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { connectedToWordPress, type PublishResult } from '#server/providers/cms/port.ts'
 import { announcePublication } from './announce-publication.ts'
@@ -91,14 +91,16 @@ export async function settlePutBack(scope: Scope, place: Place, failure: Failure
 /** An article that is out says more than an older refusal, or than a test that nobody has made. */
 async function markOpened(scope: Scope, site: Place['site']): Promise<void> {
   const result = { status: 'connected' as const, message: connectedToWordPress }
-  if (await storeSiteAnswer(scope, site.id, site.version, result, { onlyNews: true })) {
+  if (
+    await storeConnectionResult(scope, site.id, site.version, result, { unlessConnected: true })
+  ) {
     await announce(scope, { type: 'changed', what: 'credentials' }, null)
   }
 }
 
 async function markRefused(scope: Scope, site: Place['site'], message: string): Promise<void> {
   const result = { status: 'error' as const, message: shortMessage(message) }
-  if (await storeSiteAnswer(scope, site.id, site.version, result)) {
+  if (await storeConnectionResult(scope, site.id, site.version, result)) {
     await announce(scope, { type: 'changed', what: 'credentials' }, null)
   }
 }

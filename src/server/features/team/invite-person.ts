@@ -1,23 +1,23 @@
 import { invitationsPerDay, type Place } from '#contracts/team.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { timesSince } from '#server/features/activity/index.ts'
+import { countActivity, recordAndAnnounce } from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
+import { requireManager } from '#server/features/workspaces/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { holdTeam } from './hold-team.ts'
+import { lockTeam } from './lock-team.ts'
 import { sendInvitationJob } from './send-invitation.job.ts'
-import { requireManager } from './team.policy.ts'
 import { deleteInvitation, insertInvitation } from './team.store.ts'
 import { openInvitations } from './team.views.ts'
-import { tellOfTeam } from './tell-of-team.ts'
 
 const dayMs = 86_400_000
 
-/** Invites an address; the mail follows from the queue. Throws `conflict` for one that is in already. */
+/** Invites an address and queues the mail; throws `conflict` for one that is a member or already invited. */
 export async function invitePerson(
   context: RequestContext,
   invitation: Place & { email: string },
 ): Promise<{ id: string }> {
   return await context.inTransaction(async (scope) => {
-    const { me, members } = await holdTeam(scope)
+    const { me, members } = await lockTeam(scope)
     requireManager(me)
     if (members.some(({ email }) => email.toLowerCase() === invitation.email)) {
       throw new AppError('conflict', `${invitation.email} is already in the team.`)
@@ -29,28 +29,23 @@ export async function invitePerson(
   })
 }
 
-/** Sends the mail once more, with a new link; the one before stops working. */
+/** Queues the mail again with a new link, which replaces the old one. */
 export async function resendInvitation(context: RequestContext, id: string): Promise<void> {
   await context.inTransaction(async (scope) => {
-    requireManager((await holdTeam(scope)).me)
+    requireManager((await lockTeam(scope)).me)
     const invitation = (await openInvitations(scope)).find((open) => open.id === id)
     if (!invitation) throw new AppError('not_found')
     await send(scope, invitation, 'invitation.sent_again')
   })
 }
 
-/** Takes an invitation back; throws `not_found` when it is accepted or gone. */
+/** Revokes an invitation; throws `not_found` when it has been accepted or revoked already. */
 export async function revokeInvitation(context: RequestContext, id: string): Promise<void> {
   await context.inTransaction(async (scope) => {
-    requireManager((await holdTeam(scope)).me)
+    requireManager((await lockTeam(scope)).me)
     const email = await deleteInvitation(scope, id)
     if (email === undefined) throw new AppError('not_found')
-    await tellOfTeam(scope, {
-      action: 'invitation.revoked',
-      subjectType: 'invitation',
-      subjectId: id,
-      details: { email },
-    })
+    await recordInvitation(scope, 'invitation.revoked', { id, email })
   })
 }
 
@@ -59,7 +54,7 @@ async function send(
   { id, email }: { id: string; email: string },
   action: string,
 ): Promise<void> {
-  const today = await timesSince(scope, new Date(scope.now.getTime() - dayMs), {
+  const today = await countActivity(scope, new Date(scope.now.getTime() - dayMs), {
     actions: ['invitation.sent', 'invitation.sent_again'],
   })
   if (today >= invitationsPerDay) {
@@ -72,5 +67,18 @@ async function send(
     workspaceId: scope.workspaceId,
     invitationId: id,
   })
-  await tellOfTeam(scope, { action, subjectType: 'invitation', subjectId: id, details: { email } })
+  await recordInvitation(scope, action, { id, email })
+}
+
+async function recordInvitation(
+  scope: MemberScope,
+  action: string,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await recordAndAnnounce(scope, [changed('team')], {
+    action,
+    subjectType: 'invitation',
+    subjectId: id,
+    details: { email },
+  })
 }

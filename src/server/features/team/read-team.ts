@@ -1,12 +1,13 @@
 import type { Team } from '#contracts/team.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { managesTeam, mayLeave, teamAbilities } from './team.policy.ts'
+import { managesWorkspace } from '#server/features/workspaces/index.ts'
+import { mayLeave, teamAbilities } from './team.policy.ts'
 import { membersOf, openInvitations } from './team.views.ts'
 
-/** The people of the workspace. Whom a limited member may see the clients of is told to managers alone. */
+/** Returns the team; only managers see invitations and the clients members are limited to. */
 export async function getTeam(context: RequestContext): Promise<Team> {
   return await context.reading(async (scope) => {
-    const manages = managesTeam(scope.member)
+    const manages = managesWorkspace(scope.member)
     const members = await membersOf(scope)
     return {
       name: scope.member.workspaceName,

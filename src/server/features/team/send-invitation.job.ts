@@ -6,7 +6,7 @@ import { defineJob } from '#server/jobs/define-job.ts'
 const payload = z.object({ workspaceId: idSchema, invitationId: idSchema })
 export type SendInvitation = z.infer<typeof payload>
 
-/** Mails one invitation. Each attempt makes a token of its own, so that none is ever stored. */
+/** Mails one invitation. Each attempt makes its own token, so only a hash is ever stored. */
 export const sendInvitationJob = defineJob<SendInvitation, JobContext>({
   name: 'send-invitation',
   payload,

@@ -1,17 +1,17 @@
 import { invitationDays } from '#contracts/team.ts'
 import type { JobContext } from '#server/context/context.ts'
-import { announce } from '#server/features/live/index.ts'
+import { announceAll, changed } from '#server/features/live/index.ts'
 import type { JobAttempt } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import type { SendInvitation } from './send-invitation.job.ts'
-import { noteSending } from './team.store.ts'
+import { storeMailResult } from './team.store.ts'
 import { invitationToSend } from './team.views.ts'
 
 const dayMs = 86_400_000
 
-/** Mails an invitation with a fresh link; one that is accepted or taken back is left alone. */
+/** Mails an invitation with a new link, unless it has been accepted or revoked meanwhile. */
 export async function sendInvitation(
   context: JobContext,
   { workspaceId, invitationId }: SendInvitation,
@@ -22,7 +22,7 @@ export async function sendInvitation(
     const found = await invitationToSend(scope, invitationId)
     if (!found) return undefined
     const expiresAt = new Date(scope.now.getTime() + invitationDays * dayMs)
-    await noteSending(scope, invitationId, { tokenHash: secretHash(token), expiresAt })
+    await storeMailResult(scope, invitationId, { tokenHash: secretHash(token), expiresAt })
     return found
   })
   if (!invitation) return
@@ -33,12 +33,10 @@ export async function sendInvitation(
     if (!final) throw error
     context.log.warn({ err: error, invitationId }, 'invitation could not be mailed')
     await context.inWorkspace(workspaceId, (scope) =>
-      noteSending(scope, invitationId, { problem: 'The mail could not be delivered.' }),
+      storeMailResult(scope, invitationId, { problem: 'The mail could not be delivered.' }),
     )
   }
-  await context.inWorkspace(workspaceId, (scope) =>
-    announce(scope, { type: 'changed', what: 'team' }, null),
-  )
+  await context.inWorkspace(workspaceId, (scope) => announceAll(scope, [changed('team')]))
 }
 
 function invitationMail(

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
-import { teamContract, workspacesContract } from '#contracts/team.ts'
+import { teamContract } from '#contracts/team.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { changeMember, handOver, leaveTeam, removeMember, renameTeam } from './change-team.ts'
+import { renameWorkspace } from '#server/features/workspaces/index.ts'
+import { changeMember, handOver, leaveTeam, removeMember } from './change-members.ts'
 import { invitePerson, resendInvitation, revokeInvitation } from './invite-person.ts'
-import { joinTeam, listWorkspaces, readInvitation } from './join-team.ts'
 import { getTeam } from './read-team.ts'
 
 const team = implement(teamContract).$context<RequestContext>()
@@ -13,7 +13,7 @@ const ok = { ok: true } as const
 export const teamRoutes = {
   get: team.get.handler(({ context }) => getTeam(context)),
   rename: team.rename.handler(async ({ context, input }) => {
-    await renameTeam(context, input.name)
+    await renameWorkspace(context, input.name)
     return ok
   }),
   invite: team.invite.handler(({ context, input }) => invitePerson(context, input)),
@@ -41,14 +41,4 @@ export const teamRoutes = {
     await handOver(context, input.userId)
     return ok
   }),
-}
-
-const workspaces = implement(workspacesContract).$context<RequestContext>()
-
-export const workspacesRoutes = {
-  list: workspaces.list.handler(({ context }) => listWorkspaces(context)),
-  readInvitation: workspaces.readInvitation.handler(({ context, input }) =>
-    readInvitation(context, input.token),
-  ),
-  accept: workspaces.accept.handler(({ context, input }) => joinTeam(context, input.token)),
 }

@@ -3,25 +3,7 @@ import type { Place, Role } from '#contracts/team.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 
-/** Changes of one team wait for each other, so that two people cannot change it past one another. */
-export async function lockTeam(scope: Scope): Promise<void> {
-  await scope.tx
-    .selectFrom('workspaces')
-    .select('id')
-    .where('id', '=', scope.workspaceId)
-    .forUpdate()
-    .execute()
-}
-
-export async function renameWorkspace(scope: Scope, name: string): Promise<void> {
-  await scope.tx
-    .updateTable('workspaces')
-    .set({ name })
-    .where('id', '=', scope.workspaceId)
-    .execute()
-}
-
-/** Adds an invitation; undefined when one to this address is open already. */
+/** Adds an invitation and returns its id; undefined when this address already has an open one. */
 export async function insertInvitation(
   scope: MemberScope,
   invitation: Place & { email: string },
@@ -58,7 +40,7 @@ export async function insertInvitation(
   return row.id
 }
 
-/** Removes an open invitation, whose link is dead then; answers its address, or undefined. */
+/** Deletes an open invitation and returns its address; undefined when there is none. */
 export async function deleteInvitation(scope: Scope, id: string): Promise<string | undefined> {
   const row = await scope.tx
     .deleteFrom('workspace_invitations')
@@ -70,8 +52,8 @@ export async function deleteInvitation(scope: Scope, id: string): Promise<string
   return row?.email
 }
 
-/** Notes how sending went: a new token that works until then, or why there is none. */
-export async function noteSending(
+/** Stores the result of a mailing: a token hash with its expiry, or the problem. */
+export async function storeMailResult(
   scope: Scope,
   id: string,
   sent: { tokenHash: string; expiresAt: Date } | { problem: string },
@@ -93,8 +75,8 @@ export async function noteSending(
     .execute()
 }
 
-/** Gives a member their role and the clients they may see. */
-export async function placeMember(
+/** Stores a member's role and replaces the clients they may see. */
+export async function setMemberRole(
   scope: Scope,
   userId: string,
   place: { role: Role; limited: boolean; clientIds: string[] },
@@ -119,7 +101,7 @@ export async function placeMember(
     .execute()
 }
 
-/** Takes a person out of the workspace; what they made stays. Without another they get an empty one. */
+/** Deletes a membership; the person gets an empty workspace if it was their last. */
 export async function deleteMember(scope: Scope, userId: string): Promise<void> {
   await scope.tx
     .deleteFrom('workspace_members')
@@ -127,14 +109,4 @@ export async function deleteMember(scope: Scope, userId: string): Promise<void> 
     .where('user_id', '=', userId)
     .execute()
   await sql`select app.ensure_workspace(${userId}::uuid, ${newId()}::uuid)`.execute(scope.tx)
-}
-
-/** Lets whoever asks into the inviting workspace; null when the invitation isn't open to them. */
-export async function acceptInvitation(
-  scope: MemberScope,
-  tokenHash: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`
-    select app.accept_invitation(${tokenHash}, ${scope.requestId}) as id`.execute(scope.tx)
-  return rows[0]?.id ?? null
 }

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const member = { role: 'member' as const, limited: false, clientIds: [] as string[] }
 
-/** The token of the newest mail to the address. */
+/** Returns the token in the newest mail to the address. */
 async function tokenFor(email: string, than = ''): Promise<string> {
   return await until(async () => {
     const mail = mails.findLast(({ to }) => to === email)
@@ -37,7 +37,7 @@ async function invite(owner: TestUser, person: TestUser, place: Partial<Place> =
   return { id, token: await tokenFor(person.email) }
 }
 
-/** The person with the workspace of `owner` chosen, as the browser's header does. */
+/** Calls as the person with the owner's workspace chosen by the browser's header. */
 function within(owner: TestUser, person: TestUser) {
   return {
     get: async (path: string) =>
@@ -52,7 +52,7 @@ async function joined(owner: TestUser, place: Partial<Place> = member): Promise<
   return person
 }
 
-/** Calls as `person` inside the workspace of `owner`. */
+/** Calls as `person` in the workspace of `owner`. */
 async function call(
   owner: TestUser,
   person: TestUser,
@@ -68,7 +68,7 @@ async function call(
   return { status: answer.status, body: await answer.json() }
 }
 
-test('an invitation is mailed, read, accepted once and for all', async () => {
+test('an invitation is mailed, read and accepted once', async () => {
   const owner = await server.signUp({ fullName: 'Ada Byron' })
   const person = await server.signUp()
   const { token } = await invite(owner, person)
@@ -101,7 +101,7 @@ test('an invitation is mailed, read, accepted once and for all', async () => {
   expect(team.invitations).toEqual([])
 })
 
-test('an invitation fits its own address alone', async () => {
+test('an invitation works only for its own address', async () => {
   const [owner, person, other] = [
     await server.signUp(),
     await server.signUp(),
@@ -116,7 +116,7 @@ test('an invitation fits its own address alone', async () => {
   expect((await owner.api.team.get()).members).toHaveLength(1)
 })
 
-test('taken back, replaced and expired links open nothing', async () => {
+test('revoked, replaced and expired links no longer work', async () => {
   const [owner, person] = [await server.signUp(), await server.signUp()]
   const { id, token } = await invite(owner, person)
   await owner.api.team.resend({ id })
@@ -141,7 +141,7 @@ test('taken back, replaced and expired links open nothing', async () => {
   await expect(owner.api.team.revoke({ id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('nobody is invited twice, nor when they are in already, nor without end', async () => {
+test('members and invited addresses are refused, and invitations are limited per day', async () => {
   const [owner, person] = [await server.signUp(), await server.signUp()]
   const { token } = await invite(owner, person)
   const again = { ...member, email: person.email.toUpperCase() }
@@ -167,7 +167,7 @@ test('nobody is invited twice, nor when they are in already, nor without end', a
   ).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
-test('a member limited to a client sees that one and nothing else', async () => {
+test('a member limited to a client sees nothing else', async () => {
   const owner = await server.signUp()
   const [seen, hidden] = [await createClient(owner), await createClient(owner)]
   await createCampaign(owner, { clientId: hidden.id })
@@ -188,7 +188,7 @@ test('a member limited to a client sees that one and nothing else', async () => 
   expect(after.body.items.map(({ id }: { id: string }) => id)).toEqual([hidden.id])
 })
 
-test('members change nothing of the team; admins all but the owner', async () => {
+test('members change nothing in the team, admins everyone but the owner', async () => {
   const owner = await server.signUp()
   const plain = await joined(owner)
   const admin = await joined(owner, { role: 'admin' })
@@ -219,7 +219,7 @@ test('members change nothing of the team; admins all but the owner', async () =>
   ])
 })
 
-test('whoever is removed is out at once', async () => {
+test('a removed member loses access at once', async () => {
   const owner = await server.signUp()
   const person = await joined(owner)
   expect((await within(owner, person).get('/api/v1/me')).status).toBe(200)
@@ -231,7 +231,7 @@ test('whoever is removed is out at once', async () => {
   })
 })
 
-test('the owner cannot leave, but can hand over; two at once make one owner', async () => {
+test('the owner hands over before leaving, and concurrent handovers make one owner', async () => {
   const owner = await server.signUp()
   const [first, second] = [await joined(owner), await joined(owner)]
   await expect(owner.api.team.leave()).rejects.toMatchObject({
@@ -246,14 +246,14 @@ test('the owner cannot leave, but can hand over; two at once make one owner', as
   expect(members.map(({ role }) => role)).toEqual(['owner', 'admin', 'member'])
   await owner.api.team.leave()
   expect((await within(owner, owner).get('/api/v1/me')).status).toBe(404)
-  // They are not left without a desk, and get no second welcome.
+  // They get a new workspace, but no second welcome credits.
   expect(await owner.api.me.get()).toMatchObject({
     workspace: { name: 'My workspace', role: 'owner' },
     credits: { total: 0 },
   })
 })
 
-test('two who change one member at once: the second is told', async () => {
+test('the second of two conflicting role changes is refused', async () => {
   const owner = await server.signUp()
   const person = await joined(owner)
   const change = { ...member, userId: person.userId, roleBefore: 'member', role: 'admin' } as const
@@ -261,11 +261,11 @@ test('two who change one member at once: the second is told', async () => {
   await expect(owner.api.team.change({ ...change, role: 'member' })).rejects.toMatchObject({
     code: 'conflict',
   })
-  // Who asks for the same has only lost the answer.
+  // A repeated request succeeds.
   await owner.api.team.change(change)
 })
 
-test('clients of another workspace, and no clients at all, are no limits', async () => {
+test('a limit needs at least one client of the workspace', async () => {
   const [owner, stranger] = [await server.signUp(), await server.signUp()]
   const theirs = await createClient(stranger)
   const email = 'limited@example.test'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invitation, Role } from '#contracts/team.ts'
-import type { MemberScope, Scope } from '#server/context/context.ts'
+import type { Scope } from '#server/context/context.ts'
 
 export type MemberRow = {
   userId: string
@@ -13,7 +13,7 @@ export type MemberRow = {
   joinedAt: Date
 }
 
-/** Everybody in the workspace, the owner first, then by name. */
+/** Lists the workspace's members: the owner first, then admins, then by name. */
 export async function membersOf(scope: Scope): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select p.id as "userId", p.email, p.full_name as "fullName", p.picture as "pictureUrl", m.role, m.limited,
@@ -28,7 +28,7 @@ export async function membersOf(scope: Scope): Promise<MemberRow[]> {
   return rows
 }
 
-/** Invitations nobody has accepted yet, the newest first. */
+/** Lists the invitations nobody has accepted yet, newest first. */
 export async function openInvitations(scope: Scope): Promise<Invitation[]> {
   const rows = await scope.tx
     .selectFrom('workspace_invitations as i')
@@ -61,7 +61,7 @@ export async function openInvitations(scope: Scope): Promise<Invitation[]> {
   }))
 }
 
-/** What the mail of an invitation is made of, or undefined when it is accepted or gone. */
+/** Returns what an invitation's mail needs; undefined once it has been accepted or revoked. */
 export async function invitationToSend(scope: Scope, id: string) {
   return await scope.tx
     .selectFrom('workspace_invitations as i')
@@ -75,35 +75,4 @@ export async function invitationToSend(scope: Scope, id: string) {
     .where('i.id', '=', id)
     .where('i.accepted_at', 'is', null)
     .executeTakeFirst()
-}
-
-/** The workspaces of whoever asks, the first joined first. */
-export async function myWorkspaces(
-  scope: MemberScope,
-): Promise<{ id: string; name: string; role: Role }[]> {
-  const { rows } = await sql<{ id: string; name: string; role: Role }>`
-    select id, name, role from app.my_workspaces()`.execute(scope.tx)
-  return rows
-}
-
-export type ReadInvitation = {
-  workspaceId: string
-  workspaceName: string
-  invitedBy: string
-  email: string
-  role: 'admin' | 'member'
-  state: 'open' | 'accepted' | 'expired'
-  fits: boolean
-}
-
-/** What the invitation with this token's hash says, or undefined. */
-export async function invitationByToken(
-  scope: MemberScope,
-  tokenHash: string,
-): Promise<ReadInvitation | undefined> {
-  const { rows } = await sql<ReadInvitation>`
-    select workspace_id as "workspaceId", workspace_name as "workspaceName", invited_by as "invitedBy",
-      email, role, state, fits
-    from app.read_invitation(${tokenHash})`.execute(scope.tx)
-  return rows[0]
 }

@@ -1,11 +1,11 @@
 import type { Template, TemplateKey } from '#contracts/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { foundTemplate } from './read-templates.ts'
-import { tellOfTemplate } from './tell-of-template.ts'
+import { requireTemplate } from './read-templates.ts'
+import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { setTemplateArchived } from './templates.store.ts'
 
-/** Takes an own template out of the choices; what uses it already goes on using it. */
+/** Hides a template from selection; campaigns and articles that use it keep it. */
 export async function archiveTemplate(
   context: RequestContext,
   key: TemplateKey,
@@ -13,7 +13,7 @@ export async function archiveTemplate(
   return await setArchived(context, key, true)
 }
 
-/** Offers an archived template for choice again. */
+/** Makes an archived template available again. */
 export async function restoreTemplate(
   context: RequestContext,
   key: TemplateKey,
@@ -27,12 +27,12 @@ async function setArchived(
   archived: boolean,
 ): Promise<Template> {
   return await context.inTransaction(async (scope) => {
-    const before = await foundTemplate(scope, key)
+    const before = await requireTemplate(scope, key)
     requireAbility(before, 'update')
-    // A second click, or an undo after somebody else's, changes nothing and says nothing.
+    // A repeated request changes nothing and is not logged.
     if (before.isArchived === archived) return before
     await setTemplateArchived(scope, key, archived)
-    await tellOfTemplate(scope, archived ? 'archived' : 'restored', before)
-    return await foundTemplate(scope, key)
+    await recordTemplateChange(scope, archived ? 'archived' : 'restored', before)
+    return await requireTemplate(scope, key)
   })
 }

@@ -43,7 +43,7 @@ test('a photo is re-encoded, served, kept over an edit and removed', async () =>
   expect(await photoOf(user, id)).toBeNull()
 })
 
-test('an address elsewhere takes the place of the photo and can be cleared', async () => {
+test('an external URL replaces the photo and can be cleared', async () => {
   const user = await server.signUp()
   const { id } = await authorWithPhoto(user)
   const elsewhere = 'https://pictures.example/ada.jpg'
@@ -53,7 +53,7 @@ test('an address elsewhere takes the place of the photo and can be cleared', asy
   expect(await photoOf(user, id)).toBeNull()
 })
 
-test('nobody points to a stored file by its address', async () => {
+test("a stored file's URL is refused as a photo", async () => {
   const owner = await server.signUp()
   const stranger = await server.signUp()
   const { imageUrl } = await authorWithPhoto(owner)
@@ -63,7 +63,7 @@ test('nobody points to a stored file by its address', async () => {
   })
 })
 
-test('a copy has a photo of its own', async () => {
+test('a copy has its own photo file', async () => {
   const user = await server.signUp()
   const { id, imageUrl } = await authorWithPhoto(user)
   const copy = await user.api.templates.duplicate({ type: 'author', id })
@@ -73,7 +73,7 @@ test('a copy has a photo of its own', async () => {
   expect((await server.app.request(copied ?? '')).status).toBe(200)
 })
 
-test('what is no picture is refused and leaves nothing behind', async () => {
+test('a file that is no picture is refused and leaves no file', async () => {
   const user = await server.signUp()
   const { id, imageUrl } = await authorWithPhoto(user)
   const stored = [...server.files.stored.keys()]

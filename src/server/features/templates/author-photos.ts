@@ -2,12 +2,12 @@ import { newId } from '#server/kernel/ids.ts'
 import { storedUrl } from '#server/kernel/stored-files.ts'
 import type { Files } from '#server/providers/files/port.ts'
 
-/** A key that no other photo has. */
+/** Makes a new storage key for an author's photo. */
 export function authorPhotoKey(userId: string, extension: string): string {
   return `author-photos/${userId}/${newId()}.${extension}`
 }
 
-/** Stores a picture as an author's photo and answers its address. */
+/** Stores an author's photo and returns its URL, with `discard` to delete it again. */
 export async function storeAuthorPhoto(
   files: Files,
   userId: string,
@@ -17,7 +17,7 @@ export async function storeAuthorPhoto(
   await files.put(key, picture.bytes, picture.contentType)
   return {
     imageUrl: storedUrl(key),
-    // For a change that failed after all; a file that stays behind harms nobody.
+    // For a change that failed; a file left behind does no harm.
     discard: () => files.delete(key).catch(() => {}),
   }
 }

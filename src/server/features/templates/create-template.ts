@@ -2,11 +2,11 @@ import type { Template, TemplateFields } from '#contracts/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { foundTemplate } from './read-templates.ts'
-import { tellOfTemplate } from './tell-of-template.ts'
+import { requireTemplate } from './read-templates.ts'
+import { recordTemplateChange } from './record-template-change.ts'
 import { insertTemplate } from './templates.store.ts'
 
-/** Adds a template to the workspace; every member may. */
+/** Adds a template to the workspace; open to every member. */
 export async function createTemplate(
   context: RequestContext,
   fields: TemplateFields,
@@ -17,8 +17,8 @@ export async function createTemplate(
         const { type, name } = fields
         const id = newId()
         await insertTemplate(scope, id, fields)
-        await tellOfTemplate(scope, 'created', { id, type, name })
-        return await foundTemplate(scope, { type, id })
+        await recordTemplateChange(scope, 'created', { id, type, name })
+        return await requireTemplate(scope, { type, id })
       }),
   )
 }

@@ -1,20 +1,20 @@
 import type { TemplateKey } from '#contracts/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { foundTemplate } from './read-templates.ts'
-import { tellOfTemplate } from './tell-of-template.ts'
+import { requireTemplate } from './read-templates.ts'
+import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { deleteTemplateRow } from './templates.store.ts'
 import { templateUsage } from './templates.views.ts'
 
-/** Deletes an own template. Campaigns lose it as their default; articles stay as they are. */
+/** Deletes a template; campaigns lose it as their default, articles stay unchanged. */
 export async function deleteTemplate(context: RequestContext, key: TemplateKey): Promise<void> {
   await context.inTransaction(async (scope) => {
-    const template = await foundTemplate(scope, key)
+    const template = await requireTemplate(scope, key)
     requireAbility(template, 'remove')
     const usage = await templateUsage(scope, key)
-    // Somebody else may have been quicker.
+    // Somebody else may have deleted it first.
     if (!(await deleteTemplateRow(scope, key))) throw new AppError('not_found')
-    await tellOfTemplate(scope, 'deleted', template, usage)
+    await recordTemplateChange(scope, 'deleted', template, usage)
   })
 }

@@ -5,17 +5,17 @@ import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { storeAuthorPhoto } from './author-photos.ts'
-import { foundTemplate } from './read-templates.ts'
-import { tellOfTemplate } from './tell-of-template.ts'
+import { requireTemplate } from './read-templates.ts'
+import { recordTemplateChange } from './record-template-change.ts'
 import { insertTemplate } from './templates.store.ts'
 
-/** Copies an own or default template to an own one named '… (copy)', with a photo of its own. */
+/** Copies a template, with its photo, to a new one of the workspace named '… (copy)'. */
 export async function duplicateTemplate(
   context: RequestContext,
   key: TemplateKey,
 ): Promise<Template> {
   const { original, userId } = await context.reading(async (scope) => ({
-    original: await foundTemplate(scope, key),
+    original: await requireTemplate(scope, key),
     userId: scope.userId,
   }))
   const photo = await copyPhoto(context, userId, original)
@@ -29,12 +29,17 @@ export async function duplicateTemplate(
           await insertTemplate(scope, id, fields)
           used = true
           const copy = { type: key.type, id }
-          await tellOfTemplate(scope, 'duplicated', { ...copy, name: fields.name }, { of: key.id })
-          return await foundTemplate(scope, copy)
+          await recordTemplateChange(
+            scope,
+            'duplicated',
+            { ...copy, name: fields.name },
+            { of: key.id },
+          )
+          return await requireTemplate(scope, copy)
         }),
     )
   } catch (error) {
-    // Where the database went away the copy may be there all the same.
+    // When the connection was lost, the copy may have been committed all the same.
     used = isDatabaseAway(error)
     throw error
   } finally {
@@ -42,7 +47,7 @@ export async function duplicateTemplate(
   }
 }
 
-/** Two templates never share a file: whichever goes first would take it along. */
+/** Copies the photo file: deleting a template deletes its file, so two must not share one. */
 async function copyPhoto(context: RequestContext, userId: string, original: Template) {
   const key = original.type === 'author' ? storedKey(original.imageUrl) : null
   const file = key && (await context.ports.files.get(key))
@@ -54,11 +59,11 @@ async function copyPhoto(context: RequestContext, userId: string, original: Temp
 function fieldsOf(original: Template, photoUrl: string | undefined): TemplateFields {
   const name = copyName(original.name)
   if (original.type !== 'author') return { ...original, name }
-  const elsewhere = storedKey(original.imageUrl) ? null : original.imageUrl
-  return { ...original, name, imageUrl: photoUrl ?? elsewhere }
+  const externalUrl = storedKey(original.imageUrl) ? null : original.imageUrl
+  return { ...original, name, imageUrl: photoUrl ?? externalUrl }
 }
 
-/** The name with '(copy)' behind it, within the 200 characters a name may have. */
+/** Appends '(copy)' within the 200 characters a name may have. */
 function copyName(name: string): string {
   return `${[...name].slice(0, 193).join('')} (copy)`
 }

@@ -4,7 +4,7 @@ import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { listedTemplates, shownTemplate, templateUsage } from './templates.views.ts'
 
-/** The templates of a type the workspace may use. */
+/** Lists the templates of a type, archived or active. */
 export async function listTemplates(
   context: RequestContext,
   input: { type: TemplateType; archived: boolean },
@@ -14,24 +14,24 @@ export async function listTemplates(
   }))
 }
 
-/** One template; throws `not_found`. */
+/** Returns one template; throws `not_found`. */
 export async function getTemplate(context: RequestContext, key: TemplateKey): Promise<Template> {
-  return await context.reading((scope) => foundTemplate(scope, key))
+  return await context.reading((scope) => requireTemplate(scope, key))
 }
 
-/** What uses a template; throws `not_found`. */
+/** Counts what uses a template; throws `not_found`. */
 export async function getTemplateUsage(
   context: RequestContext,
   key: TemplateKey,
 ): Promise<Dependents> {
   return await context.reading(async (scope) => {
-    await foundTemplate(scope, key)
+    await requireTemplate(scope, key)
     return await templateUsage(scope, key)
   })
 }
 
-/** One template inside an open transaction; throws `not_found`, also for those of other workspaces. */
-export async function foundTemplate(scope: MemberScope, key: TemplateKey): Promise<Template> {
+/** Returns one template in an open transaction; throws `not_found`, also for other workspaces' templates. */
+export async function requireTemplate(scope: MemberScope, key: TemplateKey): Promise<Template> {
   const template = await shownTemplate(scope, key)
   if (!template) throw new AppError('not_found')
   return template

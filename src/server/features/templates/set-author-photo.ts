@@ -3,21 +3,21 @@ import { putFile } from '#server/context/put-file.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
 import { authorPhotoKey } from './author-photos.ts'
-import { foundTemplate } from './read-templates.ts'
-import { tellOfTemplate } from './tell-of-template.ts'
+import { requireTemplate } from './read-templates.ts'
+import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { setAuthorPhoto } from './templates.store.ts'
 
-/** Stores a new photo, re-encoded, and leaves the old one to the sweep. Throws `unsupported_media` for what is no image. */
+/** Re-encodes and stores a new photo; throws `unsupported_media` unless the file is an image. */
 export async function uploadAuthorPhoto(
   context: RequestContext,
   input: { id: string; file: File },
 ): Promise<{ imageUrl: string }> {
   const userId = await context.reading(async (scope) => {
-    requireAbility(await foundTemplate(scope, { type: 'author', id: input.id }), 'update')
+    requireAbility(await requireTemplate(scope, { type: 'author', id: input.id }), 'update')
     return scope.userId
   })
-  // Decoding and storing take their time, so they happen outside of any transaction.
+  // Decoding and storing are slow, so they happen outside any transaction.
   const picture = await reencodeImage(new Uint8Array(await input.file.arrayBuffer()), {
     maxSide: 512,
   })
@@ -28,7 +28,7 @@ export async function uploadAuthorPhoto(
   return { imageUrl }
 }
 
-/** Takes the author's photo away. */
+/** Removes the author's photo. */
 export async function removeAuthorPhoto(context: RequestContext, id: string): Promise<void> {
   await replacePhoto(context, id, null)
 }
@@ -39,10 +39,10 @@ async function replacePhoto(
   imageUrl: string | null,
 ): Promise<void> {
   await context.inTransaction(async (scope) => {
-    const template = await foundTemplate(scope, { type: 'author', id })
+    const template = await requireTemplate(scope, { type: 'author', id })
     requireAbility(template, 'update')
-    // Deleted meanwhile: a new file would belong to nobody.
+    // If the template was deleted meanwhile, `putFile` discards the new file.
     if (!(await setAuthorPhoto(scope, id, imageUrl))) throw new AppError('not_found')
-    await tellOfTemplate(scope, imageUrl ? 'photo_changed' : 'photo_removed', template)
+    await recordTemplateChange(scope, imageUrl ? 'photo_changed' : 'photo_removed', template)
   })
 }

@@ -1,6 +1,6 @@
 import type { TemplateType } from '#contracts/templates.ts'
 
-/** Each type has a table of its own. */
+/** The table of each template type. */
 export const templateTables = {
   seo: 'seo_templates',
   tone: 'tone_templates',
@@ -8,7 +8,7 @@ export const templateTables = {
   author: 'author_templates',
 } as const satisfies Record<TemplateType, string>
 
-/** The columns by which campaigns and articles name a template. */
+/** The columns in which campaigns and articles refer to a template of each type. */
 export const templateColumns = {
   seo: { campaigns: 'default_seo_template_id', articles: 'seo_template_id' },
   tone: { campaigns: 'default_tone_template_id', articles: 'tone_template_id' },

@@ -3,9 +3,8 @@ import type { Member } from '#server/db/transactions.ts'
 import { AppError } from '#server/kernel/errors.ts'
 
 /**
- * What a member may do with a template they can see. Those that came with the product belong to
- * nobody here. Limited members add templates and look after their own; what others made is shared
- * by every client of the workspace, so that is left to full members.
+ * Tells what a member may do with a template they can see. Nobody changes default templates; limited
+ * members change only their own, because templates are shared by every client.
  */
 export function templateAbilities(
   member: Member,
@@ -16,7 +15,7 @@ export function templateAbilities(
   return { update: allowed, remove: allowed }
 }
 
-/** Throws `forbidden` where the template may not be changed or removed, with the reason. */
+/** Throws `forbidden`, with the reason, unless the template allows the change. */
 export function requireAbility(template: Template, ability: keyof Template['abilities']): void {
   if (template.isDefault) {
     throw new AppError(

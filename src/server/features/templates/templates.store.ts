@@ -2,7 +2,7 @@ import type { AuthorFields, TemplateFields, TemplateKey } from '#contracts/templ
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { templateTables } from './template-tables.ts'
 
-/** Adds a template of the member's workspace. */
+/** Adds a template to the member's workspace. */
 export async function insertTemplate(
   scope: MemberScope,
   id: string,
@@ -44,7 +44,7 @@ export async function insertTemplate(
   }
 }
 
-/** Writes the fields of an own template; the database refuses those of others. */
+/** Stores the fields of one of the workspace's own templates. */
 export async function updateTemplateRow(
   scope: Scope,
   id: string,
@@ -87,7 +87,7 @@ export async function updateTemplateRow(
   }
 }
 
-/** Archives an own template, or brings it back. */
+/** Archives or restores one of the workspace's own templates. */
 export async function setTemplateArchived(
   scope: Scope,
   { type, id }: TemplateKey,
@@ -101,7 +101,7 @@ export async function setTemplateArchived(
     .execute()
 }
 
-/** Stores or clears the address of an author's photo; false when there is no such template. */
+/** Stores or clears the URL of an author's photo; returns false when there is no such template. */
 export async function setAuthorPhoto(
   scope: Scope,
   id: string,
@@ -116,7 +116,7 @@ export async function setAuthorPhoto(
   return result.numUpdatedRows > 0n
 }
 
-/** Removes an own template; campaigns and articles that name it then name none. False when there is none. */
+/** Deletes a template and clears it from campaigns and articles; returns false when there is none. */
 export async function deleteTemplateRow(scope: Scope, { type, id }: TemplateKey): Promise<boolean> {
   const result = await scope.tx
     .deleteFrom(templateTables[type])

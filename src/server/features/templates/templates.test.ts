@@ -47,7 +47,7 @@ test.each([seo, tone, image, author])(
   },
 )
 
-test('sections are split by line, without the blank ones', async () => {
+test('sections are split by line, without blank ones', async () => {
   const { request } = await server.signUp()
   const answer = await request('/api/v1/templates/seo', {
     method: 'POST',
@@ -88,7 +88,7 @@ test.each([
   const answer = await request(`/api/v1/templates/${type}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    // Two in UTF-16, one character to a reader and to the database.
+    // Two UTF-16 units, one character to readers and the database.
     body: JSON.stringify({ name: '😀', ...given }),
   })
   expect(answer.status).toBe(422)
@@ -98,7 +98,7 @@ test.each([
   })
 })
 
-test('what is archived leaves the choices and comes back, and the log tells of it all', async () => {
+test('a template is archived and restored, with activity entries', async () => {
   const { api, workspaceId } = await server.signUp()
   const made = await api.templates.create(tone)
   const key = { type: made.type, id: made.id }
@@ -134,7 +134,7 @@ test('what is archived leaves the choices and comes back, and the log tells of i
   expect(told).toHaveLength(happened.length)
 })
 
-test('what came with the product is duplicated, and never changed', async () => {
+test('a default template is duplicated but never changed', async () => {
   const user = await server.signUp()
   const original = await defaultOf(user, 'tone')
   const key = { type: original.type, id: original.id }
@@ -161,7 +161,7 @@ test('what came with the product is duplicated, and never changed', async () => 
   expect((await templates.update({ ...tone, id: copy.id })).name).toBe('Calm')
 })
 
-test('a copy of a long name and of an archived template is an own, active one', async () => {
+test('copies of long names and archived templates are active templates of the workspace', async () => {
   const { api } = await server.signUp()
   const made = await api.templates.create({ ...image, name: 'x'.repeat(200) })
   await api.templates.archive({ type: 'image', id: made.id })
@@ -169,7 +169,7 @@ test('a copy of a long name and of an archived template is an own, active one', 
   expect(copy).toMatchObject({ name: `${'x'.repeat(193)} (copy)`, isArchived: false })
 })
 
-test('usage counts the campaigns that start from it; deleting it leaves them without', async () => {
+test('usage counts campaigns, which lose the template when it is deleted', async () => {
   const user = await server.signUp()
   const made = await user.api.templates.create(seo)
   const key = { type: made.type, id: made.id }
@@ -194,7 +194,7 @@ test('usage counts the campaigns that start from it; deleting it leaves them wit
   expect((await user.api.articles.list({})).items.map(({ id }) => id)).toEqual([articles[0]?.id])
 })
 
-test('a limited member adds and changes own templates, and uses those of others', async () => {
+test('a limited member changes only their own templates and uses all others', async () => {
   const owner = await server.signUp()
   const made = await owner.api.templates.create(tone)
   const member = await server.signUp()

@@ -6,21 +6,21 @@ import { visibleClients } from '#server/db/visible-clients.ts'
 import { templateColumns } from './template-tables.ts'
 import { templateAbilities } from './templates.policy.ts'
 
-type Choice = { archived?: boolean; id?: string }
+type TemplateFilter = { archived?: boolean; id?: string }
 
-/** Templates of a type that the workspace may use, its own first, by name. */
+/** Lists the templates of a type by name, the workspace's own first. */
 export async function listedTemplates(
   scope: MemberScope,
   type: TemplateType,
-  choice: Choice,
+  filter: TemplateFilter,
 ): Promise<Template[]> {
-  const found = await readers[type](scope, choice)
+  const found = await readers[type](scope, filter)
   return found.sort(
     (a, b) => Number(a.isDefault) - Number(b.isDefault) || a.name.localeCompare(b.name, 'en'),
   )
 }
 
-/** One template, archived or not, or undefined. */
+/** Returns one template, archived or not, or undefined. */
 export async function shownTemplate(
   scope: MemberScope,
   { type, id }: TemplateKey,
@@ -29,7 +29,7 @@ export async function shownTemplate(
   return template
 }
 
-/** How many campaigns start from a template and how many articles were made with it. */
+/** Counts the campaigns and articles that use a template. */
 export async function templateUsage(scope: Scope, { type, id }: TemplateKey): Promise<Dependents> {
   const columns = templateColumns[type]
   const { campaigns, articles } = await scope.tx
@@ -53,12 +53,15 @@ export async function templateUsage(scope: Scope, { type, id }: TemplateKey): Pr
   return { campaigns: campaigns ?? 0, articles: articles ?? 0 }
 }
 
-const readers: Record<TemplateType, (scope: MemberScope, choice: Choice) => Promise<Template[]>> = {
-  seo: async (scope, choice) => {
-    const rows = await narrow(
+const readers: Record<
+  TemplateType,
+  (scope: MemberScope, filter: TemplateFilter) => Promise<Template[]>
+> = {
+  seo: async (scope, filter) => {
+    const rows = await applyFilter(
       scope.tx.selectFrom('seo_templates').selectAll(),
       scope,
-      choice,
+      filter,
     ).execute()
     return rows.map((row) => ({
       ...common(scope, row),
@@ -66,11 +69,11 @@ const readers: Record<TemplateType, (scope: MemberScope, choice: Choice) => Prom
       sections: sectionsOf(row.structure_json),
     }))
   },
-  tone: async (scope, choice) => {
-    const rows = await narrow(
+  tone: async (scope, filter) => {
+    const rows = await applyFilter(
       scope.tx.selectFrom('tone_templates').selectAll(),
       scope,
-      choice,
+      filter,
     ).execute()
     return rows.map((row) => ({
       ...common(scope, row),
@@ -79,11 +82,11 @@ const readers: Record<TemplateType, (scope: MemberScope, choice: Choice) => Prom
       example: row.example,
     }))
   },
-  image: async (scope, choice) => {
-    const rows = await narrow(
+  image: async (scope, filter) => {
+    const rows = await applyFilter(
       scope.tx.selectFrom('image_templates').selectAll(),
       scope,
-      choice,
+      filter,
     ).execute()
     return rows.map((row) => ({
       ...common(scope, row),
@@ -91,11 +94,11 @@ const readers: Record<TemplateType, (scope: MemberScope, choice: Choice) => Prom
       promptDetails: row.prompt_details,
     }))
   },
-  author: async (scope, choice) => {
-    const rows = await narrow(
+  author: async (scope, filter) => {
+    const rows = await applyFilter(
       scope.tx.selectFrom('author_templates').selectAll(),
       scope,
-      choice,
+      filter,
     ).execute()
     return rows.map((row) => ({
       ...common(scope, row),
@@ -108,24 +111,24 @@ const readers: Record<TemplateType, (scope: MemberScope, choice: Choice) => Prom
   },
 }
 
-type Narrowable<Query> = {
+type Filterable<Query> = {
   where(condition: RawBuilder<boolean>): Query
   where(column: 'id', operator: '=', value: string): Query
   where(column: 'is_archived', operator: '=', value: boolean): Query
 }
 
-/** The workspace's own templates and the product's, narrowed to the choice. */
-function narrow<Query extends Narrowable<Query>>(
+/** Narrows a query to the workspace's own and the default templates that match the filter. */
+function applyFilter<Query extends Filterable<Query>>(
   query: Query,
   { workspaceId }: Scope,
-  choice: Choice,
+  filter: TemplateFilter,
 ): Query {
   const usable = query.where(
     sql<boolean>`workspace_id in (${workspaceId}::uuid, app.system_workspace())`,
   )
-  return choice.id
-    ? usable.where('id', '=', choice.id)
-    : usable.where('is_archived', '=', choice.archived ?? false)
+  return filter.id
+    ? usable.where('id', '=', filter.id)
+    : usable.where('is_archived', '=', filter.archived ?? false)
 }
 
 type CommonRow = {

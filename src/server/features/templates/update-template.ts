@@ -1,27 +1,27 @@
 import type { Template, TemplateFields } from '#contracts/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
-import { foundTemplate } from './read-templates.ts'
-import { tellOfTemplate } from './tell-of-template.ts'
+import { requireTemplate } from './read-templates.ts'
+import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { updateTemplateRow } from './templates.store.ts'
 
-/** Changes an own template; throws `not_found`, and `forbidden` for one that came with the product. */
+/** Updates one of the workspace's own templates; throws `not_found`, and `forbidden` for a default one. */
 export async function updateTemplate(
   context: RequestContext,
   { id, ...fields }: TemplateFields & { id: string },
 ): Promise<Template> {
   return await context.inTransaction(async (scope) => {
     const key = { type: fields.type, id }
-    const before = await foundTemplate(scope, key)
+    const before = await requireTemplate(scope, key)
     requireAbility(before, 'update')
     await updateTemplateRow(scope, id, withPhotoOf(before, fields))
-    await tellOfTemplate(scope, 'updated', { ...key, name: fields.name })
-    return await foundTemplate(scope, key)
+    await recordTemplateChange(scope, 'updated', { ...key, name: fields.name })
+    return await requireTemplate(scope, key)
   })
 }
 
-/** Without a new address the uploaded photo stays: it goes by its own route. */
+/** Keeps the uploaded photo unless the fields name another; it has its own route for removal. */
 function withPhotoOf(before: Template, fields: TemplateFields): TemplateFields {
   if (fields.type !== 'author' || before.type !== 'author') return fields
   const uploaded = storedKey(before.imageUrl) ? before.imageUrl : null

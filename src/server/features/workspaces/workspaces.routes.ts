@@ -1,18 +1,14 @@
 import { implement } from '@orpc/server'
-import { meContract, preferencesContract } from '#contracts/account.ts'
+import { workspacesContract } from '#contracts/team.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { getMe } from './get-me.ts'
-import { getPreferences, savePreferences } from './preferences.ts'
+import { joinWorkspace, listWorkspaces, readInvitation } from './join-workspace.ts'
 
-const me = implement(meContract).$context<RequestContext>()
+const os = implement(workspacesContract).$context<RequestContext>()
 
-export const meRoutes = me.router({
-  get: me.get.handler(({ context }) => getMe(context)),
-})
-
-const preferences = implement(preferencesContract).$context<RequestContext>()
-
-export const preferencesRoutes = preferences.router({
-  get: preferences.get.handler(({ context }) => getPreferences(context)),
-  save: preferences.save.handler(({ context, input }) => savePreferences(context, input)),
+export const workspacesRoutes = os.router({
+  list: os.list.handler(({ context }) => listWorkspaces(context)),
+  readInvitation: os.readInvitation.handler(({ context, input }) =>
+    readInvitation(context, input.token),
+  ),
+  accept: os.accept.handler(({ context, input }) => joinWorkspace(context, input.token)),
 })

@@ -1,19 +1,34 @@
+import { sql } from 'kysely'
+import type { Role } from '#contracts/team.ts'
 import type { MemberScope } from '#server/context/context.ts'
-import { visibleClients } from '#server/db/visible-clients.ts'
 
-/** The campaign the member last worked with in this workspace; null without one they may still see. */
-export async function lastUsedCampaign(scope: MemberScope): Promise<string | null> {
-  const row = await scope.tx
-    .selectFrom('user_preferences as u')
-    .innerJoin('campaigns as p', (join) =>
-      join
-        .onRef('p.workspace_id', '=', 'u.workspace_id')
-        .onRef('p.id', '=', 'u.last_used_campaign_id'),
-    )
-    .select('p.id')
-    .where('u.workspace_id', '=', scope.workspaceId)
-    .where('u.user_id', '=', scope.userId)
-    .where(visibleClients(scope, 'p.client_id'))
-    .executeTakeFirst()
-  return row?.id ?? null
+/** Returns the caller's workspaces in the order they joined them. */
+export async function myWorkspaces(
+  scope: MemberScope,
+): Promise<{ id: string; name: string; role: Role }[]> {
+  const { rows } = await sql<{ id: string; name: string; role: Role }>`
+    select id, name, role from app.my_workspaces()`.execute(scope.tx)
+  return rows
+}
+
+export type ReadInvitation = {
+  workspaceId: string
+  workspaceName: string
+  invitedBy: string
+  email: string
+  role: 'admin' | 'member'
+  state: 'open' | 'accepted' | 'expired'
+  fits: boolean
+}
+
+/** Returns the invitation with this token hash, or undefined. */
+export async function invitationByToken(
+  scope: MemberScope,
+  tokenHash: string,
+): Promise<ReadInvitation | undefined> {
+  const { rows } = await sql<ReadInvitation>`
+    select workspace_id as "workspaceId", workspace_name as "workspaceName", invited_by as "invitedBy",
+      email, role, state, fits
+    from app.read_invitation(${tokenHash})`.execute(scope.tx)
+  return rows[0]
 }

@@ -2,7 +2,7 @@ import type { ArticleContent } from '#contracts/articles.ts'
 import type { ArticleChange, ArticleSection, RevisionText, TextBlock } from '#contracts/editing.ts'
 import type { EditKind } from '#contracts/suggestions.ts'
 
-/** How each text is called in a sentence. */
+/** The name of each text in a sentence. */
 export const blockNames: Record<TextBlock, string> = {
   title: 'the title',
   subtitle: 'the subtitle',
@@ -25,10 +25,10 @@ const revised: Record<EditKind, string> = {
 export type Applied = { text: RevisionText; reason: string }
 
 /**
- * The article after a change, with a reason for its history (what the writer was asked, where it is
- * its proposal); undefined when it was changed meanwhile.
+ * Applies a change to an article's text and words the history's reason for it (the kind of AI edit where
+ * there is one); returns undefined when the block no longer says what the editor saw.
  */
-export function applyChange(
+export function applyEdit(
   text: RevisionText,
   change: ArticleChange,
   aiEdit?: EditKind,
@@ -62,7 +62,7 @@ function withText(
   return { text: { ...text, [block]: next }, reason }
 }
 
-/** A section that others have moved meanwhile is found by what it says. */
+/** Finds a section by its text when others have moved it. */
 function withSection(
   text: RevisionText,
   { index, before, section }: Extract<ArticleChange, { block: 'section' }>,

@@ -1,6 +1,6 @@
 import type { MemberScope } from '#server/context/context.ts'
 
-/** Remembers the member's campaign in this workspace; null forgets it. */
+/** Stores the member's last used campaign in this workspace; null clears it. */
 export async function saveLastUsedCampaign(
   scope: MemberScope,
   campaignId: string | null,

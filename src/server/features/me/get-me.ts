@@ -4,7 +4,7 @@ import { creditBalance } from '#server/features/billing/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
 import { credentialAbilities } from '#server/features/credentials/index.ts'
 
-/** Who is signed in, in which workspace, with which credits. */
+/** Returns the signed-in person with their workspace, abilities and credits. */
 export async function getMe(context: RequestContext): Promise<Me> {
   const { writer, illustrator, workflow } = context.ports
   return await context.reading(async (scope) => {

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import type { Database } from '#server/db/connect.ts'
+import { createLogger } from '#server/kernel/logger.ts'
+import { LiveHub } from './live-hub.ts'
+
+const log = createLogger({ level: 'silent' })
+
+/** A hub on a database that announces and reconnects when the test says so. */
+async function startHub() {
+  const hub = new LiveHub()
+  const stop = vi.fn(async () => {})
+  const listen = vi.fn<Database['listen']>(async () => stop)
+  await hub.start({ listen } as unknown as Database, log)
+  const [channel, announce, reconnect] = listen.mock.calls[0] ?? []
+  if (!announce || !reconnect) throw new Error('the hub does not listen')
+  return { hub, stop, channel, announce, reconnect }
+}
+
+const event = (id: number, workspaceId = 'a') => ({
+  id,
+  workspaceId,
+  clientId: null,
+  payload: { type: 'credits' as const, total: id },
+})
+
+function page(hub: LiveHub, workspaceId = 'a') {
+  const [onEvent, onGap] = [vi.fn(), vi.fn()]
+  return { onEvent, onGap, leave: hub.add({ workspaceId, onEvent, onGap }) }
+}
+
+test('an event reaches every page of its workspace and no other', async () => {
+  const { hub, announce } = await startHub()
+  const [first, second, stranger] = [page(hub), page(hub), page(hub, 'b')]
+  announce(JSON.stringify(event(1)))
+  expect(first.onEvent).toHaveBeenCalledExactlyOnceWith(event(1))
+  expect(second.onEvent).toHaveBeenCalledExactlyOnceWith(event(1))
+  expect(stranger.onEvent).not.toHaveBeenCalled()
+})
+
+test('a page that has left receives nothing more, and the others still do', async () => {
+  const { hub, announce } = await startHub()
+  const [gone, here] = [page(hub), page(hub)]
+  gone.leave()
+  announce(JSON.stringify(event(1)))
+  expect(gone.onEvent).not.toHaveBeenCalled()
+  expect(here.onEvent).toHaveBeenCalledOnce()
+})
+
+test('a page may leave twice, and a new one may join after the last has left', async () => {
+  const { hub, announce } = await startHub()
+  const gone = page(hub)
+  gone.leave()
+  const next = page(hub)
+  gone.leave()
+  announce(JSON.stringify(event(1)))
+  expect(next.onEvent).toHaveBeenCalledOnce()
+})
+
+test('after a lost connection every page of every workspace learns of the gap', async () => {
+  const { hub, reconnect } = await startHub()
+  const pages = [page(hub), page(hub), page(hub, 'b')]
+  reconnect()
+  for (const { onGap, onEvent } of pages) {
+    expect(onGap).toHaveBeenCalledOnce()
+    expect(onEvent).not.toHaveBeenCalled()
+  }
+})
+
+test('an unreadable notification is logged and the next one delivered', async () => {
+  const warn = vi.spyOn(log, 'warn')
+  const { hub, announce } = await startHub()
+  const { onEvent } = page(hub)
+  announce('{')
+  announce(JSON.stringify(event(2)))
+  expect(warn).toHaveBeenCalledOnce()
+  expect(onEvent).toHaveBeenCalledExactlyOnceWith(event(2))
+})
+
+test('stopping ends the listening, and is harmless before the start', async () => {
+  const { hub, stop, channel } = await startHub()
+  expect(channel).toBe('copydesk_live')
+  await hub.stop()
+  expect(stop).toHaveBeenCalledOnce()
+  await new LiveHub().stop()
+})

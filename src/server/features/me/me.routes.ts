@@ -1,0 +1,10 @@
+import { implement } from '@orpc/server'
+import { meContract } from '#contracts/account.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { getMe } from './get-me.ts'
+
+const os = implement(meContract).$context<RequestContext>()
+
+export const meRoutes = os.router({
+  get: os.get.handler(({ context }) => getMe(context)),
+})

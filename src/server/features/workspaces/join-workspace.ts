@@ -1,0 +1,48 @@
+import type { RequestContext } from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { secretHash } from '#server/kernel/one-time-secret.ts'
+import { acceptInvitation } from './workspaces.store.ts'
+import { invitationByToken, myWorkspaces, type ReadInvitation } from './workspaces.views.ts'
+
+/** Lists the caller's workspaces in the order they joined them. */
+export async function listWorkspaces(context: RequestContext) {
+  return await context.reading(async (scope) => ({ items: await myWorkspaces(scope) }))
+}
+
+/** Returns what an invitation says; throws `not_found` for a revoked or replaced link. */
+export async function readInvitation(
+  context: RequestContext,
+  token: string,
+): Promise<Omit<ReadInvitation, 'workspaceId'>> {
+  return await context.reading(async (scope) => {
+    const invitation = await invitationByToken(scope, secretHash(token))
+    if (!invitation) throw new AppError('not_found', 'This invitation no longer works.')
+    const { workspaceId: _, ...shown } = invitation
+    return shown
+  })
+}
+
+/**
+ * Adds the caller to the inviting workspace if they hold the link and the invited address; a repeat
+ * gets the same answer. Throws `not_found`, or `conflict` with the reason.
+ */
+export async function joinWorkspace(
+  context: RequestContext,
+  token: string,
+): Promise<{ workspaceId: string }> {
+  const tokenHash = secretHash(token)
+  return await context.inTransaction(async (scope) => {
+    const joined = await acceptInvitation(scope, tokenHash)
+    if (joined) return { workspaceId: joined }
+    const invitation = await invitationByToken(scope, tokenHash)
+    if (!invitation) throw new AppError('not_found', 'This invitation no longer works.')
+    const { email, fits, state, workspaceId } = invitation
+    if (!fits) throw new AppError('conflict', `This invitation was sent to ${email}.`)
+    if (state !== 'accepted') {
+      throw new AppError('conflict', 'This invitation has expired. Please ask for a new one.')
+    }
+    const mine = await myWorkspaces(scope)
+    if (mine.some(({ id }) => id === workspaceId)) return { workspaceId }
+    throw new AppError('conflict', 'This invitation has been used.')
+  })
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Role } from '#contracts/team.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+
+/** Locks the workspace until the transaction ends, so that changes to its name and team queue up. */
+export async function lockWorkspace(scope: Scope): Promise<void> {
+  await scope.tx
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', scope.workspaceId)
+    .forUpdate()
+    .execute()
+}
+
+/** Locks the workspace and returns the caller's current role; undefined when they have been removed. */
+export async function lockedRole(scope: MemberScope): Promise<Role | undefined> {
+  await lockWorkspace(scope)
+  const row = await scope.tx
+    .selectFrom('workspace_members')
+    .select('role')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('user_id', '=', scope.userId)
+    .executeTakeFirst()
+  return row?.role
+}
+
+/** Stores the workspace's name. */
+export async function setWorkspaceName(scope: Scope, name: string): Promise<void> {
+  await scope.tx
+    .updateTable('workspaces')
+    .set({ name })
+    .where('id', '=', scope.workspaceId)
+    .execute()
+}
+
+/** Adds the caller to the inviting workspace and returns its id; null when the invitation isn't open to them. */
+export async function acceptInvitation(
+  scope: MemberScope,
+  tokenHash: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select app.accept_invitation(${tokenHash}, ${scope.requestId}) as id`.execute(scope.tx)
+  return rows[0]?.id ?? null
+}
