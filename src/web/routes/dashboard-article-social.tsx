@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { SocialScreen } from '#web/features/articles/posts/social-screen.tsx'
-import { WithArticle } from '#web/features/articles/reading/with-article.tsx'
+import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { tellInTabTitle } from '../features/live/tab-title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 

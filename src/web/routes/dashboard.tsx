@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Progress } from '#contracts/articles.ts'
-import { shownPercent, stageWords } from '#web/features/articles/generation/generation-words.ts'
+import { shownPercent, stageWords } from '#web/features/articles/generation/generation-labels.ts'
 import { subscriptionQuery } from '../features/billing/subscription.queries.ts'
 import { SubscriptionCard } from '../features/billing/subscription-card.tsx'
 import { Desk } from '../features/overview/desk.tsx'

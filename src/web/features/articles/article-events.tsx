@@ -4,8 +4,8 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { useLiveEvents } from '#web/lib/live/live-events.ts'
 import { articleQuery } from './articles.queries.ts'
-import { articleAfter, type CachedList, listAfter } from './list/cached-articles.ts'
-import { noteBatchEvent } from './order/submitted-batches.ts'
+import { articleAfter, type CachedList, listAfter } from './cached-articles.ts'
+import { noteBatchEvent } from './order/batch-notices.ts'
 
 const generationKey = (id: string) => apiQueries.generation.get.queryKey({ input: { id } })
 

@@ -5,8 +5,8 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { orGone } from '#web/lib/api/or-gone.ts'
 import { usePending } from '#web/lib/forms/use-pending.ts'
-import { notify } from '../../lib/toasts.ts'
-import { type CachedList, newerArticle, takeOut } from './list/cached-articles.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { type CachedList, newerArticle, takeOut } from './cached-articles.ts'
 
 export type ArticleInput = Parameters<typeof api.articles.create>[0]
 

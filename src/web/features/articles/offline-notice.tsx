@@ -1,4 +1,4 @@
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 
 /** Says of a sample that it is one, and how to get the real thing. */
 export function OfflineNotice() {

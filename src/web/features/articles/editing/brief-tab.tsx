@@ -6,11 +6,11 @@ import { Link, useNavigate } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
 import type { Campaign } from '#contracts/campaigns.ts'
 import type { StoredBrief } from '#contracts/editing.ts'
-import { Button } from '../../../ui/button.tsx'
-import { QueryError } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StickyActionBar } from '../../../ui/sticky-action-bar.tsx'
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StickyActionBar } from '#web/ui/sticky-action-bar.tsx'
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import {
   type ArticleOrder,
   type ArticleValues,
@@ -22,8 +22,7 @@ import { orderOf } from '../order/earlier-order.ts'
 import { InputSection } from '../order/input-section.tsx'
 import { TemplatesSection } from '../order/templates-section.tsx'
 import { useCampaignPut } from '../order/use-campaign-choice.ts'
-import { briefQuery } from './brief.queries.ts'
-import { useSaveBrief } from './editing.queries.ts'
+import { briefQuery, useSaveBrief } from './editing.queries.ts'
 
 const listPage = '/dashboard/articles'
 

@@ -1,5 +1,5 @@
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 type ChangedMeanwhileProps = {
   /** What is being edited: 'this post'. */

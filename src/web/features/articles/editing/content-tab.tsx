@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { readTimeWords } from '#contracts/rules/read-time.ts'
-import { ArticleProse } from '../../../ui/article-prose.tsx'
+import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { pageTitle } from '../article-status.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
-import { startsWithHeading } from '../reading/article-parts.ts'
+import { startsWithHeading } from '../reading/article-markdown.ts'
 import { Markdown } from '../reading/markdown.tsx'
-import { useUnsavedParts } from '../reading/use-unsaved-parts.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import type { Change } from './editing.queries.ts'
 import { SectionBlocks } from './section-blocks.tsx'
+import { useUnsavedParts } from './use-unsaved-parts.tsx'
 
 type TextBlock = Exclude<Change['block'], 'section' | 'sections'>
 const noSections: NonNullable<Article['content']>['sections'] = []

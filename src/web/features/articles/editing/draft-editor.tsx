@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { useBlockDraft } from './use-block-draft.ts'
 

@@ -2,12 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Article } from '#contracts/articles.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { notify } from '../../../lib/toasts.ts'
+import { notify } from '#web/lib/toasts.ts'
 import { articleQuery } from '../articles.queries.ts'
 
 export type Change = Parameters<typeof api.editing.change>[0]['change']
 type AiEdit = Parameters<typeof api.editing.change>[0]['aiEdit']
 export type BriefInput = Parameters<typeof api.editing.saveBrief>[0]
+
+/** What an article is written from. */
+export const briefQuery = (id: string) =>
+  apiQueries.editing.brief.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })
 
 export const revisionsQuery = (id: string) =>
   apiQueries.editing.revisions.queryOptions({

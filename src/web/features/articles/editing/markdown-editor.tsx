@@ -1,9 +1,9 @@
 import { Bold, Heading3, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { ArticleProse } from '../../../ui/article-prose.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { ArticleProse } from '#web/ui/article-prose.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SegmentedToggle } from '#web/ui/segmented-toggle.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 import { Markdown } from '../reading/markdown.tsx'
 import { insertLink, type Selected, toggleAround, togglePrefix } from './markdown-marks.ts'
 

@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { cardTitle } from '../article-status.ts'
-import { generationQuery } from './generation.queries.ts'
-import { useCancelGeneration } from './steering.queries.ts'
+import { generationQuery, useCancelGeneration } from './generation.queries.ts'
 
 type Named = Pick<ArticleCard, 'id' | 'title'>
 type CancelWritingProps = { articles: Named[]; iconOnly?: boolean; onDone?: () => void }

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { formatCount } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import type { CachedList } from '../list/cached-articles.ts'
-import { shownPercent, stageWords } from './generation-words.ts'
+import type { CachedList } from '../cached-articles.ts'
+import { shownPercent, stageWords } from './generation-labels.ts'
 
 const shownLines = 5
 

@@ -4,10 +4,10 @@ import type { Article } from '#contracts/articles.ts'
 import type { Generation } from '#contracts/generation.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { againState } from '../order/create-again.ts'
+import { againState } from '../order/earlier-order.ts'
+import { useRetryGeneration } from './generation.queries.ts'
+import { stageLabel, withCost } from './generation-labels.ts'
 import { GenerationStages } from './generation-stages.tsx'
-import { stageLabel, withCost } from './generation-words.ts'
-import { useRetryGeneration } from './steering.queries.ts'
 
 type GenerationFailureProps = { article: Article; generation: Generation | undefined }
 

@@ -2,9 +2,9 @@ import type { Article } from '#contracts/articles.ts'
 import type { Generation } from '#contracts/generation.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { hasFailed, isWrittenInPart } from '../article-status.ts'
-import { MissingParts } from '../reading/missing-parts.tsx'
 import { GenerationFailure } from './generation-failure.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
+import { MissingParts } from './missing-parts.tsx'
 
 type GenerationPanelProps = { article: Article; generation: Generation | undefined }
 

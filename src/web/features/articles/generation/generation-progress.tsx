@@ -4,8 +4,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CancelWriting } from './cancel-writing.tsx'
+import { shownPercent, stageWords } from './generation-labels.ts'
 import { GenerationStages } from './generation-stages.tsx'
-import { shownPercent, stageWords } from './generation-words.ts'
 
 type GenerationProgressProps = { article: Article; generation: Generation | undefined }
 

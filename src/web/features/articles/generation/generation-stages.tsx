@@ -2,7 +2,7 @@ import { Check, Circle, CircleDashed, CircleX, Minus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Generation, GenerationStage } from '#contracts/generation.ts'
 import { cn } from '#web/ui/class-names.ts'
-import { stageLabel, stageStateWords, stageTime } from './generation-words.ts'
+import { stageLabel, stageStateWords, stageTime } from './generation-labels.ts'
 
 /** The stages of a run, each with its mark and time. */
 export function GenerationStages({ generation }: { generation: Generation }) {

@@ -1,6 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Article } from '#contracts/articles.ts'
-import { apiQueries } from '#web/lib/api/api.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { notify } from '#web/lib/toasts.ts'
 
 /** Live events tell of every stage; this is for those that a proxy keeps back. */
 const fallbackPollMs = 20_000
@@ -18,4 +22,65 @@ export function useGeneration(article: Article) {
   const { status, failed } = article.generation ?? {}
   const ended = status === 'completed' && failed?.length === 0
   return useQuery({ ...generationQuery(article.id), enabled: status !== undefined && !ended })
+}
+
+/** Everything that tells of an article's state, or of credits. */
+function useRefresh() {
+  const cache = useQueryClient()
+  return () => {
+    for (const part of [apiQueries.articles, apiQueries.generation, apiQueries.me]) {
+      void cache.invalidateQueries({ queryKey: part.key() })
+    }
+  }
+}
+
+const outcomes = {
+  refunded: 'Your credit has been given back.',
+  kept: 'What was written is kept as a draft.',
+}
+
+/** Stops the writing of one article or of several, and says what came of it. */
+export function useCancelGeneration() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (ids: string[]) => api.articles.cancelMany({ ids }),
+    onSuccess: ({ refunded, kept, ended }) => {
+      if (refunded + kept === 0) {
+        void notify('info', 'It was finished before it could be cancelled.')
+        return
+      }
+      const one = refunded + kept + ended === 1
+      const description = one
+        ? outcomes[kept ? 'kept' : 'refunded']
+        : [
+            refunded > 0 && `${formatCount(refunded, 'credit')} given back.`,
+            kept > 0 && `${formatCount(kept, 'draft')} kept.`,
+          ]
+            .filter(Boolean)
+            .join(' ')
+      void notify('success', 'Writing cancelled', { description })
+    },
+    onError: (error) => void notify('error', `Error cancelling: ${readProblem(error).message}`),
+    onSettled: refresh,
+  })
+}
+
+const retry = withIdempotencyKey(api.generation.retry)
+
+/** Goes on with an article at the price on the button. */
+export function useRetryGeneration() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (input: { id: string; cost: number }) => retry(input),
+    onError: (error) => {
+      const { code, message } = readProblem(error)
+      if (code === 'insufficient_credits') {
+        const description = 'Please purchase more credits to continue.'
+        void notify('error', 'Insufficient Credits', { duration: 8000, description })
+        return
+      }
+      void notify('error', `Error trying again: ${message}`)
+    },
+    onSettled: refresh,
+  })
 }

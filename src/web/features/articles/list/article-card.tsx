@@ -22,9 +22,9 @@ import {
   isReadable,
   lookOf,
 } from '../article-status.ts'
-import { shownPercent, stageWords } from '../generation/generation-words.ts'
-import { publicAddress } from '../order/public-address.ts'
+import { shownPercent, stageWords } from '../generation/generation-labels.ts'
 import { ShareButtons } from '../posts/share-buttons.tsx'
+import { publicAddress } from '../public-address.ts'
 
 // Only what is being written can be cancelled.
 const CancelWriting = lazy(() =>

@@ -11,10 +11,10 @@ import { QueryError } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { articlesQuery, useWithoutDeleted } from '../articles.queries.ts'
+import type { CachedList } from '../cached-articles.ts'
+import { DeleteArticleDialog } from '../delete-article-dialog.tsx'
 import { GeneratingBanner } from '../generation/generating-banner.tsx'
-import { AskToDelete } from '../reading/ask-to-delete.tsx'
 import { ArticleCard, ArticleCardSkeleton } from './article-card.tsx'
-import type { CachedList } from './cached-articles.ts'
 import { DeleteAllArticles } from './delete-all-articles.tsx'
 import { useListAddress } from './list-address.ts'
 import { isNarrowed, narrowingOf } from './list-filters.ts'
@@ -105,7 +105,9 @@ function Listed({ list, address, stale }: ListedProps) {
         <Pagination page={address.page} pageCount={pageCount} hrefFor={address.hrefFor} />
       </div>
       <SelectionBar selection={selection} articles={list.items} />
-      {deleting && <AskToDelete article={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteArticleDialog article={deleting} onClose={() => setDeleting(undefined)} />
+      )}
     </>
   )
 }

@@ -29,7 +29,7 @@ import { CampaignSection } from './campaign-section.tsx'
 import { InputSection } from './input-section.tsx'
 import { TemplatesSection } from './templates-section.tsx'
 import { useCampaignChoice } from './use-campaign-choice.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { useSubmitOrder } from './use-submit-order.ts'
 
 const listPage = '/dashboard/articles'
 const looksRight = hasTexts([
@@ -81,7 +81,7 @@ export function ArticleForm(props: ArticleFormProps) {
     form,
     useMemo(() => typingStore(draftName), [draftName]),
   )
-  const { submit, pending } = usePlaceOrder(form, (order) => {
+  const { submit, pending } = useSubmitOrder(form, (order) => {
     leaving.current = true
     draft.clear()
     campaign.noteUsed(order.campaignId)

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Article } from '#contracts/articles.ts'
 import type { StoredBrief } from '#contracts/editing.ts'
 import { inputTypeLabels } from '../article-status.ts'
-import { briefQuery } from '../editing/brief.queries.ts'
+import { briefQuery } from '../editing/editing.queries.ts'
 import type { EarlierOrder } from './article-values.ts'
-import type { Again } from './create-again.ts'
 
-/** What such a link has put there, if one did. */
+/** An article that is to be created once more. */
+type Again = Pick<Article, 'inputType' | 'inputValue'> & { articleId: string }
+
+/** The history state of a link that creates an article again. */
+export function againState({ id, inputType, inputValue }: Article): { again: Again } {
+  return { again: { articleId: id, inputType, inputValue } }
+}
+
+/** The article to create again, where such a link led here. */
 export function readAgain(state: unknown): Again | undefined {
   if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
   const { again } = state

@@ -6,16 +6,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { NetworkLook } from './network-looks.ts'
+import type { Network } from './networks.ts'
 import { hasPostDraft, PostEditor } from './post-editor.tsx'
-import { roomUsed } from './post-networks.ts'
 import { PostPreview } from './post-preview.tsx'
+import { roomUsed } from './post-text.ts'
 import { useRewritePost, useSavePost } from './posts.queries.ts'
 import { SharePost } from './share-post.tsx'
 
 type PostCardProps = {
   article: Article
-  look: NetworkLook
+  look: Network
   onDirty: (network: string, dirty: boolean) => void
 }
 

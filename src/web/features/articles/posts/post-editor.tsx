@@ -2,17 +2,17 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { DraftEditor, type DraftEditorProps } from '../editing/draft-editor.tsx'
 import { hasBlockDraft } from '../editing/use-block-draft.ts'
-import type { NetworkLook } from './network-looks.ts'
-import { roomUsed } from './post-networks.ts'
+import type { Network } from './networks.ts'
+import { roomUsed } from './post-text.ts'
 
-type PostEditorProps = Omit<DraftEditorProps, 'block' | 'name'> & { look: NetworkLook }
+type PostEditorProps = Omit<DraftEditorProps, 'block' | 'name'> & { look: Network }
 
-const blockOf = (network: NetworkLook['network']) => `post:${network}`
+const blockOf = (network: Network['network']) => `post:${network}`
 
 /** Whether what was typed into a post waits here to be saved. */
 export function hasPostDraft(
   articleId: string,
-  network: NetworkLook['network'],
+  network: Network['network'],
   stored: string,
 ): boolean {
   return hasBlockDraft(articleId, blockOf(network), stored)
@@ -38,7 +38,7 @@ export function PostEditor({ look, ...editing }: PostEditorProps) {
 }
 
 /** How much of what the network allows is used. */
-function Room({ look, text }: { look: NetworkLook; text: string }) {
+function Room({ look, text }: { look: Network; text: string }) {
   const { words, over } = roomUsed(look.network, text.trim())
   return (
     <span data-figures className={over ? 'text-danger' : undefined}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/class-names.ts'
-import type { NetworkLook } from './network-looks.ts'
-import { folded, textPieces } from './post-networks.ts'
+import type { Network } from './networks.ts'
+import { folded, textPieces } from './post-text.ts'
 
 type PostPreviewProps = {
-  look: NetworkLook
+  look: Network
   text: string
   /** Who posts it. */
   clientName: string

@@ -1,7 +1,7 @@
 import type { Article } from '#contracts/articles.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { publicAddress } from '../order/public-address.ts'
+import { publicAddress } from '../public-address.ts'
 import { fitsOnX, type ShareTarget, shareLink } from './share-links.ts'
 import { ShareMark } from './share-marks.tsx'
 

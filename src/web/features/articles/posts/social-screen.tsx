@@ -5,10 +5,10 @@ import { formatCount } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { isReadable, pageTitle } from '../article-status.ts'
-import { publicAddress } from '../order/public-address.ts'
-import { MissingPosts } from '../reading/missing-parts.tsx'
-import { useUnsavedParts } from '../reading/use-unsaved-parts.tsx'
-import { networkLooks } from './network-looks.ts'
+import { useUnsavedParts } from '../editing/use-unsaved-parts.tsx'
+import { MissingPosts } from '../generation/missing-parts.tsx'
+import { publicAddress } from '../public-address.ts'
+import { networks } from './networks.ts'
 import { PostCard } from './post-card.tsx'
 import { SocialImageCard } from './social-image-card.tsx'
 
@@ -34,7 +34,7 @@ export function SocialScreen({ article, missingImageSlot }: SocialScreenProps) {
         <>
           <SocialImageCard article={article} missingSlot={missingImageSlot} />
           <div className="mt-5 grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-            {networkLooks.map((look) => (
+            {networks.map((look) => (
               <PostCard key={look.network} article={article} look={look} onDirty={mark} />
             ))}
           </div>

@@ -1,7 +1,7 @@
 import type { GenerationText } from '#contracts/generation.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { startsWithHeading } from './article-parts.ts'
+import { startsWithHeading } from './article-markdown.ts'
 import { Markdown } from './markdown.tsx'
 
 type Parts = Pick<GenerationText, 'introduction' | 'conclusion'> & {

@@ -14,7 +14,7 @@ const ContentTab = lazy(() =>
   import('../editing/content-tab.tsx').then((file) => ({ default: file.ContentTab })),
 )
 const MissingParts = lazy(() =>
-  import('./missing-parts.tsx').then((file) => ({ default: file.MissingParts })),
+  import('../generation/missing-parts.tsx').then((file) => ({ default: file.MissingParts })),
 )
 const HistorySheet = lazy(() =>
   import('../editing/history-sheet.tsx').then((file) => ({ default: file.HistorySheet })),

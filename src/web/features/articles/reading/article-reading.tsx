@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { hasFailed, isWrittenInPart } from '../article-status.ts'
 import { useGeneration } from '../generation/generation.queries.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
-import { SocialPosts } from '../posts/social-posts.tsx'
+import { PostExcerpts } from '../posts/post-excerpts.tsx'
 
 // What reads Markdown comes in a file of its own, beside the article and not after it.
 const body = import('./article-body.tsx')
@@ -14,7 +14,7 @@ const GenerationPanel = lazy(() =>
   import('../generation/generation-panel.tsx').then((file) => ({ default: file.GenerationPanel })),
 )
 const MissingPosts = lazy(() =>
-  import('./missing-parts.tsx').then((file) => ({ default: file.MissingPosts })),
+  import('../generation/missing-parts.tsx').then((file) => ({ default: file.MissingPosts })),
 )
 
 type ArticleReadingProps = {
@@ -59,7 +59,7 @@ export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
           <MissingPosts article={article} />
         </Suspense>
       )}
-      {!unfinished && <SocialPosts article={article} />}
+      {!unfinished && <PostExcerpts article={article} />}
     </div>
   )
 }

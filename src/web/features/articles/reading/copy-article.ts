@@ -1,6 +1,6 @@
 import type { Article } from '#contracts/articles.ts'
 import { notify } from '#web/lib/toasts.ts'
-import { articleMarkdown } from './article-parts.ts'
+import { articleMarkdown } from './article-markdown.ts'
 
 export const copyFormats = [
   { format: 'plain', label: 'Plain text' },
@@ -12,7 +12,7 @@ export type CopyFormat = (typeof copyFormats)[number]['format']
 /** Markdown in a format; what turns it into another is loaded on first use. */
 async function textOf(markdown: string, format: CopyFormat): Promise<string> {
   if (format === 'markdown') return markdown
-  const { markdownToHtml, markdownToPlainText } = await import('./article-text.ts')
+  const { markdownToHtml, markdownToPlainText } = await import('./convert-markdown.ts')
   return format === 'html' ? markdownToHtml(markdown) : markdownToPlainText(markdown)
 }
 

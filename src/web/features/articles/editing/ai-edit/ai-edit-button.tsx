@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { AiEditDialogProps } from './ai-edit-dialog.tsx'
 import { type Passage, selectedPassage } from './passage.ts'
 import { SelectionButton } from './selection-button.tsx'

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { type Passage, selectedPassage } from './passage.ts'
 
 /** A selection that has stayed the same for so long is one that somebody means. */

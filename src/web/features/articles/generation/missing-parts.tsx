@@ -3,9 +3,8 @@ import type { Article } from '#contracts/articles.ts'
 import type { Generation } from '#contracts/generation.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useGeneration } from '../generation/generation.queries.ts'
-import { missingParts } from '../generation/generation-words.ts'
-import { useRetryGeneration } from '../generation/steering.queries.ts'
+import { useGeneration, useRetryGeneration } from './generation.queries.ts'
+import { missingParts } from './generation-labels.ts'
 
 /** Says of a draft what was not written, and has it written. */
 export function MissingParts({ article }: { article: Article }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { articleQuery } from '../articles.queries.ts'
+import { articleQuery } from './articles.queries.ts'
 
 type WithArticleProps = {
   id: string

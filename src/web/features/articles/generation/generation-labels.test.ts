@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GenerationStage } from '#contracts/generation.ts'
-import { missingParts, shownPercent, stageTime, stageWords, withCost } from './generation-words.ts'
+import { missingParts, shownPercent, stageTime, stageWords, withCost } from './generation-labels.ts'
 
 const at = (stage: string, percent: number) => ({ runId: 'r', stage, percent })
 const stage = (

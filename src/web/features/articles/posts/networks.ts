@@ -1,7 +1,7 @@
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { ShareTarget } from './share-links.ts'
 
-export type NetworkLook = {
+export type Network = {
   network: PostNetwork
   name: string
   /** Where a post is shared; a newsletter goes out by other means. */
@@ -13,7 +13,7 @@ export type NetworkLook = {
 }
 
 /** The networks in the order of the screen. */
-export const networkLooks: NetworkLook[] = [
+export const networks: Network[] = [
   { network: 'linkedin', name: 'LinkedIn', share: 'linkedin', foldAt: 200, excerpt: 200 },
   { network: 'facebook', name: 'Facebook', share: 'facebook', foldAt: 477, excerpt: 150 },
   { network: 'twitter', name: 'X', share: 'x', foldAt: null, excerpt: 100 },

@@ -1,8 +1,8 @@
 import type { ArticleCard } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { isPublished } from '../article-status.ts'
-import { useDeleteArticle } from '../articles.queries.ts'
+import { isPublished } from './article-status.ts'
+import { useDeleteArticle } from './articles.queries.ts'
 
 type DeleteArticleDialogProps = {
   article: ArticleCard

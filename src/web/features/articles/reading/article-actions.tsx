@@ -14,10 +14,10 @@ import { Link } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { publicAddress } from '../order/public-address.ts'
+import { publicAddress } from '../public-address.ts'
 import { copyArticle, copyFormats } from './copy-article.ts'
 
-type PreviewActionsProps = {
+type ArticleActionsProps = {
   article: Article
   /** Whether the article is read here or worked on. */
   mode: 'preview' | 'edit'
@@ -28,7 +28,7 @@ type PreviewActionsProps = {
 }
 
 /** What can be done with an article: buttons, or one menu where there is little room. */
-export function PreviewActions(props: PreviewActionsProps) {
+export function ArticleActions(props: ArticleActionsProps) {
   const { article, publishSlot } = props
   const address = publicAddress(article)
   const main = mainActions(props)
@@ -94,7 +94,7 @@ export function PreviewActions(props: PreviewActionsProps) {
   )
 }
 
-function mainActions({ article, mode }: PreviewActionsProps) {
+function mainActions({ article, mode }: ArticleActionsProps) {
   const page = `/dashboard/articles/${article.id}`
   return [
     mode === 'preview'
@@ -114,7 +114,7 @@ function copyActions(article: Article): Action[] {
   }))
 }
 
-function lastActions({ onHistory, onDelete }: PreviewActionsProps): Action[] {
+function lastActions({ onHistory, onDelete }: ArticleActionsProps): Action[] {
   return [
     ...(onHistory
       ? [{ label: 'History', icon: <History aria-hidden />, apart: true, onSelect: onHistory }]

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#contracts/articles.ts'
-import { isPublished } from '../article-status.ts'
+import { isPublished } from './article-status.ts'
 
 /** An address as a link can use it: https:// where no scheme is given; null unless http or https. */
 export function webAddress(raw: string | null): string | null {

@@ -1,13 +1,13 @@
 import type { Article } from '#contracts/articles.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { networkLooks } from './network-looks.ts'
-import { folded } from './post-networks.ts'
+import { networks } from './networks.ts'
+import { folded } from './post-text.ts'
 
 /** How the posts begin that came with the article, each to be copied; their own screen has them whole. */
-export function SocialPosts({ article }: { article: Article }) {
+export function PostExcerpts({ article }: { article: Article }) {
   const { social } = article
-  const written = social ? networkLooks.filter(({ network }) => social[network] !== '') : []
+  const written = social ? networks.filter(({ network }) => social[network] !== '') : []
   if (!social || written.length === 0) return null
   return (
     <section aria-labelledby="social-posts" className="grid gap-4 border-t pt-8">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folded, roomUsed, textPieces } from './post-networks.ts'
+import { folded, roomUsed, textPieces } from './post-text.ts'
 
 test('each network counts by its own rules', () => {
   expect(roomUsed('twitter', `${'a'.repeat(256)} https://example.com/${'b'.repeat(200)}`)).toEqual({

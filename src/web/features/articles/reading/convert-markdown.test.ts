@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { articleMarkdown } from './article-parts.ts'
-import { markdownToHtml, markdownToPlainText } from './article-text.ts'
+import { articleMarkdown } from './article-markdown.ts'
+import { markdownToHtml, markdownToPlainText } from './convert-markdown.ts'
 
 const article = {
   title: 'Anvils *and* hammers',

@@ -4,7 +4,7 @@ import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { useCreateArticles } from '../articles.queries.ts'
 import type { ArticleOrder, ArticleValues } from './article-values.ts'
-import { followBatch } from './submitted-batches.ts'
+import { followBatch } from './batch-notices.ts'
 
 /** The server's sentence without its code word, and what to do about it. */
 export function creditAdvice(message: string): string {
@@ -13,7 +13,7 @@ export function creditAdvice(message: string): string {
 }
 
 /** Sends the order, says what has begun and goes to the list at once; a refusal keeps the form. */
-export function usePlaceOrder(
+export function useSubmitOrder(
   form: UseFormReturn<ArticleValues, unknown, ArticleOrder>,
   onPlaced: (order: ArticleOrder) => void,
 ) {
