@@ -95,7 +95,7 @@ test('it is done with the keyboard alone, in the editor’s own words', async ({
   await words.focus()
   await page.keyboard.type('A sonnet, please')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(asking.getByText('There is no proposal')).toBeVisible()
+  await expect(asking.getByText('No suggestion')).toBeVisible()
   await expect(asking.getByText(/understands simple wishes only/)).toBeVisible()
   await words.fill('Make it shorter')
   await page.keyboard.press('ControlOrMeta+Enter')
@@ -128,7 +128,7 @@ test('somebody else’s change is never overwritten by a proposal', async ({
   await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
     change: { block: 'summary', before: article.summary, text: 'Hers' },
   })
-  await expect(asking.getByText('Somebody else changed the summary')).toBeVisible()
+  await expect(asking.getByText('Someone else changed the summary')).toBeVisible()
   await expect(asking.getByRole('button', { name: 'Accept' })).toBeDisabled()
   await asking.getByRole('button', { name: 'Reject' }).click()
   await expect(asking.getByRole('textbox', { name: 'The text of the summary' })).toHaveValue('Hers')

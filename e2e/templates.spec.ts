@@ -117,7 +117,7 @@ test('each type of template says what it needs', async ({ page }) => {
     ['image', { 'Prompt details': 'Too short' }, ['Prompt details must be at least 10 characters']],
     [
       'author',
-      { 'Writing style': 'Too short', 'Photo address': 'nowhere' },
+      { 'Writing style': 'Too short', 'Photo URL': 'nowhere' },
       [
         'Author name is required',
         'Writing style must be at least 10 characters',

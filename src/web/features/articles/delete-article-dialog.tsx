@@ -13,12 +13,12 @@ type DeleteArticleDialogProps = {
 
 function consequence(article: ArticleCard): string {
   if (isBeingWritten(article.status)) {
-    return 'It is still being written. Writing stops, and the credit comes back.'
+    return 'It is still being written. Deleting it stops the writing and gives the credit back.'
   }
   if (isPublished(article)) {
-    return 'This can’t be undone. What is already published stays online.'
+    return 'This can’t be undone. Anything already published stays online.'
   }
-  return 'Its text, banner and social posts go with it. This can’t be undone.'
+  return 'This also deletes its banner and social posts. It can’t be undone.'
 }
 
 /** Asks before an article is deleted. */

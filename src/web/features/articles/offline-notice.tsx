@@ -4,9 +4,9 @@ import { Banner } from '#web/ui/banner.tsx'
 export function OfflineNotice() {
   return (
     <Banner tone="warning" title="Offline sample">
-      Composed by the built-in sample writer, not by an AI model. To connect a provider, set{' '}
+      Written by the built-in sample writer, not by an AI model. To connect a provider, set{' '}
       <Name>AI_PROVIDER</Name>, <Name>AI_MODEL</Name> and <Name>AI_API_KEY</Name> on the server and
-      start it again; the README says how.
+      restart it; the README explains how.
     </Banner>
   )
 }

@@ -19,7 +19,7 @@ export function WithArticle({ id, children, failure }: WithArticleProps) {
       query={useQuery(articleQuery(id))}
       skeleton={<ArticleSkeleton />}
       missing={{
-        title: 'This article isn’t here',
+        title: 'Article not found',
         list: '/dashboard/articles',
         see: 'See all articles',
       }}
@@ -32,7 +32,7 @@ export function WithArticle({ id, children, failure }: WithArticleProps) {
 
 function ArticleSkeleton() {
   return (
-    <div role="status" aria-label="Opening the article" className="grid max-w-2xl gap-6">
+    <div role="status" aria-label="Loading the article" className="grid max-w-2xl gap-6">
       <Skeleton className="h-8 w-24" />
       <Skeleton className="h-20" />
       <Skeleton className="h-80" />

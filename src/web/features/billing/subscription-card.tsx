@@ -128,7 +128,7 @@ function Pools({ pools, total }: { pools: Pool[]; total: number }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Reading your subscription" className="grid gap-5">
+    <div role="status" aria-label="Loading your subscription" className="grid gap-5">
       <div className="grid gap-2">
         <Skeleton className="h-5 w-28" />
         <Skeleton className="h-4 w-20" />

@@ -40,9 +40,9 @@ export function BasicsStep({ clients }: { clients: ClientChoice[] | undefined })
             hint={
               clients?.length === 0 && (
                 <>
-                  There is no client yet.{' '}
+                  You have no clients yet.{' '}
                   <TextLink to="/dashboard/clients/new">Create one</TextLink> first; what you typed
-                  here stays.
+                  here is kept.
                 </>
               )
             }
@@ -53,7 +53,7 @@ export function BasicsStep({ clients }: { clients: ClientChoice[] | undefined })
               onValueChange={onChange}
               placeholder={clients ? 'Select a client' : 'Loading…'}
               searchPlaceholder="Search clients…"
-              emptyText="No client matches."
+              emptyText="No matching clients."
               disabled={!clients}
             />
           </Field>
@@ -97,7 +97,7 @@ export function StrategyStep() {
       <Field
         label="Target audience"
         optional
-        hint="Who reads it, and what do they already know?"
+        hint="Who are the readers, and what do they already know?"
         error={errors.targetAudience?.message}
       >
         <Textarea {...register('targetAudience')} />

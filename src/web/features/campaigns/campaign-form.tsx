@@ -49,7 +49,7 @@ export function CampaignForm(props: CampaignFormProps) {
       <FormProvider {...form}>
         <form onSubmit={onSubmit} noValidate className="mt-8 grid gap-6">
           {draft.restored && (
-            <RestoredDraft onDiscard={draft.discard}>It has not been saved yet.</RestoredDraft>
+            <RestoredDraft onDiscard={draft.discard}>It hasn’t been saved yet.</RestoredDraft>
           )}
           <h2 ref={steps.heading} tabIndex={-1} className="text-lg outline-none">
             {campaignSteps[steps.current]?.title}

@@ -23,7 +23,7 @@ export function DeleteCampaignDialog(props: DeleteCampaignDialogProps) {
       title={`Delete ${campaign.name}?`}
       description={
         articles > 0
-          ? 'This can’t be undone. What is already published stays online.'
+          ? 'This can’t be undone. Anything already published stays online.'
           : 'It has no articles yet. This can’t be undone.'
       }
       consequences={articles > 0 ? [formatCount(articles, 'article')] : []}

@@ -24,11 +24,11 @@ function NoClientForm({ title, page }: { title: string; page?: string }) {
     <>
       <PageHeader title={title} back={{ to: clientsPage, label: 'Back to clients' }} />
       <EmptyState
-        title="Clients are looked after by others here"
-        text="You work for the clients that were chosen for you. Ask whoever looks after the team for a new one, or for a change."
+        title="You can’t edit this team’s clients"
+        text="You have access to selected clients only. Ask an owner or admin to add or change one."
         action={
           <Button asChild>
-            <Link to={page ?? clientsPage}>{page ? 'View the client' : 'See your clients'}</Link>
+            <Link to={page ?? clientsPage}>{page ? 'View client' : 'See your clients'}</Link>
           </Button>
         }
       />

@@ -35,7 +35,7 @@ export function ClientDetail({ client, campaigns }: { client: Client; campaigns:
           <div className="grid content-start gap-1.5">
             <h2 className="text-lg">About</h2>
             <p className="max-w-prose whitespace-pre-line text-ink-soft leading-6">
-              {client.description || 'No description yet. Articles are better with one.'}
+              {client.description || 'No description yet. Add one for better articles.'}
             </p>
           </div>
           <dl className="grid content-start grid-cols-2 gap-x-6 gap-y-5" data-figures>

@@ -21,7 +21,7 @@ export function ClientForm({ client }: { client?: Client }) {
       <form onSubmit={state.submit} noValidate className="grid gap-6">
         {draft.restored && (
           <RestoredDraft onDiscard={draft.discard}>
-            It has not been saved yet. A logo has to be chosen again.
+            It hasn’t been saved yet. Please choose the logo again.
           </RestoredDraft>
         )}
         <ClientFields client={client} state={state} />

@@ -92,11 +92,11 @@ function FoundClients({ clients, layout, searched, onClear }: FoundClientsProps)
         text={
           createClients || searched
             ? 'Try adjusting your search or create a new client'
-            : 'None have been chosen for you yet. Whoever looks after the team can change that.'
+            : 'You don’t have access to any clients yet. Ask an owner or admin for access.'
         }
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {searched && <Button onClick={onClear}>Clear the search</Button>}
+            {searched && <Button onClick={onClear}>Clear search</Button>}
             <AddClient />
           </div>
         }

@@ -31,7 +31,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
       title={`Delete ${client.name}?`}
       description={
         counts.articles > 0
-          ? 'This can’t be undone. What is already published stays online.'
+          ? 'This can’t be undone. Anything already published stays online.'
           : 'This can’t be undone.'
       }
       consequences={lines}

@@ -33,7 +33,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
   return (
     <fieldset disabled={disabled} className={cn('grid gap-5', className)}>
       <legend className="sr-only">WordPress site</legend>
-      <Field label="Name" hint="How you call this site here." error={errors.name?.message}>
+      <Field label="Name" hint="The name you’ll see when you publish." error={errors.name?.message}>
         <Input
           autoComplete="off"
           maxLength={200}
@@ -65,7 +65,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
       </Field>
       <Field
         label="Username"
-        hint="The login name there, not the display name. An account with the role Author is recommended."
+        hint="The WordPress login name, not the display name. We recommend an account with the Author role."
         error={errors.username?.message}
       >
         <Input
@@ -94,11 +94,11 @@ export function CredentialFields(props: CredentialFieldsProps) {
 function PasswordHint({ address }: { address: string }) {
   return (
     <>
-      24 characters that WordPress makes for you; not the password you sign in with.
+      The 24 characters WordPress generates, not the password you sign in with.
       {isSiteAddress(address) && (
         <>
           {' '}
-          <ExternalLink href={passwordPage(address)}>Make one on this site</ExternalLink>
+          <ExternalLink href={passwordPage(address)}>Create one on this site</ExternalLink>
         </>
       )}
     </>

@@ -27,7 +27,7 @@ export function CredentialsScreen() {
     <>
       <PageHeader
         title="API Credentials"
-        description="The sites your articles are published to. Passwords are stored encrypted and never shown again."
+        description="The sites you publish to. Passwords are encrypted and never shown again."
         actions={
           manages &&
           Boolean(list?.length) && (
@@ -61,8 +61,8 @@ export function CredentialsScreen() {
               title="No sites yet"
               text={
                 manages
-                  ? 'Add a WordPress site once, and any article can be published there with its banner image.'
-                  : 'Once somebody who sees all clients has added a site, you can publish there.'
+                  ? 'Add a WordPress site to publish articles to it, banner image included.'
+                  : 'You can publish here once a teammate with access to all clients adds a site.'
               }
               action={
                 manages && (

@@ -76,7 +76,7 @@ export function useDeleteCredential() {
 
 const testKey = ['test-credential']
 
-/** Tries to sign in at the site of the credential with the given id. */
+/** Tests the connection to the site of the credential with the given id. */
 export function useTestCredential() {
   const show = useShow()
   return useMutation({

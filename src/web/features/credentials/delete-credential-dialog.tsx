@@ -16,15 +16,15 @@ export function DeleteCredentialDialog({ credential, onClose }: DeleteCredential
       title={`Delete ${credential.name}?`}
       description={
         publishes
-          ? 'This can’t be undone. Posts that are on the site already stay there.'
+          ? 'This can’t be undone. Posts already on the site stay there.'
           : 'This can’t be undone.'
       }
       consequences={
         publishes
           ? [
               'The stored application password',
-              'The record here of what was published to this site',
-              'Any publishing to it that is still waiting',
+              'Our record of what was published to this site',
+              'Anything still waiting to be published to it',
             ]
           : ['The stored password']
       }

@@ -46,7 +46,7 @@ export function EditCredentialDialog(props: EditCredentialDialogProps) {
     <Dialog open onOpenChange={(open) => !open && !update.isPending && onClose()}>
       <DialogContent
         title={`Edit ${credential.name}`}
-        description="If the access changes, the connection is tested again."
+        description="If you change the address, username or password, we test the connection again."
         onCloseAutoFocus={returnFocus}
         // A click beside the dialog would lose what was typed.
         onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}
@@ -72,7 +72,7 @@ export function EditCredentialDialog(props: EditCredentialDialogProps) {
             form={form}
             disabled={update.isPending}
             passwordPlaceholder="Unchanged"
-            passwordHint={`Leave empty to keep the stored one${hint}.`}
+            passwordHint={`Leave empty to keep the current password${hint}.`}
           />
         </form>
       </DialogContent>

@@ -1,11 +1,11 @@
 const headline = /^Connection failed: (\d{3})\b[^.]*$/
 
 const login =
-  'Check the username (the login name, not the display name) and make a new application password.'
-const header = 'Ask the host whether the web server passes the Authorization header on.'
+  'Check the username (the login name, not the display name) and create a new application password.'
+const header = 'Ask your host whether the web server passes on the Authorization header.'
 const firewall = 'Allow requests to the REST API in the security plugin or firewall.'
-const address = 'Check the site URL: it has to be the address of the WordPress site itself.'
-const later = 'The site may have a problem at the moment. Try again in a few minutes.'
+const address = 'Check the site URL. It must be the address of the WordPress site itself.'
+const later = 'The site may be having problems. Try again in a few minutes.'
 
 /**
  * What to check when only the message of an earlier test is known: the server's own list comes with

@@ -38,10 +38,10 @@ export function DrawingProgress({
   )
   if (stalled) {
     return (
-      <Banner tone="warning" title="Image generation seems stalled">
+      <Banner tone="warning" title="Image generation seems to have stalled">
         {image.retriesLeft === 0
           ? 'Maximum retry attempts reached'
-          : 'It has taken more than five minutes. You can wait on, or begin anew.'}
+          : 'It has taken more than five minutes. Keep waiting, or retry.'}
         <div className="mt-2 flex flex-wrap gap-2">
           {image.retriesLeft > 0 && (
             <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate(image.id)}>
@@ -61,7 +61,7 @@ export function DrawingProgress({
       </div>
       <Progress value={percent} label="Generating image..." hideLabel />
       <p className="text-ink-faint text-xs">
-        Usually less than a minute. You can leave this page; the work goes on.
+        Usually takes less than a minute. You can leave this page.
       </p>
     </div>
   )

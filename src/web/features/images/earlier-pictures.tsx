@@ -20,7 +20,7 @@ export function EarlierPictures({ articleId, bannerUrl, images, onClose }: Earli
   return (
     <section aria-labelledby="earlier-pictures" className="mt-6 border-t pt-5">
       <h3 id="earlier-pictures" className="font-medium font-sans text-sm tracking-normal">
-        Earlier pictures
+        Earlier images
       </h3>
       <p className="mb-3 text-ink-faint text-xs">Choose one to use it again.</p>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -29,7 +29,7 @@ export function EarlierPictures({ articleId, bannerUrl, images, onClose }: Earli
             <button
               type="button"
               disabled={choose.isPending}
-              aria-label={`Use the picture of ${formatDateTime(image.createdAt)}`}
+              aria-label={`Use the image from ${formatDateTime(image.createdAt)}`}
               onClick={() => choose.mutate(image.id, { onSuccess: onClose })}
               className="block w-full overflow-hidden rounded-md border transition-colors hover:border-accent disabled:opacity-50"
             >

@@ -50,21 +50,21 @@ export function GenerationFacts({ articleId, image }: GenerationFactsProps) {
         </Fact>
       )}
       {image.model === 'offline-sample' && (
-        <Fact name="About this picture" className={wide}>
+        <Fact name="About this image" className={wide}>
           Drawn by the built-in sample illustrator. To connect a provider, set{' '}
           <code className="font-mono text-xs">IMAGE_PROVIDER</code> and{' '}
-          <code className="font-mono text-xs">IMAGE_API_KEY</code> on the server and start it again.
+          <code className="font-mono text-xs">IMAGE_API_KEY</code> on the server and restart it.
         </Fact>
       )}
       {image.openGraphUrl && image.squareUrl && (
-        <Fact name="Made from it" className={wide}>
+        <Fact name="Other versions" className={wide}>
           <span className="flex flex-wrap gap-x-5 gap-y-1" data-figures>
             <ExternalLink href={image.openGraphUrl}>Link preview, 1200 × 630</ExternalLink>
             <ExternalLink href={image.squareUrl}>Square for posts, 1080 × 1080</ExternalLink>
           </span>
         </Fact>
       )}
-      <Fact name="Begun" className={wide}>
+      <Fact name="Started" className={wide}>
         <time dateTime={image.startedAt}>{formatDateTime(image.startedAt)}</time>
       </Fact>
     </dl>

@@ -109,7 +109,7 @@ export function useCancelImage(articleId: string) {
   return useImageChange(
     articleId,
     (generationId: string) => generate({ generationId, action: 'cancel' }),
-    'The picture could not be cancelled',
+    'The image could not be cancelled',
     ({ status }) => {
       if (status === 'cancelled') {
         void notify('info', 'Image generation cancelled', { id: 'banner' })

@@ -41,8 +41,8 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
         title={images.length === 0 ? 'Generate image' : 'Regenerate image'}
         description={
           mayDraw
-            ? `Included with the article: ${included - used} of ${included} pictures left.`
-            : `This article has used the ${included} pictures that come with it.`
+            ? `Included with the article: ${included - used} of ${included} images left.`
+            : `This article has used all ${included} of its included images.`
         }
         actions={
           <>
@@ -60,7 +60,7 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
         }
       >
         <form id={form} onSubmit={draw} className="grid gap-5">
-          <Field label="Prompt" hint="Left empty, the prompt of the last picture is used again.">
+          <Field label="Prompt" hint="Leave empty to reuse the last prompt.">
             <Textarea
               rows={5}
               maxLength={4000}
@@ -70,13 +70,16 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
           </Field>
           <Field
             label="Image generator"
-            hint={generators.isError && 'Failed to fetch image generators. The usual one is used.'}
+            hint={
+              generators.isError &&
+              'Failed to fetch image generators. The campaign’s default is used.'
+            }
           >
             <Select
               value={generatorId}
               onValueChange={setGeneratorId}
               options={[
-                { value: usual, label: 'The campaign’s usual one' },
+                { value: usual, label: 'Campaign default' },
                 ...offered.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />

@@ -32,7 +32,7 @@ export function creditFigures(days: readonly Day[]): {
   const busiest = bars.find((bar) => bar.used === most)
   const summary =
     most === 0
-      ? `No credits were used in ${span}.`
-      : `${formatCount(used, 'credit')} used in ${span}, ${most >= used ? 'all' : `most of them (${formatNumber(most)})`} on ${busiest?.date}.`
+      ? `No credits used in the last ${span}.`
+      : `${formatCount(used, 'credit')} used in the last ${span}, ${most >= used ? 'all' : `${formatNumber(most)} of them`} on ${busiest?.date}.`
   return { used, most, bars, summary }
 }

@@ -36,8 +36,8 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
           title="Being written"
           icon={PenLine}
           total={writing.total}
-          empty="Nothing is being written at the moment."
-          all={{ to: '/dashboard/articles?status=writing', label: 'All being written' }}
+          empty="Nothing is being written right now."
+          all={{ to: '/dashboard/articles?status=writing', label: 'See all being written' }}
         >
           {writing.items.map(({ id, label, progress }) => {
             const now = shown(progress)
@@ -53,8 +53,8 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
           title="Waiting for review"
           icon={Inbox}
           total={review.total}
-          empty="Everything that was written has been published."
-          all={{ to: '/dashboard/articles?status=generated', label: 'All generated articles' }}
+          empty="Nothing is waiting for review."
+          all={{ to: '/dashboard/articles?status=generated', label: 'See all generated articles' }}
         >
           <Listed items={review.items} />
         </DeskCard>
@@ -63,7 +63,7 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
           icon={Send}
           total={published.total}
           empty="Nothing was published in the last seven days."
-          all={{ to: '/dashboard/articles?status=published', label: 'All published articles' }}
+          all={{ to: '/dashboard/articles?status=published', label: 'See all published articles' }}
         >
           <Listed items={published.items} />
         </DeskCard>
@@ -104,12 +104,12 @@ function EmptyDesk() {
     <EmptyState
       className="py-10"
       title="Your desk is clear"
-      text="What is being written, waits for review and goes out will stand here."
+      text="Articles in progress, waiting for review or just published will appear here."
       action={
         <Button asChild>
           <Link to="/dashboard/articles/new" prefetch="intent">
             <FilePlus aria-hidden />
-            Write the first article
+            Write your first article
           </Link>
         </Button>
       }
@@ -119,7 +119,7 @@ function EmptyDesk() {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Reading the overview" className="grid gap-6">
+    <div role="status" aria-label="Loading the overview" className="grid gap-6">
       <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {['writing', 'review', 'published'].map((pile) => (
           <Skeleton key={pile} className="h-64" />

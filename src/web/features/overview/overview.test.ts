@@ -33,9 +33,9 @@ test('the figures of the chart: bars against the busiest day, and what is said o
   expect(used).toBe(4)
   expect(bars.map(({ share }) => share)).toEqual([0, 1, 0, 0.25])
   expect(bars[0]).toMatchObject({ added: 10, words: 'Mar 1, 2026: 0 used, 10 added, 5 left' })
-  expect(summary).toBe('4 credits used in 4 days, all on Mar 2, 2026.')
+  expect(summary).toBe('4 credits used in the last 4 days, all on Mar 2, 2026.')
   expect(creditFigures([day(1, 3), day(2, 2)]).summary).toBe(
-    '5 credits used in 2 days, most of them (3) on Mar 1, 2026.',
+    '5 credits used in the last 2 days, 3 of them on Mar 1, 2026.',
   )
-  expect(creditFigures([day(1, 0)]).summary).toBe('No credits were used in 1 day.')
+  expect(creditFigures([day(1, 0)]).summary).toBe('No credits used in the last 1 day.')
 })

@@ -14,7 +14,7 @@ export type DeskSample = {
 export const deskSamples: [DeskSample, DeskSample, DeskSample] = [
   {
     client: 'Larkfield Joinery',
-    trade: 'Makes tables',
+    trade: 'Furniture makers',
     tone: 'Warm, plain, a maker talking',
     title: 'How to look after an oak table',
     byline: 'By Tom Larkfield',

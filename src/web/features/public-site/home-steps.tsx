@@ -12,7 +12,7 @@ export function HomeSteps() {
           <Step
             number="1"
             title="Brief it in one line"
-            text="A title, a topic, a keyword, a website or a prompt. Up to ten at a time. The client’s templates bring structure, tone, image style and author."
+            text="A title, a topic, a keyword, a website or a prompt. Up to ten at a time. The client’s templates set the structure, tone, image style and author."
           >
             <BriefFragment />
           </Step>
@@ -25,8 +25,8 @@ export function HomeSteps() {
           </Step>
           <Step
             number="3"
-            title="Send it out"
-            text="Publish to one WordPress site or to several at once, banner included."
+            title="Publish it"
+            text="Publish to one WordPress site or several at once, banner included."
           >
             <SitesFragment />
           </Step>

@@ -76,12 +76,9 @@ function PencilStroke() {
 
 const parts = [
   ['An article', 'Summary, introduction, sections, conclusion and a meta description.'],
-  [
-    'A banner',
-    'In the image style you chose, with a WebP and a picture for link previews beside it.',
-  ],
+  ['A banner', 'In the image style you chose, with a WebP version and a link preview.'],
   ['Social posts', 'For LinkedIn, Facebook, X and your newsletter, ready to copy.'],
-  ['Your credit back', 'When a piece cannot be finished, its credit returns by itself.'],
+  ['Your credit back', 'If an article can’t be finished, you get its credit back automatically.'],
 ] as const
 
 function OneCredit() {

@@ -41,7 +41,7 @@ export function LiveDesk() {
         <Proof sample={sample} />
       </div>
       <figcaption className="border-t px-5 py-3 text-ink-faint text-xs sm:px-6">
-        A sample, written for this page. Choose another client and see the voice change.
+        A sample written for this page. Choose another client to hear the voice change.
       </figcaption>
     </figure>
   )

@@ -36,7 +36,7 @@ export function PublishDialog(props: PublishingProps) {
             title={
               failed === sites
                 ? 'Failed to load WordPress credentials'
-                : 'Failed to load what is published'
+                : 'Failed to load publications'
             }
             className="py-10"
           />
@@ -84,8 +84,8 @@ function Sites({ publishing }: { publishing: Publishing }) {
       </ul>
       <p className="text-ink-faint text-xs">
         {outcome === 'working'
-          ? 'Usually done in under a minute. You can close this: publishing goes on, and we tell you when it is done.'
-          : 'The banner goes along as featured image. A site that has the article already gets its post updated.'}
+          ? 'Usually takes less than a minute. You can close this; we’ll tell you when it’s done.'
+          : 'The banner becomes the featured image. If a site already has the article, its post is updated.'}
       </p>
     </div>
   )
@@ -118,8 +118,8 @@ function NoSites() {
   return (
     <EmptyState
       icon={<KeyRound aria-hidden />}
-      title="No WordPress site yet"
-      text="Connect a site once, then come back here to publish."
+      title="No WordPress sites yet"
+      text="Connect a site, then come back here to publish."
       className="py-10"
       action={
         <Button asChild variant="primary">

@@ -153,7 +153,7 @@ function Access({ site }: { site: Credential }) {
         </>
       ) : (
         <>
-          Its connection has not been tested.{' '}
+          The connection hasn’t been tested.{' '}
           <CredentialsLink>Test it in Credentials</CredentialsLink>
         </>
       )}

@@ -129,7 +129,7 @@ function useFinish(
     // Too short a time to read them in the dialog.
     if (warnings.length > 0) {
       const description = warnings.join(' ')
-      void notify('warning', 'Published, with something to know', { description, duration: 12_000 })
+      void notify('warning', 'Published with warnings', { description, duration: 12_000 })
     }
     forget()
     props.onOpenChange(false)

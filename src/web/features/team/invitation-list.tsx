@@ -56,11 +56,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           size="sm"
           variant="ghost"
           disabled={busy}
-          aria-label={`Take back the invitation to ${email}`}
+          aria-label={`Revoke the invitation to ${email}`}
           onClick={() => revoke.mutate(id)}
         >
           <X aria-hidden />
-          Take back
+          Revoke
         </Button>
       </div>
     </div>
@@ -70,5 +70,5 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 function stateWords({ mailProblem, expired, sentAt }: Invitation): string {
   if (mailProblem) return mailProblem
   if (expired) return 'Expired'
-  return sentAt ? `Sent ${formatRelative(sentAt)}` : 'Being sent…'
+  return sentAt ? `Sent ${formatRelative(sentAt)}` : 'Sending…'
 }

@@ -27,8 +27,8 @@ export function InviteDialog({ clients, onClose }: InviteDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Invite somebody"
-        description="They get a mail with a link that works for seven days."
+        title="Invite someone"
+        description="We’ll email them a link that works for seven days."
         actions={
           <>
             <DialogClose asChild>

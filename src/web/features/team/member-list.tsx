@@ -105,7 +105,7 @@ function RemoveDialog({ member, onClose }: MemberDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Remove ${member.fullName || member.email}?`}
-      description="They lose access at once. What they made stays."
+      description="They lose access immediately. Their work stays with the team."
       confirmLabel="Remove"
       pending={remove.isPending}
       onConfirm={() => remove.mutate(member.userId, { onSettled: onClose })}
@@ -120,7 +120,7 @@ function HandOverDialog({ member, onClose }: MemberDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Make ${member.fullName || member.email} the owner?`}
-      description="They can do everything then, billing included. You become an admin, and only they can make you the owner again."
+      description="They will be able to do everything, including billing. You become an admin, and only they can make you the owner again."
       confirmLabel="Make owner"
       pending={handOver.isPending}
       onConfirm={() => handOver.mutate(member.userId, { onSettled: onClose })}

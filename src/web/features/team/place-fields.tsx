@@ -35,7 +35,7 @@ export function PlaceFields({ value, onChange, clients, error }: PlaceFieldsProp
       </Field>
       {value.role === 'member' && (
         <Switch
-          label="Only chosen clients"
+          label="Only selected clients"
           checked={value.limited}
           onCheckedChange={(limited) => onChange({ ...value, limited })}
         />

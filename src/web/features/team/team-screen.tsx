@@ -67,8 +67,8 @@ function People({ team, clients, onInvite }: PeopleProps) {
         <EmptyState
           icon={<Users aria-hidden />}
           title="Invite the people you work with"
-          text="They share clients, templates and credits, or see only the clients you choose."
-          action={<Button onClick={onInvite}>Invite somebody</Button>}
+          text="They share your clients, templates and credits, or see only the clients you choose."
+          action={<Button onClick={onInvite}>Invite someone</Button>}
         />
       )}
       {team.invitations.length > 0 && <InvitationList invitations={team.invitations} />}
@@ -97,7 +97,7 @@ function Leave({ name }: { name: string }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Leave ${name}?`}
-        description="You lose access at once. What you made stays with the team."
+        description="You lose access immediately. Your work stays with the team."
         confirmLabel="Leave"
         pending={leave.isPending}
         onConfirm={go}

@@ -13,7 +13,7 @@ export const roleCards = [
   {
     value: 'admin',
     title: 'Admin',
-    description: 'All of that, and looks after the team and its credentials.',
+    description: 'Everything members do, plus managing the team and its credentials.',
   },
 ]
 

@@ -85,8 +85,8 @@ export const useResend = () =>
 
 export const useRevoke = () =>
   useTeamChange((id: string) => orGone(api.team.revoke({ id })), {
-    done: 'Invitation taken back',
-    failure: 'The invitation could not be taken back',
+    done: 'Invitation revoked',
+    failure: 'The invitation could not be revoked',
   })
 
 export const useChangeMember = () =>
@@ -98,13 +98,13 @@ export const useChangeMember = () =>
 export const useRemoveMember = () =>
   useTeamChange((userId: string) => orGone(api.team.remove({ userId })), {
     done: 'Removed from the team',
-    failure: 'They could not be removed',
+    failure: 'The member could not be removed',
   })
 
 export const useHandOver = () =>
   useTeamChange((userId: string) => api.team.handOver({ userId }), {
-    done: 'Ownership handed over',
-    failure: 'The ownership could not be handed over',
+    done: 'Ownership transferred',
+    failure: 'Ownership could not be transferred',
   })
 
 export const useLeave = () =>

@@ -35,12 +35,12 @@ export function FoundTemplates(props: FoundTemplatesProps) {
             searched
               ? 'Try adjusting your search'
               : archived
-                ? 'Nothing is archived here'
+                ? 'No archived templates'
                 : 'Create your first template'
           }
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              {searched && <Button onClick={onClear}>Clear the search</Button>}
+              {searched && <Button onClick={onClear}>Clear search</Button>}
               {!archived && <AddTemplate type={type} />}
             </div>
           }
@@ -82,7 +82,7 @@ function NoneOfYourOwn() {
         Custom Templates
       </h2>
       <p className="rounded-md border border-dashed px-5 py-6 text-ink-soft">
-        None of your own yet. Add one, or duplicate a default template and make it yours.
+        You have none yet. Add one, or duplicate a default template and make it yours.
       </p>
     </section>
   )

@@ -49,7 +49,7 @@ function Foot({ template }: { template: Template }) {
   if (template.type === 'author') return templateSummary(template)
   const changed = !template.isDefault && (
     <>
-      Changed <time dateTime={template.updatedAt}>{formatDate(template.updatedAt)}</time>
+      Updated <time dateTime={template.updatedAt}>{formatDate(template.updatedAt)}</time>
     </>
   )
   if (template.type !== 'seo') return changed || 'Comes with Copydesk'

@@ -54,7 +54,7 @@ export function TemplateContent({ content }: { content: TemplateContentFields })
 /** The numbered outline: what stands behind a colon says what the section is to contain. */
 function Sections({ sections }: { sections: string[] }) {
   if (sections.length === 0) {
-    return <p className="text-ink-faint">The sections appear here, numbered, as you type.</p>
+    return <p className="text-ink-faint">Sections appear here as you type.</p>
   }
   return (
     <ol className="grid gap-3">

@@ -50,13 +50,13 @@ export function TemplateDetail({ template }: { template: Template }) {
                 <Usage template={template} />
               </Fact>
               {template.isDefault ? (
-                <Fact name="Made by">Comes with Copydesk. Duplicate it to make it yours.</Fact>
+                <Fact name="Source">Comes with Copydesk. Duplicate it to make it yours.</Fact>
               ) : (
                 <>
                   <Fact name="Created">
                     <time dateTime={template.createdAt}>{formatDate(template.createdAt)}</time>
                   </Fact>
-                  <Fact name="Changed">
+                  <Fact name="Updated">
                     <time dateTime={template.updatedAt}>{formatDate(template.updatedAt)}</time>
                   </Fact>
                 </>
@@ -72,7 +72,7 @@ export function TemplateDetail({ template }: { template: Template }) {
 
 function Usage({ template }: { template: Template }) {
   const usage = useQuery(templateUsageQuery(template))
-  if (usage.data) return usageWords(usage.data) || 'Nothing yet'
+  if (usage.data) return usageWords(usage.data) || 'Not used yet'
   return usage.isPending ? <Skeleton className="h-5 w-32" /> : 'Not available'
 }
 

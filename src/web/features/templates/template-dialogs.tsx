@@ -48,12 +48,11 @@ export function DeleteTemplateDialog({
 }
 
 function DeletionWords({ usage, failed }: { usage: Dependents | undefined; failed: boolean }) {
-  if (failed) return 'We could not check what uses it. This can’t be undone.'
-  if (!usage) return 'Checking what uses it…'
+  if (failed) return 'We couldn’t check where it is used. This can’t be undone.'
+  if (!usage) return 'Checking where it is used…'
   const words = usageWords(usage)
-  if (!words) return 'Nothing uses it. This can’t be undone.'
-  const campaigns =
-    usage.campaigns > 0 ? ' Campaigns that start from it will have no default in its place.' : ''
+  if (!words) return 'It isn’t used anywhere. This can’t be undone.'
+  const campaigns = usage.campaigns > 0 ? ' Those campaigns will have no default in its place.' : ''
   return `Used by ${words}.${campaigns} Articles already written stay as they are. This can’t be undone.`
 }
 
@@ -70,7 +69,7 @@ export function ArchiveTemplateDialog({
       destructive={false}
       onOpenChange={(open) => !open && onClose()}
       title={`Archive ${template.name}?`}
-      description={`${formatCount(campaigns, 'campaign starts', 'campaigns start')} from it. New articles there will ask for another template. You can restore it at any time.`}
+      description={`${formatCount(campaigns, 'campaign uses', 'campaigns use')} it by default. New articles there will need another template. You can restore it at any time.`}
       confirmLabel="Archive"
       onConfirm={onConfirm}
     />

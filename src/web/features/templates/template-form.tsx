@@ -58,7 +58,7 @@ export function TemplateForm({ type, template }: TemplateFormProps) {
               {draft.restored && (
                 <Restored withPhoto={type === 'author'} onDiscard={draft.discard} />
               )}
-              <LineField name="name" label="Template name" hint="How you will find it in lists." />
+              <LineField name="name" label="Template name" hint="The name shown in lists." />
               {type === 'author' && (
                 <AuthorPhotoField
                   photo={photo.change}
@@ -101,7 +101,7 @@ function Restored({ withPhoto, onDiscard }: { withPhoto: boolean; onDiscard: () 
         </Button>
       }
     >
-      It has not been saved yet.{withPhoto && ' A photo has to be chosen again.'}
+      It hasn’t been saved yet.{withPhoto && ' Please choose the photo again.'}
     </Banner>
   )
 }

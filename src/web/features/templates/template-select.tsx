@@ -42,9 +42,7 @@ export function TemplateSelect(props: TemplateSelectProps) {
         label={props.label ?? templateLabels[type]}
         error={error}
         {...(optional ? { optional: true } : {})}
-        hint={
-          missing && 'The template chosen before is no longer offered. Please choose another one.'
-        }
+        hint={missing && 'The template you chose is no longer available. Please choose another.'}
       >
         <Combobox
           {...(ref ? { ref } : {})}
@@ -53,7 +51,7 @@ export function TemplateSelect(props: TemplateSelectProps) {
           onValueChange={(next) => onValueChange(next === none ? '' : next)}
           placeholder={templates.isPending ? 'Loading…' : optional ? 'None' : 'Choose…'}
           searchPlaceholder="Search templates…"
-          emptyText="No template matches."
+          emptyText="No matching templates."
           disabled={disabled || !templates.data}
         />
       </Field>

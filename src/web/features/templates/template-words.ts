@@ -14,9 +14,9 @@ export const templateTypes = ['seo', 'tone', 'image', 'author'] as const satisfi
 /** What a template of the type is for, in a line under the title. */
 export const templatePurposes: Record<TemplateType, string> = {
   seo: 'The sections of an article and their order.',
-  tone: 'How articles sound to their readers.',
+  tone: 'How articles sound to readers.',
   image: 'What banner images look like.',
-  author: 'Who signs articles, and how they write.',
+  author: 'Whose byline articles carry, and how they write.',
 }
 
 /** Whether a part of an address names a type. */

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contracts/live.ts'
 import type { TemplateType } from '#contracts/templates.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 
-/** Own and default templates of a type, by name, without the archived ones. */
+/** Custom and default templates of a type, by name, without the archived ones. */
 export const templatesQuery = (type: TemplateType) =>
   apiQueries.templates.list.queryOptions({
     input: { type },

@@ -71,7 +71,7 @@ export function AttemptsTable({ attempts, onOpen }: AttemptsTableProps) {
       cell: (attempt) => (
         <Button
           size="sm"
-          aria-label={`Details of the attempt of ${formatDateTime(attempt.createdAt)}`}
+          aria-label={`Details of the attempt on ${formatDateTime(attempt.createdAt)}`}
           onClick={() => onOpen(attempt)}
         >
           Details

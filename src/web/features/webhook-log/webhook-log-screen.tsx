@@ -32,7 +32,7 @@ export function WebhookLogScreen({ notFound }: WebhookLogScreenProps) {
     <>
       <PageHeader
         title="Webhook Log"
-        description="The last 50 calls of the generation webhook, newest first. The list renews itself every five seconds."
+        description="The last 50 calls to the generation webhook, newest first. The list refreshes every five seconds."
         actions={
           <Button onClick={refresh} pending={asked}>
             {!asked && <RotateCw aria-hidden />}
@@ -68,7 +68,7 @@ function Attempts({ attempts }: { attempts: WebhookAttempt[] }) {
       <EmptyState
         icon={<Webhook aria-hidden />}
         title="No attempts yet"
-        text="Each time an article is handed to the generation webhook, the attempt appears here."
+        text="Every call to the generation webhook will appear here."
       />
     )
   }

@@ -36,7 +36,7 @@ export function BriefTab(props: BriefTabProps) {
   if (brief.data) return <BriefForm {...props} brief={brief.data} />
   if (brief.isPending) {
     return (
-      <div role="status" aria-label="Opening the brief" className="grid max-w-3xl gap-6">
+      <div role="status" aria-label="Loading the brief" className="grid max-w-3xl gap-6">
         <Skeleton className="h-24" />
         <Skeleton className="h-40" />
       </div>
@@ -85,7 +85,7 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
         />
         <InputSection one />
         <TemplatesSection TemplateField={TemplateField} standard={standard} />
-        <StickyActionBar className="mt-0" note="The text stays as it is.">
+        <StickyActionBar className="mt-0" note="This doesn’t change the text.">
           <Button asChild>
             <Link to={listPage}>Cancel</Link>
           </Button>

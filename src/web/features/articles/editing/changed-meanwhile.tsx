@@ -16,7 +16,7 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   return (
     <Banner
       tone="warning"
-      title={`Somebody else changed ${what}`}
+      title={`Someone else changed ${what}`}
       action={
         <Button size="sm" onClick={onTakeTheirs}>
           Use theirs
@@ -24,7 +24,7 @@ export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
       }
     >
       <span className="wrap-anywhere line-clamp-4 whitespace-pre-line">
-        {theirs || 'It is empty now.'}
+        {theirs || 'It is now empty.'}
       </span>
       <Button size="sm" variant="link" onClick={onKeepMine}>
         Keep mine when I save

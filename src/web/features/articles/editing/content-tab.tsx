@@ -51,7 +51,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       <EditableBlock
         {...common('readTime', 'the read time')}
         kind="line"
-        hint="Minutes, or a few words."
+        hint="A number of minutes, or a few words."
       >
         <Labelled label="Read time">
           {article.readTime ? readTimeWords(article.readTime) : 'Not given'}
@@ -63,7 +63,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       <EditableBlock
         {...common('metaDescription', 'the meta description')}
         kind="paragraph"
-        hint="What search engines show; 120 to 160 characters work best."
+        hint="Shown in search results. 120 to 160 characters work best."
       >
         <Labelled label="Meta description">
           {article.metaDescription || 'No meta description'}
@@ -86,7 +86,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
         />
       </EditableBlock>
       <EditableBlock {...common('bodyContent', 'the body content')} kind="markdown">
-        <Prose text={article.bodyContent} empty="No further body content" />
+        <Prose text={article.bodyContent} empty="No body content" />
       </EditableBlock>
       {guard}
     </article>

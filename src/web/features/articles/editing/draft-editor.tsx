@@ -62,7 +62,9 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
   return (
     <div className="grid gap-3 font-sans">
       {draft.restored && (
-        <Banner>This was typed here before and not saved. Save it, or cancel to drop it.</Banner>
+        <Banner>
+          You have unsaved changes from last time. Save them, or cancel to discard them.
+        </Banner>
       )}
       {props.children({ value: text, onValueChange: draft.change, autoFocus: true, onKeyDown })}
       {draft.changedMeanwhile && (

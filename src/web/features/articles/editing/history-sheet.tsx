@@ -16,10 +16,10 @@ import { wholeText } from './revision-text.ts'
 import { WordChanges } from './word-changes.tsx'
 
 const makers: Record<Revision['madeBy'], string> = {
-  person: 'Somebody',
+  person: 'Someone',
   generation: 'The writer',
   ai_edit: 'The writer',
-  restore: 'Somebody',
+  restore: 'Someone',
   workflow: 'The workflow',
 }
 
@@ -37,9 +37,7 @@ export function HistorySheet({ article, onClose }: { article: Article; onClose: 
           {revisions.isError && !revisions.data && (
             <QueryError query={revisions} title="The history could not be loaded" />
           )}
-          {revisions.data && list.length === 0 && (
-            <p className="text-ink-soft">Nothing has been changed yet.</p>
-          )}
+          {revisions.data && list.length === 0 && <p className="text-ink-soft">No changes yet.</p>}
           <ol className="grid content-start gap-1 md:max-h-[75dvh] md:overflow-y-auto">
             {list.map((revision) => (
               <li key={revision.number}>
@@ -53,8 +51,7 @@ export function HistorySheet({ article, onClose }: { article: Article; onClose: 
           </ol>
           {list.length === 1 && (
             <p className="max-w-prose self-start py-2 text-ink-soft">
-              Nothing has been changed since. Each change makes another version here, to be compared
-              word by word and restored.
+              No changes yet. Every edit adds a version here that you can compare and restore.
             </p>
           )}
           {number !== undefined && list.length > 1 && (
@@ -132,7 +129,7 @@ function Comparison({ article, number, list }: ComparisonProps) {
       </div>
       {after.data && after.data.bannerImageUrl !== article.bannerImageUrl && (
         <p className="-mt-2 text-ink-faint text-xs">
-          Restoring brings back the texts; the banner stays as it is now.
+          Restoring brings back the text; the current banner stays.
         </p>
       )}
       {after.data && (against === undefined || before.data) ? (

@@ -15,7 +15,7 @@ const tools: Tool[] = [
   { label: 'Heading', icon: Heading3, apply: (text) => togglePrefix(text, '### ') },
   { label: 'List', icon: List, apply: (text) => togglePrefix(text, '- ') },
   { label: 'Numbered list', icon: ListOrdered, apply: (text) => togglePrefix(text, '1. ') },
-  { label: 'Quotation', icon: Quote, apply: (text) => togglePrefix(text, '> ') },
+  { label: 'Quote', icon: Quote, apply: (text) => togglePrefix(text, '> ') },
 ]
 
 type MarkdownEditorProps = Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange'> & {
@@ -73,7 +73,7 @@ export function MarkdownEditor({ value, onValueChange, onKeyDown, ...rest }: Mar
           onValueChange={setView}
           segments={[
             { value: 'write', label: 'Write' },
-            { value: 'read', label: 'Read' },
+            { value: 'read', label: 'Preview' },
           ]}
         />
       </div>

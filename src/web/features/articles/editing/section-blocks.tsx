@@ -75,7 +75,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
           name={`section ${number}`}
           kind="markdown"
           stored={sectionText(section)}
-          hint="The first line is the title of the section."
+          hint="The first line is the section’s title."
           toChange={({ text, before }) => ({
             block: 'section',
             index: number - 1,

@@ -16,7 +16,7 @@ export function wordChanges(before: string, after: string): WordChange[] {
 /** Two texts as one, with what was taken out struck through and what came in marked. */
 export function WordChanges({ before, after }: { before: string; after: string }) {
   const changes = useMemo(() => wordChanges(before, after), [before, after])
-  if (before === after) return <p className="text-ink-soft">The texts are the same.</p>
+  if (before === after) return <p className="text-ink-soft">The two versions are identical.</p>
   return (
     <div className="wrap-anywhere whitespace-pre-wrap font-serif text-base leading-7">
       {changes.map(({ at, kind, text }) =>

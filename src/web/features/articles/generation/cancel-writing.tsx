@@ -61,12 +61,12 @@ function Question({ articles, onClose, onDone }: QuestionProps) {
       onOpenChange={(open) => !open && onClose()}
       title={
         several
-          ? `Cancel the writing of ${formatCount(articles.length, 'article')}?`
-          : 'Cancel the writing of this article?'
+          ? `Cancel writing ${formatCount(articles.length, 'article')}?`
+          : 'Cancel writing this article?'
       }
       description={several ? consequence('several') : consequence(generation.data?.cancel)}
       confirmLabel="Cancel writing"
-      cancelLabel="Go on writing"
+      cancelLabel="Keep writing"
       pending={cancel.isPending}
       onConfirm={() =>
         cancel.mutate(
@@ -81,12 +81,12 @@ function Question({ articles, onClose, onDone }: QuestionProps) {
 function consequence(ends: 'refund' | 'keep' | 'several' | null | undefined): string {
   switch (ends) {
     case 'refund':
-      return 'No section has been written yet: your credit comes back.'
+      return 'No section has been written yet, so your credit comes back.'
     case 'keep':
-      return 'What is written stays as a draft, and its credit stays spent. You can have the rest written later without a further credit.'
+      return 'The text so far is kept as a draft, and its credit stays spent. You can finish it later at no extra cost.'
     case 'several':
-      return 'Where no section has been written yet, the credit comes back. What is written stays as drafts, which can be finished later without a further credit.'
+      return 'Articles with no sections yet give their credits back. The others are kept as drafts, which you can finish later at no extra cost.'
     default:
-      return 'Where no section has been written yet, the credit comes back. What is written stays as a draft.'
+      return 'If no section has been written yet, your credit comes back. Otherwise, the text so far is kept as a draft.'
   }
 }

@@ -20,7 +20,7 @@ export function GeneratingBanner({ generating }: { generating: CachedList['gener
           <span role="status">Generating {formatCount(generating.length, 'article')}</span>
         </h2>
         <p className="text-ink-soft text-xs">
-          Usually a few minutes. You can leave; the work goes on.
+          Usually takes a few minutes. You can leave this page.
         </p>
       </div>
       <ul className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2">

@@ -27,7 +27,7 @@ export function GenerationFailure({ article, generation }: GenerationFailureProp
         {generation && <GenerationStages generation={generation} />}
         <div className="mt-5 border-t pt-4 first:mt-0 first:border-t-0 first:pt-0">
           <h2 className="font-medium font-sans text-ink-faint text-xs tracking-normal">
-            What it was to be written from
+            Your input
           </h2>
           <p className="mt-1 line-clamp-3 whitespace-pre-line font-serif text-base">
             {article.inputValue}
@@ -73,8 +73,8 @@ function WaysOn({ article, generation }: GenerationFailureProps) {
 
 /** Where trying again begins. */
 function promise({ stages }: Generation, keeps: boolean): string {
-  if (!keeps) return 'It starts from the beginning.'
+  if (!keeps) return 'Writing will start from the beginning.'
   const first = stages.find(({ state }) => state !== 'done')
-  const from = first ? ` It goes on at “${stageLabel(first)}”.` : ''
-  return `What was done before is kept.${from}`
+  const from = first ? ` Writing resumes at “${stageLabel(first)}”.` : ''
+  return `Finished stages are kept.${from}`
 }

@@ -28,10 +28,10 @@ test('the words say what is being done now', () => {
   expect(stageWords(at('queued', 0))).toBe('Waiting to start')
   expect(stageWords(at('source', 8))).toBe('Planning the article')
   expect(stageWords(at('plan', 15))).toBe('Writing the sections')
-  expect(stageWords(at('section:3', 70))).toBe('Writing introduction and conclusion')
-  expect(stageWords(at('frame', 72))).toBe('Writing search texts and social posts')
+  expect(stageWords(at('section:3', 70))).toBe('Writing the introduction and conclusion')
+  expect(stageWords(at('frame', 72))).toBe('Writing the search listing and social posts')
   expect(stageWords(at('social', 95))).toBe('Putting it together')
-  expect(stageWords(at('sending', 0))).toBe('Handing it to the workflow')
+  expect(stageWords(at('sending', 0))).toBe('Sending it to the workflow')
   expect(stageWords(at('dispatch', 47))).toBe('With the workflow')
 })
 
@@ -43,7 +43,9 @@ test('what is missing is named as a reader would', () => {
     stage('banner', 'done'),
     stage('social', 'failed'),
   ]
-  expect(missingParts(stages)).toBe('2 sections, introduction and conclusion and the social posts')
+  expect(missingParts(stages)).toBe(
+    '2 sections, the introduction, the conclusion and the social posts',
+  )
   expect(missingParts([stage('sections', 'failed', { count: { done: 4, of: 5 } })])).toBe(
     'one section',
   )

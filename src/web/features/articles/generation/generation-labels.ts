@@ -13,25 +13,25 @@ export function shownPercent(progress: Progress | null): number {
 export function stageWords(progress: Progress | null): string {
   if (!progress || progress.stage === 'queued') return 'Waiting to start'
   if (progress.stage === 'completed') return 'Finished'
-  if (progress.stage === 'sending') return 'Handing it to the workflow'
+  if (progress.stage === 'sending') return 'Sending it to the workflow'
   if (progress.stage === 'dispatch') return 'With the workflow'
   if (progress.stage === 'workflow') return 'Putting it together'
   if (progress.percent < 15) return 'Planning the article'
   if (progress.percent < 70) return 'Writing the sections'
-  if (progress.percent < 72) return 'Writing introduction and conclusion'
-  if (progress.percent < 90) return 'Writing search texts and social posts'
+  if (progress.percent < 72) return 'Writing the introduction and conclusion'
+  if (progress.percent < 90) return 'Writing the search listing and social posts'
   return 'Putting it together'
 }
 
 const labels: Record<GenerationStageName, string> = {
   source: 'Read the website',
-  dispatch: 'Hand it to the workflow',
+  dispatch: 'Send it to the workflow',
   plan: 'Plan the article',
   sections: 'Write the sections',
-  frame: 'Write introduction and conclusion',
+  frame: 'Write the introduction and conclusion',
   workflow: 'Write the article',
   banner: 'Draw the banner',
-  seo: 'Write the search texts',
+  seo: 'Write the search listing',
   social: 'Write the social posts',
 }
 
@@ -41,19 +41,19 @@ export function stageLabel({ name }: Pick<GenerationStage, 'name'>): string {
 }
 
 export const stageStateWords: Record<GenerationStage['state'], string> = {
-  waiting: 'to come',
-  running: 'at work',
+  waiting: 'not started',
+  running: 'in progress',
   done: 'done',
   failed: 'failed',
-  skipped: 'not done',
+  skipped: 'skipped',
 }
 
-const missing: Partial<Record<GenerationStageName, string>> = {
-  frame: 'introduction and conclusion',
-  workflow: 'the article',
-  banner: 'the banner',
-  seo: 'the search texts',
-  social: 'the social posts',
+const missing: Partial<Record<GenerationStageName, string[]>> = {
+  frame: ['the introduction', 'the conclusion'],
+  workflow: ['the article'],
+  banner: ['the banner'],
+  seo: ['the search listing'],
+  social: ['the social posts'],
 }
 
 /** The parts that an ended run has not made, as a reader would call them: "2 sections and the banner". */

@@ -18,7 +18,7 @@ function isPausing(generation: Generation | undefined): boolean {
 
 /** How far the writing has come, stage by stage, and the way to stop it. */
 export function GenerationProgress({ article, generation }: GenerationProgressProps) {
-  const now = isPausing(generation) ? 'Waiting to try again' : stageWords(article.progress)
+  const now = isPausing(generation) ? 'Waiting to retry' : stageWords(article.progress)
   const { count } = generation?.stages.find(({ name }) => name === 'sections') ?? {}
   const written = count && count.done > 0 ? `, ${count.done} of ${count.of} sections written` : ''
   return (
@@ -30,8 +30,7 @@ export function GenerationProgress({ article, generation }: GenerationProgressPr
         <CancelWriting articles={[article]} />
       </div>
       <p className="mt-1 text-ink-soft">
-        Usually a few minutes. You can leave this page; the work goes on, and we tell you when it is
-        done.
+        Usually takes a few minutes. You can leave this page; we’ll tell you when it’s done.
       </p>
       <Progress className="mt-5" label={now} value={shownPercent(article.progress)} />
       <p role="status" aria-live="polite" className="sr-only">

@@ -36,7 +36,7 @@ function useRefresh() {
 
 const outcomes = {
   refunded: 'Your credit has been given back.',
-  kept: 'What was written is kept as a draft.',
+  kept: 'The text so far is saved as a draft.',
 }
 
 /** Stops the writing of one article or of several, and says what came of it. */
@@ -46,7 +46,7 @@ export function useCancelGeneration() {
     mutationFn: (ids: string[]) => api.articles.cancelMany({ ids }),
     onSuccess: ({ refunded, kept, ended }) => {
       if (refunded + kept === 0) {
-        void notify('info', 'It was finished before it could be cancelled.')
+        void notify('info', 'It finished before it could be cancelled.')
         return
       }
       const one = refunded + kept + ended === 1
@@ -60,7 +60,7 @@ export function useCancelGeneration() {
             .join(' ')
       void notify('success', 'Writing cancelled', { description })
     },
-    onError: (error) => void notify('error', `Error cancelling: ${readProblem(error).message}`),
+    onError: (error) => void notify('error', `Failed to cancel: ${readProblem(error).message}`),
     onSettled: refresh,
   })
 }
@@ -79,7 +79,7 @@ export function useRetryGeneration() {
         void notify('error', 'Insufficient Credits', { duration: 8000, description })
         return
       }
-      void notify('error', `Error trying again: ${message}`)
+      void notify('error', `Failed to try again: ${message}`)
     },
     onSettled: refresh,
   })

@@ -12,7 +12,7 @@ export function MissingParts({ article }: { article: Article }) {
   if (!generation) return null
   const missing = missingParts(generation.stages)
   return (
-    <Banner tone="warning" title="Written in part">
+    <Banner tone="warning" title="Partly written">
       {article.failureMessage && <p>{article.failureMessage}</p>}
       {missing && <p>Missing: {missing}.</p>}
       {generation.retry ? (
@@ -20,10 +20,7 @@ export function MissingParts({ article }: { article: Article }) {
           Included in this article’s credit.
         </Rest>
       ) : (
-        <p>
-          The rest can’t be written by itself any more. Write it by hand, or create the article
-          again.
-        </p>
+        <p>The rest can no longer be generated. Write it yourself, or create the article again.</p>
       )}
     </Banner>
   )
@@ -36,7 +33,9 @@ export function MissingPosts({ article }: { article: Article }) {
   if (generation?.status !== 'completed' || !posts || posts.state === 'done') return null
   if (posts.state === 'running') {
     return (
-      <Banner title="The social posts are being written">They appear here by themselves.</Banner>
+      <Banner title="The social posts are being written">
+        They will appear here when they’re ready.
+      </Banner>
     )
   }
   return (
@@ -48,7 +47,7 @@ export function MissingPosts({ article }: { article: Article }) {
 }
 
 function Posts({ article, retry }: { article: Article; retry: Generation['retry'] }) {
-  if (!retry) return <p>Each can still be regenerated or written by hand on their own screen.</p>
+  if (!retry) return <p>You can still regenerate or write them on the social media screen.</p>
   return (
     <Rest article={article} label="Write the posts" cost={retry.cost}>
       Included in this article’s credit.

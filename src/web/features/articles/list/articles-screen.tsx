@@ -116,13 +116,13 @@ function NoArticles({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
   return narrowed ? (
     <EmptyState
       title="No articles found"
-      text="Nothing matches. Try other words or filters."
+      text="Try a different search or fewer filters."
       action={<Button onClick={onClear}>Clear search and filters</Button>}
     />
   ) : (
     <EmptyState
       title="No articles found"
-      text="Pick a campaign, give a title or a topic, and the first one is written in minutes."
+      text="Choose a campaign, enter a title or a topic, and read your first article in minutes."
       action={<NewArticle />}
     />
   )

@@ -48,7 +48,7 @@ export function ListToolbar({ address, choices }: ListToolbarProps) {
         value={client || all}
         onValueChange={(value) => chooseClient(orAll(value))}
         searchPlaceholder="Search clients…"
-        emptyText="No client matches."
+        emptyText="No matching clients."
       />
       <Combobox
         aria-label="Campaign"
@@ -57,7 +57,7 @@ export function ListToolbar({ address, choices }: ListToolbarProps) {
         value={campaign || all}
         onValueChange={(value) => setFilters({ campaign: orAll(value) })}
         searchPlaceholder="Search campaigns…"
-        emptyText="No campaign matches."
+        emptyText="No matching campaigns."
       />
       <Combobox
         aria-label="Status"

@@ -52,7 +52,7 @@ export function SelectionBar({ selection, articles }: SelectionBarProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Delete ${formatCount(chosen.length, 'article')}?`}
-        description="Their texts, banners and social posts go with them. What is being written stops, and its credit comes back. What is already published stays online."
+        description="This also deletes their banners and social posts. Any still being written stop, and their credits come back. Anything already published stays online."
         confirmLabel="Delete"
         pending={remove.isPending}
         onConfirm={() =>

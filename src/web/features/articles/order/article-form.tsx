@@ -150,7 +150,7 @@ function KeptDraft({ onStartOver }: { onStartOver: () => void }) {
       }
     >
       {isUnanswered('article')
-        ? 'It was sent, and no answer came: it may be among your articles. Sent again as it is, nothing is created or paid twice.'
+        ? 'We sent it but got no answer, so it may already be among your articles. Sending it again unchanged creates and costs nothing twice.'
         : 'No article has been created from it yet.'}
     </Banner>
   )
@@ -170,7 +170,7 @@ function OrderBar(props: { count: number; short: boolean; held: boolean; pending
               <TextLink to="/dashboard/manage-subscription">Get more credits</TextLink>
             </>
           ) : (
-            'Ctrl or ⌘ with Enter creates, too.'
+            'Or press Ctrl or ⌘ with Enter.'
           )}
         </p>
       }

@@ -11,7 +11,7 @@ const readTimeText = z
   .trim()
   .refine(
     (text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 60),
-    'Read time is a whole number of minutes, from 1 to 60',
+    'Read time must be a whole number of minutes, from 1 to 60',
   )
   .transform((text) => (text === '' ? null : Number(text)))
 

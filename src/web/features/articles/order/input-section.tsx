@@ -15,17 +15,21 @@ import { TitleIdeas } from './title-ideas.tsx'
 
 type InputType = ArticleValues['inputType']
 
-const eachOne = 'Each line or comma starts another article.'
+const eachOne = 'To create several, use commas or new lines.'
 const words: Record<InputType, { label: string; hint: string; rows: TextareaRows }> = {
-  title: { label: 'Article title', hint: `The headline to write under. ${eachOne}`, rows: 3 },
+  title: { label: 'Article title', hint: `The headline of the article. ${eachOne}`, rows: 3 },
   topic: { label: 'Topic', hint: `What to write about, in your own words. ${eachOne}`, rows: 3 },
-  keyword: { label: 'Keyword', hint: `What readers would search for. ${eachOne}`, rows: 3 },
+  keyword: { label: 'Keyword', hint: `What readers search for. ${eachOne}`, rows: 3 },
   website_url: {
     label: 'Website URL',
-    hint: `A page to read and write from. ${eachOne}`,
+    hint: `A page to base the article on. ${eachOne}`,
     rows: 3,
   },
-  prompt: { label: 'Prompt', hint: 'Tell the writer what you want, as long as you like.', rows: 7 },
+  prompt: {
+    label: 'Prompt',
+    hint: 'Tell the writer what you want, in as much detail as you like.',
+    rows: 7,
+  },
 }
 
 /** Step 2: what to write from; a list shows which articles will come of it. `one`: of an article that exists. */
@@ -54,7 +58,7 @@ export function InputSection({ one = false }: { one?: boolean }) {
       description={
         one
           ? 'What this article is written from.'
-          : 'One article or up to ten at once, from the same kind of input.'
+          : 'Create one article, or up to ten at once from the same kind of input.'
       }
       done={inputs.length > 0 && !formState.errors.inputValue}
     >

@@ -23,14 +23,14 @@ export function MoreOptions({ several, kept = false }: { several: boolean; kept?
       </summary>
       <div className="grid gap-5 pt-4">
         {several && (
-          <p className="text-ink-soft text-xs">These hold for every article of this order.</p>
+          <p className="text-ink-soft text-xs">These apply to every article you create here.</p>
         )}
         {!kept && (
           <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
             <Field label="Subtitle" optional error={errors.subtitle?.message}>
               <Input autoComplete="off" maxLength={300} {...register('subtitle')} />
             </Field>
-            <Field label="Read time, minutes" error={errors.readTime?.message}>
+            <Field label="Read time (minutes)" error={errors.readTime?.message}>
               <Input
                 inputMode="numeric"
                 autoComplete="off"

@@ -39,15 +39,15 @@ export function TemplatesSection({ TemplateField, standard }: TemplatesSectionPr
     <FormSection
       number={3}
       title="Template selection"
-      description="Structure, voice, picture and byline, starting from the campaign’s defaults."
+      description="Structure, tone, image style and author, starting from the campaign’s defaults."
       done={empty.length === 0}
     >
       {offered.length > 0 && (
         <Button size="sm" className="justify-self-start" onClick={fill}>
           <Wand2 aria-hidden />
           {offered.length === templateTypes.length
-            ? 'Use the standard templates'
-            : 'Fill the rest with standard templates'}
+            ? 'Use default templates'
+            : 'Fill the rest with default templates'}
         </Button>
       )}
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">

@@ -60,7 +60,7 @@ export function PostCard({ article, look, onDirty }: PostCardProps) {
             onDirty={tellDirty}
           />
         ) : text === '' ? (
-          <p className="text-ink-faint">No post for {name} yet. Write one, or have it written.</p>
+          <p className="text-ink-faint">No {name} post yet. Write one, or regenerate it.</p>
         ) : (
           <PostPreview
             look={look}

@@ -65,7 +65,7 @@ export function useRewritePost(id: string) {
     onSuccess: (written, { network, before }) => {
       store(network, written)
       const undo = () => save.mutate({ network, before: written.text, text: before })
-      void notify('success', 'Written anew', {
+      void notify('success', 'Post regenerated', {
         id: `post-${network}`,
         ...(before === '' ? {} : { action: { label: 'Undo', onClick: undo } }),
       })

@@ -14,7 +14,7 @@ const targets: { target: ShareTarget; name: string }[] = [
 async function copyForLinkedIn(title: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(title)
-    void notify('info', 'The title was copied. Paste it into your LinkedIn post.')
+    void notify('info', 'Title copied. Paste it into your LinkedIn post.')
   } catch {
     // The browser keeps the clipboard to itself; sharing works without it.
   }

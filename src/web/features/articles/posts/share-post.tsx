@@ -15,7 +15,7 @@ export function SharePost({ article, target, name, text }: SharePostProps) {
   const address = publicAddress(article)
   if (!address) return null
   if (target === 'x' && !fitsOnX(text)) {
-    return <p className="text-danger text-xs">Too long to share on X with the article’s address.</p>
+    return <p className="text-danger text-xs">Too long to share on X with a link to the article.</p>
   }
   return (
     <Button asChild size="sm" className="ml-auto">
@@ -36,7 +36,7 @@ export function SharePost({ article, target, name, text }: SharePostProps) {
 async function layOnClipboard(text: string, name: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    void notify('info', `The post was copied. Paste it on ${name}.`, { id: 'share' })
+    void notify('info', `Post copied. Paste it on ${name}.`, { id: 'share' })
   } catch {
     // The browser keeps the clipboard to itself; sharing works without it.
   }

@@ -49,7 +49,7 @@ export function SocialImageCard({ article, missingSlot }: SocialImageCardProps) 
           Image
         </h2>
         <p className="max-w-prose text-ink-soft">
-          {(image && article.bannerAlt) || 'One picture goes with every post.'}
+          {(image && article.bannerAlt) || 'The same image goes with every post.'}
         </p>
         <Button size="sm" pending={busy} onClick={() => void download()}>
           <Download aria-hidden />

@@ -40,8 +40,8 @@ export function SocialScreen({ article, missingImageSlot }: SocialScreenProps) {
           </div>
           <p className="mt-6 text-ink-faint text-xs" data-figures>
             {left === 0
-              ? 'The posts of this article can’t be regenerated any more. Editing them has no limit.'
-              : `Regenerating is part of the article: ${formatCount(left, 'time')} left.`}
+              ? 'This article’s posts can’t be regenerated again. You can still edit them.'
+              : `Regenerating is included with the article: ${formatCount(left, 'time')} left.`}
           </p>
         </>
       )}
@@ -54,7 +54,7 @@ function Notes({ article }: { article: Article }) {
   if (!isReadable(article.status)) {
     return (
       <Banner title="The posts come with the article">
-        They can be read and changed here once it has been written.
+        You can read and edit them here once it is written.
       </Banner>
     )
   }
@@ -63,11 +63,11 @@ function Notes({ article }: { article: Article }) {
       {article.generation?.failed.includes('social') && <MissingPosts article={article} />}
       {article.offlineSample && (
         <Banner tone="warning" title="Offline sample">
-          Composed by the built-in sample writer, not by an AI model.
+          Written by the built-in sample writer, not by an AI model.
         </Banner>
       )}
       {!publicAddress(article) && (
-        <Banner>Publish the article to share its posts with a link to it.</Banner>
+        <Banner>Publish the article to share its posts with a link.</Banner>
       )}
     </div>
   )

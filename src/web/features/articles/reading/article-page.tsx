@@ -98,10 +98,10 @@ function Read({ article, title, bannerSlot, onEdit }: ReadProps) {
         <Banner
           tone="success"
           className="mb-8 items-center [&>svg]:mt-0"
-          title={article.status === 'draft' ? 'What is written is kept' : 'The article is written'}
+          title={article.status === 'draft' ? 'The text so far is kept' : 'The article is ready'}
           action={
             <Button size="sm" onClick={onEdit}>
-              Edit it here
+              Edit the article
             </Button>
           }
         />

@@ -66,7 +66,7 @@ export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
 
 function BodySkeleton() {
   return (
-    <div role="status" aria-label="Opening the text" className="grid gap-3">
+    <div role="status" aria-label="Loading the text" className="grid gap-3">
       {['w-full', 'w-11/12', 'w-4/5', 'w-10/12', 'w-2/3'].map((width) => (
         <Skeleton key={width} className={`h-5 ${width}`} />
       ))}

@@ -39,7 +39,7 @@ export async function copyMarkdown(markdown: string, format: CopyFormat): Promis
     void notify('success', `Copied as ${label}`, { id: 'copied' })
     return true
   } catch {
-    void notify('error', 'Copying was refused', {
+    void notify('error', 'Couldn’t copy', {
       id: 'copied',
       description: 'Allow this page to use the clipboard, then try again.',
     })

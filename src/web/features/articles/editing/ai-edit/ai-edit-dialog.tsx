@@ -76,8 +76,8 @@ export function AiEditDialog(props: AiEditDialogProps) {
             <>
               <p className="mr-auto self-center text-ink-faint text-xs" data-figures>
                 {editsLeft === 0
-                  ? 'The AI edits of this article are used up. Editing by hand has no limit.'
-                  : `Part of the article: ${formatCount(editsLeft, 'AI edit')} left.`}
+                  ? 'This article has no AI edits left. You can still edit it by hand.'
+                  : `Included with the article: ${formatCount(editsLeft, 'AI edit')} left.`}
               </p>
               <DialogClose asChild>
                 <Button>Cancel</Button>
@@ -145,7 +145,7 @@ function ProposalActions(props: ProposalActionsProps) {
 function Waiting() {
   return (
     <div role="status" className="grid gap-3">
-      <p className="text-ink-soft">The writer is at work. The article stays as it is meanwhile.</p>
+      <p className="text-ink-soft">Writing a suggestion. Your article hasn’t changed.</p>
       {['w-full', 'w-11/12', 'w-4/5', 'w-2/3'].map((width) => (
         <Skeleton key={width} className={`h-5 ${width}`} />
       ))}

@@ -47,8 +47,8 @@ export function AiEditForm(props: AiEditFormProps) {
         {tooLong
           ? `Please select a shorter passage: ${formatNumber(longestPassage)} characters at most.`
           : whole
-            ? `The whole of ${name} is revised. Select a part of it to revise only that.`
-            : `Only what is selected is revised: ${excerpt(text.slice(passage.from, passage.to))}`}
+            ? `All of ${name} will be revised. Select part of it to revise only that.`
+            : `Only your selection will be revised: ${excerpt(text.slice(passage.from, passage.to))}`}
       </p>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">What to do</legend>
@@ -144,10 +144,11 @@ function Problem({ error }: { error: unknown }) {
   return (
     <Banner
       tone={code === 'conflict' ? 'warning' : 'danger'}
-      title={code === 'conflict' ? 'The text was changed meanwhile' : 'There is no proposal'}
+      title={code === 'conflict' ? 'Someone else changed the text' : 'No suggestion'}
     >
-      {code === 'conflict' ? 'Have a look at it as it is now, and ask again.' : message} Nothing was
-      changed.
+      {code === 'conflict'
+        ? 'Read the current text, then ask again.'
+        : `${message} Nothing was changed.`}
     </Banner>
   )
 }

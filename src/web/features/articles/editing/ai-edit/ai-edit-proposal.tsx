@@ -25,20 +25,20 @@ export function AiEditProposal({ asked, proposal, name, stillThere }: AiEditProp
   // The buttons that asked are gone; whoever reads by ear goes on at the answer.
   useEffect(() => region.current?.focus(), [])
   return (
-    <section ref={region} tabIndex={-1} aria-label="Proposal" className="grid gap-4 outline-none">
+    <section ref={region} tabIndex={-1} aria-label="Suggestion" className="grid gap-4 outline-none">
       {!stillThere && (
         <Banner
           tone="warning"
-          title={`Somebody else changed ${name}`}
-          action={<CopyButton text={after} label="Copy proposal" />}
+          title={`Someone else changed ${name}`}
+          action={<CopyButton text={after} label="Copy suggestion" />}
         >
-          The passage is no longer there. Copy the proposal, or reject it and ask again.
+          The passage is no longer there. Copy the suggestion, or reject it and ask again.
         </Banner>
       )}
       <p role="status" className="text-ink-soft" data-figures>
         {before === after
-          ? 'There is nothing to correct.'
-          : `${formatCount(countWords(before), 'word')} before, ${formatCount(countWords(after), 'word')} after. Nothing is changed until you accept.`}
+          ? 'Nothing to correct.'
+          : `${formatCount(countWords(before), 'word')} before, ${formatCount(countWords(after), 'word')} after. Nothing changes until you accept.`}
       </p>
       {before !== after && (
         <div className="rounded-md border bg-ground p-4">
