@@ -25,8 +25,8 @@ export type Subscription = Pick<
 type SubscriptionCardProps = {
   /** Undefined while it is being read. */
   subscription: Subscription | undefined
-  failed?: boolean
-  onRetry?: () => void
+  failed: boolean
+  onRetry: () => void
   title?: string
   /** The button to the page where the subscription is managed. */
   action?: ReactNode
@@ -34,7 +34,7 @@ type SubscriptionCardProps = {
 
 /** Plan, state and the three pools of credits. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
-  const { subscription, failed = false, onRetry, title = 'Subscription Details', action } = props
+  const { subscription, failed, onRetry, title = 'Subscription Details', action } = props
   return (
     <Card aria-labelledby="subscription-details">
       <CardHeader title={<span id="subscription-details">{title}</span>} />
@@ -44,7 +44,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
             className="border-0 py-6"
             title="Failed to check subscription status"
             message="Your credits are safe. Try again in a moment."
-            {...(onRetry ? { onRetry } : {})}
+            onRetry={onRetry}
           />
         ) : subscription ? (
           <Details subscription={subscription} />

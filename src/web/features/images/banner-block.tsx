@@ -27,7 +27,7 @@ const OptimizeBanner = lazy(() =>
 type BannerBlockProps = {
   article: Article
   /** Told in a few words when a drawing ends that was under way here. */
-  onFinished?: (words: string) => void
+  onFinished: (words: string) => void
 }
 
 /** The banner of a written article: the picture, how it was made, and whatever can be done about it. */

@@ -13,7 +13,7 @@ const fullMs = 600
  */
 export function useDrawing(
   latest: ImageGeneration | undefined,
-  onFinished: ((words: string) => void) | undefined,
+  onFinished: (words: string) => void,
 ): { image: ImageGeneration; done: boolean } | null {
   const cache = useQueryClient()
   const [watched, setWatched] = useState<string | null>(null)
@@ -21,8 +21,8 @@ export function useDrawing(
   const justEnded = latest !== undefined && !underWay && latest.id === watched
   if (underWay && watched !== latest.id) setWatched(latest.id)
   const onEnd = useEffectEvent(() => {
-    if (latest?.status === 'success') onFinished?.('✓ Image ready')
-    if (latest?.status === 'error') onFinished?.('! Image failed')
+    if (latest?.status === 'success') onFinished('✓ Image ready')
+    if (latest?.status === 'error') onFinished('! Image failed')
     // The live event may have been kept back on its way.
     void cache.invalidateQueries({ queryKey: apiQueries.articles.get.key() })
   })

@@ -15,7 +15,7 @@ export type PublishingProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Tells in the tab's title that the work is done. */
-  onFinished?: ((words: string) => void) | undefined
+  onFinished: (words: string) => void
 }
 
 function without(set: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
@@ -114,7 +114,7 @@ function useFinish(
   const finish = useEffectEvent(() => {
     const notice = finishedNotice(batch, outcome, publications)
     if (!notice) return
-    props.onFinished?.(notice.tab)
+    props.onFinished(notice.tab)
     if (open) return
     const { kind, message, url } = notice
     const description = notice.description ?? props.articleTitle

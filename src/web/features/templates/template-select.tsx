@@ -14,20 +14,17 @@ export type TemplateSelectProps = {
   /** The id of the chosen template; '' for none. */
   value: string
   onValueChange: (id: string) => void
-  /** Defaults to the kind's name. */
-  label?: string
   error?: string | undefined
   /** Offers 'None' as well. */
   optional?: boolean
-  disabled?: boolean
-  ref?: Ref<HTMLButtonElement>
+  ref: Ref<HTMLButtonElement>
 }
 
 const none = 'none'
 
 /** Chooses a template of a type and shows what it asks for. */
 export function TemplateSelect(props: TemplateSelectProps) {
-  const { type, value, onValueChange, error, optional = false, disabled = false, ref } = props
+  const { type, value, onValueChange, error, optional = false, ref } = props
   const templates = useQuery(templatesQuery(type))
   const chosen = templates.data?.find((template) => template.id === value)
   const missing = templates.isSuccess && value !== '' && !chosen
@@ -39,20 +36,20 @@ export function TemplateSelect(props: TemplateSelectProps) {
   return (
     <div className="grid content-start gap-2">
       <Field
-        label={props.label ?? templateLabels[type]}
+        label={templateLabels[type]}
         error={error}
         {...(optional ? { optional: true } : {})}
         hint={missing && 'The template you chose is no longer available. Please choose another.'}
       >
         <Combobox
-          {...(ref ? { ref } : {})}
+          ref={ref}
           options={optional ? [{ value: none, label: 'None' }, ...options] : options}
           value={value}
           onValueChange={(next) => onValueChange(next === none ? '' : next)}
           placeholder={templates.isPending ? 'Loading…' : optional ? 'None' : 'Choose…'}
           searchPlaceholder="Search templates…"
           emptyText="No matching templates."
-          disabled={disabled || !templates.data}
+          disabled={!templates.data}
         />
       </Field>
       {templates.isError && !templates.data && (

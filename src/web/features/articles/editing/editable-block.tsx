@@ -2,7 +2,6 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useEditing } from '#web/lib/forms/use-editing.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cn } from '#web/ui/class-names.ts'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
 import type { AiEditDialogProps } from './ai-edit/ai-edit-dialog.tsx'
 import { BlockEditor, type BlockKind } from './block-editor.tsx'
@@ -19,8 +18,6 @@ type EditableBlockProps = {
   name: string
   kind: BlockKind
   stored: string
-  /** What is copied; the stored text where nothing else is said. */
-  markdown?: string
   hint?: ReactNode
   toChange: (change: { text: string; before: string }) => Change
   onDirty: (block: string, dirty: boolean) => void
@@ -30,7 +27,6 @@ type EditableBlockProps = {
   tools?: ReactNode
   /** How the block reads. */
   children: ReactNode
-  className?: string
 }
 
 /** A block of the article as it reads, which becomes its editor in place. */
@@ -43,10 +39,7 @@ export function EditableBlock(props: EditableBlockProps) {
   const tellDirty = useCallback((dirty: boolean) => onDirty(block, dirty), [onDirty, block])
   if (editing) {
     return (
-      <section
-        aria-label={name}
-        className={cn('rounded-md border bg-surface p-4', props.className)}
-      >
+      <section aria-label={name} className="rounded-md border bg-surface p-4">
         <BlockEditor
           articleId={articleId}
           block={block}
@@ -63,13 +56,13 @@ export function EditableBlock(props: EditableBlockProps) {
     )
   }
   return (
-    <section ref={section} aria-label={name} className={cn('group relative', props.className)}>
+    <section ref={section} aria-label={name} className="group relative">
       <div className="mb-1 flex flex-wrap items-center justify-end gap-1 font-sans [&_button:not(:hover)]:text-ink-faint group-hover:[&_button:not(:hover)]:text-ink-soft min-[88rem]:absolute min-[88rem]:top-0 min-[88rem]:left-full min-[88rem]:mb-0 min-[88rem]:ml-4 min-[88rem]:w-max">
         {tools}
         {aiEdit?.text.trim() && (
           <AiEditButton articleId={articleId} name={name} block={section} {...aiEdit} />
         )}
-        {stored !== '' && <CopyBlock name={name} markdown={props.markdown ?? stored} />}
+        {stored !== '' && <CopyBlock name={name} markdown={stored} />}
         <Button size="sm" variant="ghost" ref={button} aria-label={`Edit ${name}`} onClick={edit}>
           <Pencil aria-hidden />
           Edit

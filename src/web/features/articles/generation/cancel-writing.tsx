@@ -10,10 +10,10 @@ import { cardTitle } from '../article-status.ts'
 import { generationQuery, useCancelGeneration } from './generation.queries.ts'
 
 type Named = Pick<ArticleCard, 'id' | 'title'>
-type CancelWritingProps = { articles: Named[]; iconOnly?: boolean; onDone?: () => void }
+type CancelWritingProps = { articles: Named[]; iconOnly?: boolean }
 
 /** The button that stops the writing of one article or several, after a question. */
-export function CancelWriting({ articles, iconOnly = false, onDone }: CancelWritingProps) {
+export function CancelWriting({ articles, iconOnly = false }: CancelWritingProps) {
   const [asking, setAsking] = useState(false)
   const [one] = articles
   if (!one) return null
@@ -38,20 +38,14 @@ export function CancelWriting({ articles, iconOnly = false, onDone }: CancelWrit
           {words}
         </Button>
       )}
-      {asking && (
-        <Question
-          articles={articles}
-          onClose={() => setAsking(false)}
-          {...(onDone ? { onDone } : {})}
-        />
-      )}
+      {asking && <Question articles={articles} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-type QuestionProps = { articles: Named[]; onClose: () => void; onDone?: () => void }
+type QuestionProps = { articles: Named[]; onClose: () => void }
 
-function Question({ articles, onClose, onDone }: QuestionProps) {
+function Question({ articles, onClose }: QuestionProps) {
   const cancel = useCancelGeneration()
   const several = articles.length > 1
   const generation = useQuery({ ...generationQuery(articles[0]?.id ?? ''), enabled: !several })
@@ -71,7 +65,7 @@ function Question({ articles, onClose, onDone }: QuestionProps) {
       onConfirm={() =>
         cancel.mutate(
           articles.map(({ id }) => id),
-          { onSuccess: () => onDone?.(), onSettled: onClose },
+          { onSettled: onClose },
         )
       }
     />

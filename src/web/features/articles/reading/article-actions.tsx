@@ -22,7 +22,7 @@ type ArticleActionsProps = {
   /** Whether the article is read here or worked on. */
   mode: 'preview' | 'edit'
   /** The button that publishes; another feature's. */
-  publishSlot?: ReactNode
+  publishSlot: ReactNode
   onHistory?: () => void
   onDelete: () => void
 }

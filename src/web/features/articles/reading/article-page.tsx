@@ -23,8 +23,8 @@ const HistorySheet = lazy(() =>
 type ArticlePageProps = {
   article: Article
   /** The button that publishes, the banner, and the form of the brief: made of other features' parts. */
-  publishSlot?: ReactNode
-  bannerSlot?: ReactNode
+  publishSlot: ReactNode
+  bannerSlot: ReactNode
   briefSlot: ReactNode
 }
 
@@ -83,7 +83,7 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
   )
 }
 
-type ReadProps = { article: Article; title: string; bannerSlot?: ReactNode; onEdit: () => void }
+type ReadProps = { article: Article; title: string; bannerSlot: ReactNode; onEdit: () => void }
 
 /** Before there is a text to be edited, and until whoever watched it being written wants to edit it. */
 function Read({ article, title, bannerSlot, onEdit }: ReadProps) {

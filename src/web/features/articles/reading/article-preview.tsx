@@ -12,9 +12,9 @@ import { ArticleReading } from './article-reading.tsx'
 type ArticlePreviewProps = {
   article: Article
   /** The button that publishes; another feature's. */
-  publishSlot?: ReactNode
+  publishSlot: ReactNode
   /** The banner of a written article; another feature's. */
-  bannerSlot?: ReactNode
+  bannerSlot: ReactNode
 }
 
 /** An article as it reads, with everything known about it; nothing is changed here. */

@@ -20,7 +20,7 @@ const MissingPosts = lazy(() =>
 type ArticleReadingProps = {
   article: Article
   /** The banner of a written article; another feature's. */
-  bannerSlot?: ReactNode
+  bannerSlot: ReactNode
 }
 
 /** An article as it reads, from the moment it is planned: what is there, and what is still to come. */
