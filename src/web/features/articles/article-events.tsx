@@ -4,8 +4,8 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { useLiveEvents } from '#web/lib/live/live-events.ts'
 import { articleQuery } from './articles.queries.ts'
-import { articleAfter, type CachedList, listAfter } from './cached-articles.ts'
-import { noteBatchEvent } from './order/batch-notices.ts'
+import { applyToArticle, applyToList, type CachedList } from './cached-articles.ts'
+import { applyToBatches } from './order/batch-notices.ts'
 
 const generationKey = (id: string) => apiQueries.generation.get.queryKey({ input: { id } })
 
@@ -38,12 +38,12 @@ export function ArticleEvents() {
   useLiveEvents((event) => {
     if (event.type !== 'article' && event.type !== 'generation') return
     cache.setQueriesData<CachedList>({ queryKey: apiQueries.articles.list.key() }, (list) =>
-      listAfter(list, event),
+      applyToList(list, event),
     )
     cache.setQueryData<Article>(articleQuery(event.articleId).queryKey, (article) =>
-      articleAfter(article, event),
+      applyToArticle(article, event),
     )
-    if (event.type === 'article') noteBatchEvent(event)
+    if (event.type === 'article') applyToBatches(event)
   })
   return null
 }

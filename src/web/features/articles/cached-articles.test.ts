@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Article, ArticleCard } from '#contracts/articles.ts'
 import {
-  articleAfter,
+  applyToArticle,
+  applyToList,
   type CachedList,
-  listAfter,
   newerArticle,
-  takeOut,
+  withoutArticle,
 } from './cached-articles.ts'
 
 const card: ArticleCard = {
@@ -41,7 +41,7 @@ const report = (stage: string, percent: number, runId = 'r') =>
   ({ type: 'generation', articleId: 'a', runId, stage, percent }) as const
 
 test('a report of progress reaches the card and the banner', () => {
-  const after = listAfter(list, report('plan', 15))
+  const after = applyToList(list, report('plan', 15))
   const progress = { runId: 'r', stage: 'plan', percent: 15 }
   expect(after?.items[0]).toMatchObject({ status: 'processing', progress })
   expect(after?.generating[0]?.progress).toEqual(progress)
@@ -49,9 +49,9 @@ test('a report of progress reaches the card and the banner', () => {
 })
 
 test('a late report does not move the bar back, a new run does', () => {
-  const ahead = listAfter(list, report('section:2', 48))
-  expect(listAfter(ahead, report('banner', 40))?.items[0]?.progress?.percent).toBe(48)
-  expect(listAfter(ahead, report('plan', 15, 'r2'))?.items[0]?.progress?.percent).toBe(15)
+  const ahead = applyToList(list, report('section:2', 48))
+  expect(applyToList(ahead, report('banner', 40))?.items[0]?.progress?.percent).toBe(48)
+  expect(applyToList(ahead, report('plan', 15, 'r2'))?.items[0]?.progress?.percent).toBe(15)
 })
 
 test('a finished article has its title and leaves the banner', () => {
@@ -62,7 +62,7 @@ test('a finished article has its title and leaves the banner', () => {
     status: 'completed',
     title: 'Why anvils',
   } as const
-  const after = listAfter(listAfter(list, report('plan', 15)), event)
+  const after = applyToList(applyToList(list, report('plan', 15)), event)
   expect(after?.items[0]).toMatchObject({
     title: 'Why anvils',
     status: 'completed',
@@ -70,25 +70,25 @@ test('a finished article has its title and leaves the banner', () => {
   })
   expect(after?.generating).toEqual([])
   // A report that arrives after the end changes nothing any more.
-  expect(listAfter(after, report('social', 95))?.items[0]?.status).toBe('completed')
+  expect(applyToList(after, report('social', 95))?.items[0]?.status).toBe('completed')
 })
 
 test('what is not on the page leaves the list as it is', () => {
-  expect(listAfter(list, { ...report('plan', 15), articleId: 'z' })).toBe(list)
-  expect(takeOut(list, 'z')).toBe(list)
+  expect(applyToList(list, { ...report('plan', 15), articleId: 'z' })).toBe(list)
+  expect(withoutArticle(list, 'z')).toBe(list)
 })
 
 test('a removed article leaves the page, the count and the banner', () => {
-  expect(takeOut(list, 'a')).toMatchObject({ items: [other], total: 40, generating: [] })
+  expect(withoutArticle(list, 'a')).toMatchObject({ items: [other], total: 40, generating: [] })
 })
 
 test('a page gathers the stages that have ended, each once', () => {
   const generation = { status: 'queued', model: null, errorMessage: null, stages: [] }
   const article = { ...card, generation } as unknown as Article
-  const once = articleAfter(article, report('plan', 15))
-  const twice = articleAfter(once, report('plan', 15))
+  const once = applyToArticle(article, report('plan', 15))
+  const twice = applyToArticle(once, report('plan', 15))
   expect(twice?.generation).toMatchObject({ status: 'running', stages: ['plan'] })
-  expect(articleAfter(article, { ...report('plan', 15), articleId: 'z' })).toBe(article)
+  expect(applyToArticle(article, { ...report('plan', 15), articleId: 'z' })).toBe(article)
 })
 
 test('an answer from before a change was saved does not take it off the screen again', () => {

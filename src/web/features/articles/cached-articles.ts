@@ -15,7 +15,7 @@ export type CachedList = {
 }
 
 /** The list without an article; the same list when it isn't there. */
-export function takeOut(list: CachedList | undefined, id: string): CachedList | undefined {
+export function withoutArticle(list: CachedList | undefined, id: string): CachedList | undefined {
   if (!list) return list
   const items = list.items.filter((article) => article.id !== id)
   const generating = list.generating.filter((article) => article.id !== id)
@@ -27,12 +27,13 @@ export function takeOut(list: CachedList | undefined, id: string): CachedList | 
 type ArticleEvent = Extract<LiveEvent, { type: 'article' | 'generation' }>
 
 /** The list after an event: progress, status and title in place; what else changed is asked anew. */
-export function listAfter(
+export function applyToList(
   list: CachedList | undefined,
   event: ArticleEvent,
 ): CachedList | undefined {
   if (!list) return list
-  if (event.type === 'article' && event.change === 'removed') return takeOut(list, event.articleId)
+  if (event.type === 'article' && event.change === 'removed')
+    return withoutArticle(list, event.articleId)
   const { articleId } = event
   const known =
     list.items.some(({ id }) => id === articleId) ||
@@ -41,20 +42,20 @@ export function listAfter(
   const over = event.type === 'article' && event.status && !isBeingWritten(event.status)
   return {
     ...list,
-    items: list.items.map((card) => (card.id === articleId ? cardAfter(card, event) : card)),
+    items: list.items.map((card) => (card.id === articleId ? applyToCard(card, event) : card)),
     generating: over
       ? list.generating.filter(({ id }) => id !== articleId)
-      : list.generating.map((one) => (one.id === articleId ? writingAfter(one, event) : one)),
+      : list.generating.map((one) => (one.id === articleId ? applyToWriting(one, event) : one)),
   }
 }
 
 /** One article after an event about it. */
-export function articleAfter(
+export function applyToArticle(
   article: Article | undefined,
   event: ArticleEvent,
 ): Article | undefined {
   if (!article || article.id !== event.articleId) return article
-  const changed = cardAfter(article, event)
+  const changed = applyToCard(article, event)
   if (event.type !== 'generation' || !article.generation) return changed
   const { stages } = article.generation
   if (stages.includes(event.stage)) return changed
@@ -64,10 +65,10 @@ export function articleAfter(
   }
 }
 
-function cardAfter<Card extends ArticleCard>(card: Card, event: ArticleEvent): Card {
+function applyToCard<Card extends ArticleCard>(card: Card, event: ArticleEvent): Card {
   if (event.type === 'generation') {
     if (!isBeingWritten(card.status)) return card
-    return { ...card, status: 'processing', progress: progressAfter(card.progress, event) }
+    return { ...card, status: 'processing', progress: latestProgress(card.progress, event) }
   }
   const status = event.status ?? card.status
   return {
@@ -79,13 +80,13 @@ function cardAfter<Card extends ArticleCard>(card: Card, event: ArticleEvent): C
   }
 }
 
-function writingAfter(one: BeingWritten, event: ArticleEvent): BeingWritten {
-  if (event.type === 'generation') return { ...one, progress: progressAfter(one.progress, event) }
+function applyToWriting(one: BeingWritten, event: ArticleEvent): BeingWritten {
+  if (event.type === 'generation') return { ...one, progress: latestProgress(one.progress, event) }
   return { ...one, label: event.title || one.label }
 }
 
 /** Stages run side by side, so a late report must not move the bar back; a new run starts over. */
-function progressAfter(
+function latestProgress(
   before: Progress | null,
   { runId, stage, percent }: Extract<LiveEvent, { type: 'generation' }>,
 ): Progress {

@@ -9,17 +9,23 @@ type CampaignGridProps = { campaigns: Campaign[]; withoutClient?: boolean }
 
 /** Campaigns as cards, with the question before one is deleted. */
 export function CampaignGrid({ campaigns, withoutClient = false }: CampaignGridProps) {
-  const [doomed, setDoomed] = useState<Campaign>()
+  const [deleting, setDeleting] = useState<Campaign>()
   return (
     <>
       <ul className={look}>
         {campaigns.map((campaign) => (
           <li key={campaign.id} className="min-w-0">
-            <CampaignCard campaign={campaign} onDelete={setDoomed} withoutClient={withoutClient} />
+            <CampaignCard
+              campaign={campaign}
+              onDelete={setDeleting}
+              withoutClient={withoutClient}
+            />
           </li>
         ))}
       </ul>
-      {doomed && <DeleteCampaignDialog campaign={doomed} onClose={() => setDoomed(undefined)} />}
+      {deleting && (
+        <DeleteCampaignDialog campaign={deleting} onClose={() => setDeleting(undefined)} />
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { type CampaignInput, useSaveCampaign } from './campaigns.queries.ts'
 
 /** Where the campaign form leads back to. */
 export const campaignsPage = '/dashboard/campaigns'
-const looksRight = hasTexts(['name', 'clientId', 'goal', 'targetAudience'])
+const isCampaignDraft = hasTexts(['name', 'clientId', 'goal', 'targetAudience'])
 
 /**
  * The state of the campaign form: its fields, its steps, the draft kept of it, and saving. `clientId`
@@ -25,7 +25,7 @@ export function useCampaignForm(campaign: Campaign | undefined, clientId: string
   const draftName = `campaign:${campaign?.id ?? 'new'}${clientId && `:${clientId}`}`
   const draft = useFormDraft(
     form,
-    useMemo(() => draftStore<CampaignInput>(draftName, looksRight), [draftName]),
+    useMemo(() => draftStore<CampaignInput>(draftName, isCampaignDraft), [draftName]),
   )
   const leaving = useRef(false)
   const steps = useSteps(

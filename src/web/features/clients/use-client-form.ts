@@ -13,7 +13,7 @@ import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
 import { notify } from '../../lib/toasts.ts'
 import { type ClientInput, type LogoChange, useSaveClient } from './clients.queries.ts'
 
-const looksRight = hasTexts(['name', 'description'])
+const isClientDraft = hasTexts(['name', 'description'])
 
 /** Where the client form leads back to. */
 export const clientsPage = '/dashboard/clients'
@@ -33,7 +33,7 @@ export function useClientForm(client: Client | undefined) {
   const draftName = `client:${client?.id ?? 'new'}`
   const draft = useFormDraft(
     form,
-    useMemo(() => draftStore<ClientInput>(draftName, looksRight), [draftName]),
+    useMemo(() => draftStore<ClientInput>(draftName, isClientDraft), [draftName]),
   )
   const [logo, setLogo] = useState<LogoChange>('unchanged')
   const leaving = useRef(false)

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-function Unfold({ title, children }: { title: string; children: ReactNode }) {
+function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group border-t first:border-t-0">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-md py-2 font-medium text-sm hover:text-accent [&::-webkit-details-marker]:hidden">
@@ -54,7 +54,7 @@ const causes: [title: string, text: ReactNode][] = [
 export function ConnectionHelp() {
   return (
     <div className="border-t">
-      <Unfold title="How to create an application password">
+      <Disclosure title="How to create an application password">
         <ol className="grid list-decimal gap-1.5 pl-5">
           <li>
             Sign in to the site’s admin. An account with the role <em>Author</em> is recommended: it
@@ -65,8 +65,8 @@ export function ConnectionHelp() {
           <li>Copy the password. You can leave the spaces in.</li>
         </ol>
         <p>You can revoke it on the same page at any time without changing your own password.</p>
-      </Unfold>
-      <Unfold title="If it doesn’t connect">
+      </Disclosure>
+      <Disclosure title="If it doesn’t connect">
         <dl className="grid gap-3">
           {causes.map(([title, text]) => (
             <div key={title} className="grid gap-0.5">
@@ -75,7 +75,7 @@ export function ConnectionHelp() {
             </div>
           ))}
         </dl>
-      </Unfold>
+      </Disclosure>
     </div>
   )
 }

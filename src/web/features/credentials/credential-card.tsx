@@ -11,7 +11,7 @@ import { ExternalLink } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { canPublishTo } from './can-publish.ts'
 import { CredentialStatus } from './credential-status.tsx'
-import { useHints, useIsTesting, useToldTest } from './credentials.queries.ts'
+import { useHints, useIsTesting, useTestWithNotice } from './credentials.queries.ts'
 import { HintList } from './hint-list.tsx'
 import { isSiteAddress } from './site-address.ts'
 
@@ -25,7 +25,7 @@ type CredentialCardProps = {
 /** A stored access: where it leads, how it stands, and what can be done with it. */
 export function CredentialCard({ credential, now, onEdit, onDelete }: CredentialCardProps) {
   const { id, name, platform, siteUrl, abilities } = credential
-  const runTest = useToldTest()
+  const runTest = useTestWithNotice()
   const hints = useHints(credential)
   const testing = useIsTesting(id)
   const publishes = canPublishTo(platform)

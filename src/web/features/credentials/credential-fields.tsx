@@ -10,7 +10,11 @@ import type { CredentialValues } from './credential-values.ts'
 import { isSiteAddress, passwordPage, siteAddress } from './site-address.ts'
 
 // Password managers look for these; the access of a site is nobody's login here.
-const notALogin = { 'data-1p-ignore': true, 'data-lpignore': 'true', 'data-bwignore': true }
+const ignoredByPasswordManagers = {
+  'data-1p-ignore': true,
+  'data-lpignore': 'true',
+  'data-bwignore': true,
+}
 const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 type CredentialFieldsProps = {
@@ -38,7 +42,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
           autoComplete="off"
           maxLength={200}
           placeholder="Acme blog"
-          {...notALogin}
+          {...ignoredByPasswordManagers}
           {...name}
         />
       </Field>
@@ -49,7 +53,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
           maxLength={500}
           placeholder="https://blog.acme.com"
           {...plain}
-          {...notALogin}
+          {...ignoredByPasswordManagers}
           {...siteUrl}
           onBlur={(event) => {
             const shown = siteAddress(event.target.value)
@@ -72,7 +76,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
           autoComplete="off"
           maxLength={200}
           {...plain}
-          {...notALogin}
+          {...ignoredByPasswordManagers}
           {...form.register('username')}
         />
       </Field>
@@ -115,7 +119,7 @@ function SecretInput(props: ComponentProps<typeof Input>) {
         type={shown ? 'text' : 'password'}
         autoComplete="new-password"
         {...plain}
-        {...notALogin}
+        {...ignoredByPasswordManagers}
         {...props}
         className="pr-11 font-mono placeholder:font-sans"
       />

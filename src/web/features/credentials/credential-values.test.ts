@@ -4,7 +4,7 @@ import {
   credentialDraft,
   editFormSchema,
   emptyValues,
-  lacksAccess,
+  isIncomplete,
 } from './credential-values.ts'
 
 const typed = {
@@ -43,9 +43,9 @@ test('a stored credential may be saved without its password', () => {
 })
 
 test('a name alone is no access', () => {
-  expect(lacksAccess(typed)).toBe(false)
-  expect(lacksAccess({ ...typed, appPassword: '  ' })).toBe(true)
-  expect(lacksAccess({ ...typed, siteUrl: '' })).toBe(true)
+  expect(isIncomplete(typed)).toBe(false)
+  expect(isIncomplete({ ...typed, appPassword: '  ' })).toBe(true)
+  expect(isIncomplete({ ...typed, siteUrl: '' })).toBe(true)
 })
 
 test('the draft never holds the password', () => {

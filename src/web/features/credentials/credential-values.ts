@@ -29,7 +29,7 @@ export const editFormSchema = addFormSchema.extend({
 })
 
 /** Whether one of the three is missing without which no site can be reached. */
-export function lacksAccess(values: CredentialValues): boolean {
+export function isIncomplete(values: CredentialValues): boolean {
   return [values.siteUrl, values.username, values.appPassword].some((text) => text.trim() === '')
 }
 

@@ -10,11 +10,11 @@ import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AddCredentialCard } from './add-credential-card.tsx'
 import { CredentialCard, CredentialCardSkeleton } from './credential-card.tsx'
-import { credentialsQuery, useToldTest } from './credentials.queries.ts'
+import { credentialsQuery, useTestWithNotice } from './credentials.queries.ts'
 import { DeleteCredentialDialog } from './delete-credential-dialog.tsx'
 import { EditCredentialDialog } from './edit-credential-dialog.tsx'
 
-const gridLook = 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4'
+const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4'
 
 /** The sites articles can be published to, and the form that adds one. */
 export function CredentialsScreen() {
@@ -47,7 +47,7 @@ export function CredentialsScreen() {
             {list && formatCount(list.length, 'credential')}
           </p>
           {credentials.isPending && (
-            <div className={gridLook}>
+            <div className={gridClasses}>
               <CredentialCardSkeleton />
               <CredentialCardSkeleton />
             </div>
@@ -86,18 +86,18 @@ export function CredentialsScreen() {
 function StoredCredentials({ list }: { list: Credential[] }) {
   const now = useMinute()
   const [edited, setEdited] = useState<Credential>()
-  const [doomed, setDoomed] = useState<Credential>()
-  const runTest = useToldTest()
+  const [deleting, setDeleting] = useState<Credential>()
+  const runTest = useTestWithNotice()
   return (
     <>
-      <ul className={gridLook}>
+      <ul className={gridClasses}>
         {list.map((credential) => (
           <li key={credential.id} className="min-w-0">
             <CredentialCard
               credential={credential}
               now={now}
               onEdit={setEdited}
-              onDelete={setDoomed}
+              onDelete={setDeleting}
             />
           </li>
         ))}
@@ -109,8 +109,8 @@ function StoredCredentials({ list }: { list: Credential[] }) {
           onUntested={runTest}
         />
       )}
-      {doomed && (
-        <DeleteCredentialDialog credential={doomed} onClose={() => setDoomed(undefined)} />
+      {deleting && (
+        <DeleteCredentialDialog credential={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { orGone } from '#web/lib/api/or-gone.ts'
 import { notify } from '../../lib/toasts.ts'
-import { whatToCheck } from './what-to-check.ts'
+import { connectionHints } from './connection-hints.ts'
 
 const listOptions = apiQueries.credentials.list.queryOptions({ input: {} })
 
@@ -87,7 +87,9 @@ export function useTestCredential() {
 }
 
 /** Tests a credential from its card: what comes of it is told in a toast. */
-export function useToldTest(): (credential: Pick<Credential, 'id' | 'name'>) => Promise<void> {
+export function useTestWithNotice(): (
+  credential: Pick<Credential, 'id' | 'name'>,
+) => Promise<void> {
   const test = useTestCredential()
   return async ({ id, name }) => {
     const toast = { id: `credential-${id}`, description: name }
@@ -121,7 +123,7 @@ export function useHints({ id, testedAt, statusMessage }: Credential): readonly 
   const heard = answers.findLast(
     (answer) => answer?.credential.id === id && answer.credential.testedAt === testedAt,
   )
-  return heard?.hints ?? whatToCheck(statusMessage)
+  return heard?.hints ?? connectionHints(statusMessage)
 }
 
 /** Why a test gave no answer, in a sentence. */

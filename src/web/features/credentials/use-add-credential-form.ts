@@ -8,7 +8,7 @@ import {
   addFormSchema,
   type CredentialValues,
   emptyValues,
-  lacksAccess,
+  isIncomplete,
 } from './credential-values.ts'
 import {
   testProblem,
@@ -79,7 +79,7 @@ export function useAddCredentialForm(draftOf: DraftStore<CredentialValues>, onDo
         setOutcome(refused(testProblem(error)))
       }
     },
-    () => setOutcome(lacksAccess(form.getValues()) ? refused(missing) : undefined),
+    () => setOutcome(isIncomplete(form.getValues()) ? refused(missing) : undefined),
   )
 
   const finish = useEffectEvent(onDone)

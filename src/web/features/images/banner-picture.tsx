@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { cn } from '../../ui/class-names.ts'
-import { imageFormat } from './banner-words.ts'
+import { imageFormat } from './image-labels.ts'
 
 type BannerPictureProps = {
   article: Pick<Article, 'bannerImageUrl' | 'optimizedBannerImageUrl' | 'bannerAlt'>

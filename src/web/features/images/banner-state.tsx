@@ -40,7 +40,7 @@ export function BannerState(props: BannerStateProps) {
           }
         />
       )}
-      {latest && !drawing && cameToNothing(latest, bannerUrl) && (
+      {latest && !drawing && endedWithoutPicture(latest, bannerUrl) && (
         <FailedDrawing articleId={articleId} image={latest} onRegenerate={onRegenerate} />
       )}
       {!bannerUrl && known === 'yes' && !latest && <NoBanner onGenerate={onRegenerate} />}
@@ -49,6 +49,6 @@ export function BannerState(props: BannerStateProps) {
 }
 
 /** A cancelled drawing leaves the banner as it was: there is nothing to say about it then. */
-function cameToNothing({ status }: ImageGeneration, bannerUrl: string | null): boolean {
+function endedWithoutPicture({ status }: ImageGeneration, bannerUrl: string | null): boolean {
   return status === 'error' || status === 'failed' || (status === 'cancelled' && !bannerUrl)
 }

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { percentAfter } from './banner-words.ts'
+import { estimatedPercent } from './image-labels.ts'
 import { useCancelImage, useRetryImage } from './images.queries.ts'
 import { useNow } from './use-now.ts'
 
@@ -21,7 +21,7 @@ export function DrawingProgress({
 }) {
   const began = Date.parse(image.startedAt)
   const elapsed = useNow(800, !done) - began
-  const percent = done ? 100 : percentAfter(elapsed)
+  const percent = done ? 100 : estimatedPercent(elapsed)
   const stalled = useNow(30_000, !done) - began > imageStalledAfterMs && !done
   const retry = useRetryImage(articleId)
   const cancel = useCancelImage(articleId)

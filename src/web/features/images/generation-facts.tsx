@@ -5,7 +5,7 @@ import { cn } from '../../ui/class-names.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
-import { statusLooks } from './banner-words.ts'
+import { statusAppearances } from './image-labels.ts'
 import { isUnderWay, useRetryImage } from './images.queries.ts'
 
 const inks = { success: 'text-success', danger: 'text-danger', warning: 'text-warning' }
@@ -26,8 +26,8 @@ export function GenerationFacts({ articleId, image }: GenerationFactsProps) {
       <Fact name="Status">
         <span className="flex flex-wrap items-center gap-x-3">
           <StatusMark
-            {...statusLooks[image.status]}
-            className={cn('font-medium', inks[statusLooks[image.status].tone])}
+            {...statusAppearances[image.status]}
+            className={cn('font-medium', inks[statusAppearances[image.status].tone])}
           />
           {isUnderWay(image) && (
             <Button

@@ -43,16 +43,16 @@ const start = withIdempotencyKey((form: object, options: { context: { idempotenc
 )
 
 /** Asks for a picture of an article, under a key that makes a repeat harmless. */
-export const startDrawing = (wish: {
+export const startDrawing = (request: {
   articleId: string
   prompt?: string
   generatorId: string | null
-}) => start(wish)
+}) => start(request)
 
 const firstFailed = 'Failed to generate image'
 
 /** Reads the pictures of an article anew, and the article that shows one. */
-export function useFreshImages(articleId: string): () => Promise<unknown> {
+export function useRefreshImages(articleId: string): () => Promise<unknown> {
   const cache = useQueryClient()
   return () =>
     Promise.all([
@@ -70,7 +70,7 @@ function useImageChange<Input, Output>(
   failed: string,
   succeeded?: (output: Output) => void,
 ) {
-  const refresh = useFreshImages(articleId)
+  const refresh = useRefreshImages(articleId)
   return useMutation({
     mutationFn: change,
     onSuccess: succeeded,
@@ -88,7 +88,8 @@ function useImageChange<Input, Output>(
 export function useStartImage(articleId: string, first: boolean) {
   return useImageChange(
     articleId,
-    (wish: { prompt: string; generatorId: string | null }) => startDrawing({ articleId, ...wish }),
+    (request: { prompt: string; generatorId: string | null }) =>
+      startDrawing({ articleId, ...request }),
     first ? firstFailed : 'Failed to regenerate image',
   )
 }
@@ -134,7 +135,7 @@ export function useRecoverImage(articleId: string) {
   )
 }
 
-export function useDescribeImage(articleId: string) {
+export function useSaveAltText(articleId: string) {
   return useImageChange(
     articleId,
     (alt: string) => api.images.describe({ articleId, alt }),

@@ -29,8 +29,11 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
   const draw = (event: FormEvent) => {
     event.preventDefault()
     if (start.isPending || !mayDraw) return
-    const wish = { prompt: prompt.trim(), generatorId: generatorId === usual ? null : generatorId }
-    start.mutate(wish, { onSuccess: onClose })
+    const request = {
+      prompt: prompt.trim(),
+      generatorId: generatorId === usual ? null : generatorId,
+    }
+    start.mutate(request, { onSuccess: onClose })
   }
   const offered = (generators.data ?? []).filter(
     ({ id, type }) => type !== 'openai' || id === generatorId,

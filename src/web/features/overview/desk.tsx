@@ -15,18 +15,19 @@ import { useOverview } from './overview.queries.ts'
 
 type DeskProps = {
   /** How a report is said; the articles' own words. */
-  shown: (progress: Reported | null) => { label: string; percent: number }
+  describeProgress: (progress: Reported | null) => { label: string; percent: number }
 }
 
 /** What is being written, what waits, what went out this week, and what it took. */
-export function Desk({ shown }: DeskProps) {
+export function Desk({ describeProgress }: DeskProps) {
   const overview = useOverview()
-  if (overview.data) return <Piles overview={overview.data} shown={shown} />
+  if (overview.data)
+    return <DeskCards overview={overview.data} describeProgress={describeProgress} />
   if (overview.isPending) return <Waiting />
   return <QueryError query={overview} className="py-10" title="The overview could not be loaded" />
 }
 
-function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
+function DeskCards({ overview, describeProgress }: DeskProps & { overview: Overview }) {
   const { articles, writing, review, published, credits } = overview
   if (articles === 0 && !credits?.days.some(({ used }) => used > 0)) return <EmptyDesk />
   return (
@@ -40,7 +41,7 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
           all={{ to: '/dashboard/articles?status=writing', label: 'See all being written' }}
         >
           {writing.items.map(({ id, label, progress }) => {
-            const now = shown(progress)
+            const now = describeProgress(progress)
             return (
               <li key={id} className="grid grid-cols-1 gap-1.5 border-b py-3 last:border-b-0">
                 <ArticleLink id={id}>{label}</ArticleLink>
@@ -56,7 +57,7 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
           empty="Nothing is waiting for review."
           all={{ to: '/dashboard/articles?status=generated', label: 'See all generated articles' }}
         >
-          <Listed items={review.items} />
+          <ArticleItems items={review.items} />
         </DeskCard>
         <DeskCard
           title="Published this week"
@@ -65,7 +66,7 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
           empty="Nothing was published in the last seven days."
           all={{ to: '/dashboard/articles?status=published', label: 'See all published articles' }}
         >
-          <Listed items={published.items} />
+          <ArticleItems items={published.items} />
         </DeskCard>
       </div>
       {credits && <CreditsCard credits={credits} />}
@@ -73,7 +74,7 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
   )
 }
 
-function Listed({ items }: Pick<Overview['review'], 'items'>) {
+function ArticleItems({ items }: Pick<Overview['review'], 'items'>) {
   return items.map(({ id, title, clientName, at }) => (
     <li key={id} className="grid grid-cols-1 gap-0.5 border-b py-2.5 last:border-b-0">
       <ArticleLink id={id}>{title}</ArticleLink>

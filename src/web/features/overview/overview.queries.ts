@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contracts/live.ts'
 import type { Overview } from '#contracts/overview.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
-import { writingAfter } from './writing-after.ts'
+import { applyReport } from './apply-report.ts'
 
 /** Live events keep it current; this is for those that a proxy keeps back. */
 const fallbackPollMs = 60_000
@@ -39,7 +39,7 @@ export function useOverview() {
   useLiveEvent('generation', (event) =>
     cache.setQueryData<Overview>(
       query.queryKey,
-      (overview) => overview && { ...overview, writing: writingAfter(overview.writing, event) },
+      (overview) => overview && { ...overview, writing: applyReport(overview.writing, event) },
     ),
   )
   return useQuery(query)

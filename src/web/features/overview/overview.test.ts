@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { applyReport } from './apply-report.ts'
 import { creditFigures } from './credit-figures.ts'
-import { writingAfter } from './writing-after.ts'
 
 const runId = 'r1'
 const report = (articleId: string, percent: number) =>
@@ -15,7 +15,7 @@ test('a report moves the bar of its article, and never back', () => {
     ],
   }
   const percents = (id: string, percent: number) =>
-    writingAfter(writing, report(id, percent)).items.map((one) => one.progress?.percent ?? null)
+    applyReport(writing, report(id, percent)).items.map((one) => one.progress?.percent ?? null)
   expect(percents('a', 70)).toEqual([70, null])
   expect(percents('a', 30)).toEqual([40, null])
   expect(percents('b', 30)).toEqual([40, 30])

@@ -8,18 +8,18 @@ export type Batch = {
   /** Credentials of the sites this publishing is about. */
   sites: ReadonlySet<string>
   /** Those among them whose request has not been answered yet: what is known of them is old. */
-  asked: ReadonlySet<string>
+  unanswered: ReadonlySet<string>
 }
 
-export const noBatch: Batch = { sites: new Set(), asked: new Set() }
+export const noBatch: Batch = { sites: new Set(), unanswered: new Set() }
 
 /** Where a site stands; what happened before the batch is history, and the site is idle. */
-export function phaseOf(
-  { sites, asked }: Batch,
+export function sitePhase(
+  { sites, unanswered }: Batch,
   credentialId: string,
   publication: Publication | undefined,
 ): Phase {
-  if (asked.has(credentialId)) return 'waiting'
+  if (unanswered.has(credentialId)) return 'waiting'
   if (publication?.status === 'queued') return 'waiting'
   if (publication?.status === 'sending') return 'sending'
   return sites.has(credentialId) && publication ? publication.status : 'idle'
@@ -28,10 +28,10 @@ export function phaseOf(
 /** What the whole batch has come to. */
 export type Outcome = 'none' | 'working' | 'succeeded' | 'partly' | 'failed'
 
-export function outcomeOf(batch: Batch, publications: readonly Publication[]): Outcome {
+export function batchOutcome(batch: Batch, publications: readonly Publication[]): Outcome {
   if (batch.sites.size === 0) return 'none'
   const phases = [...batch.sites].map((id) =>
-    phaseOf(
+    sitePhase(
       batch,
       id,
       publications.find(({ credentialId }) => credentialId === id),
@@ -47,7 +47,7 @@ export function outcomeOf(batch: Batch, publications: readonly Publication[]): O
 }
 
 /** The batch with every publication that is on its way, whoever asked for it. */
-export function withUnderWay(batch: Batch, publications: readonly Publication[]): Batch {
+export function includeUnderWay(batch: Batch, publications: readonly Publication[]): Batch {
   const missing = publications.filter(
     (one) => isUnderWay(one) && !batch.sites.has(one.credentialId),
   )
@@ -61,9 +61,9 @@ export function submitLabel(
   selected: ReadonlySet<string>,
   publications: readonly Publication[],
 ): 'Publish to WordPress' | 'Update' {
-  const standsOn = (id: string) =>
+  const isPublishedOn = (id: string) =>
     publications.some((one) => one.credentialId === id && one.publishedAt !== null)
-  const all = selected.size > 0 && [...selected].every(standsOn)
+  const all = selected.size > 0 && [...selected].every(isPublishedOn)
   return all ? 'Update' : 'Publish to WordPress'
 }
 

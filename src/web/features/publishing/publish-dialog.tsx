@@ -8,7 +8,7 @@ import { QueryError } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { allFailed } from './finished-notice.ts'
-import { phaseOf } from './publish-batch.ts'
+import { sitePhase } from './publish-batch.ts'
 import { SiteRow } from './site-row.tsx'
 import { type PublishingProps, usePublishing } from './use-publishing.ts'
 
@@ -72,8 +72,8 @@ function Sites({ publishing }: { publishing: Publishing }) {
               key={site.id}
               site={site}
               publication={publication}
-              phase={phaseOf(batch, site.id, publication)}
-              asked={batch.asked.has(site.id)}
+              phase={sitePhase(batch, site.id, publication)}
+              unanswered={batch.unanswered.has(site.id)}
               checked={locked ? batch.sites.has(site.id) : selected.has(site.id)}
               locked={locked}
               onCheck={(on) => publishing.choose(site.id, on)}

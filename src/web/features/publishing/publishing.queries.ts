@@ -18,14 +18,14 @@ function publicationsKey(articleId: string) {
 }
 
 /** While something is under way and no live event comes through, so often is asked. */
-const askEveryMs = 4_000
+const pollMs = 4_000
 
 /** The latest publication of an article to each site. */
 export const publicationsQuery = (articleId: string) =>
   apiQueries.publications.list.queryOptions({
     input: { articleId },
     select: (answer) => answer.items,
-    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? askEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? pollMs : false),
   })
 
 type PublicationEvent = Extract<LiveEvent, { type: 'publication' }>
@@ -37,7 +37,7 @@ export function stalePublications(event: LiveEvent): QueryKey[] {
 }
 
 /** The publication as the event tells of it. */
-export function withEvent(before: Publication, event: PublicationEvent): Publication {
+export function mergeEvent(before: Publication, event: PublicationEvent): Publication {
   const { status, percent, message, url } = event
   // While an update is on its way, the post still stands where it stood.
   return { ...before, status, percent, message, url: url ?? before.url }
@@ -53,7 +53,7 @@ async function applyEvent(cache: QueryClient, event: PublicationEvent): Promise<
       ? {
           items: before.items.map((one) =>
             one.credentialId === event.credentialId && one.id === event.publicationId
-              ? withEvent(one, event)
+              ? mergeEvent(one, event)
               : one,
           ),
         }
@@ -62,7 +62,7 @@ async function applyEvent(cache: QueryClient, event: PublicationEvent): Promise<
 }
 
 /** Moves the bars of an article's publications while they are on screen. */
-export function useLiveSteps(articleId: string): void {
+export function useLiveProgress(articleId: string): void {
   const cache = useQueryClient()
   useLiveEvent('publication', (event) => {
     if (event.articleId === articleId) void applyEvent(cache, event)
@@ -80,8 +80,9 @@ export function usePublish(articleId: string) {
       const queryKey = publicationsKey(articleId)
       await cache.cancelQueries({ queryKey })
       cache.setQueryData(queryKey, (before) => {
-        const asked = new Set(items.map(({ credentialId }) => credentialId))
-        const others = before?.items.filter(({ credentialId }) => !asked.has(credentialId)) ?? []
+        const unanswered = new Set(items.map(({ credentialId }) => credentialId))
+        const others =
+          before?.items.filter(({ credentialId }) => !unanswered.has(credentialId)) ?? []
         return { items: [...others, ...items] }
       })
       void cache.invalidateQueries({ queryKey })

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type ApiProblem, readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
 import { batchWarnings, finishedNotice } from './finished-notice.ts'
-import { type Batch, noBatch, outcomeOf, submitLabel, withUnderWay } from './publish-batch.ts'
-import { publicationsQuery, sitesQuery, useLiveSteps, usePublish } from './publishing.queries.ts'
+import { type Batch, batchOutcome, includeUnderWay, noBatch, submitLabel } from './publish-batch.ts'
+import { publicationsQuery, sitesQuery, useLiveProgress, usePublish } from './publishing.queries.ts'
 
 /** How long everybody's success stays on screen before the dialog closes by itself. */
 const closeAfterMs = 1500
@@ -27,10 +27,10 @@ export function usePublishing(props: PublishingProps) {
   const { articleId, open } = props
   const sites = useQuery({ ...sitesQuery, enabled: open })
   const publications = useQuery(publicationsQuery(articleId))
-  useLiveSteps(articleId)
+  useLiveProgress(articleId)
   const known = publications.data ?? []
   const [stored, setBatch] = useState<Batch>(noBatch)
-  const batch = withUnderWay(stored, known)
+  const batch = includeUnderWay(stored, known)
   // What another tab began, or this one before a reload, is followed to its end like our own.
   if (batch !== stored) setBatch(batch)
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
@@ -45,22 +45,22 @@ export function usePublishing(props: PublishingProps) {
       sites.data?.some((site) => site.id === id),
     ),
   )
-  const outcome = outcomeOf(batch, known)
+  const outcome = batchOutcome(batch, known)
 
   async function run(ids: string[]): Promise<void> {
     setProblem(undefined)
-    setBatch(({ sites: before, asked }) => ({
+    setBatch(({ sites: before, unanswered }) => ({
       sites: new Set([...before, ...ids]),
-      asked: new Set([...asked, ...ids]),
+      unanswered: new Set([...unanswered, ...ids]),
     }))
     try {
       await publish.mutateAsync(ids)
-      setBatch((before) => ({ ...before, asked: without(before.asked, ids) }))
+      setBatch((before) => ({ ...before, unanswered: without(before.unanswered, ids) }))
     } catch (error) {
       setProblem(readProblem(error))
       setBatch((before) => ({
         sites: without(before.sites, ids),
-        asked: without(before.asked, ids),
+        unanswered: without(before.unanswered, ids),
       }))
     }
   }
@@ -106,7 +106,7 @@ export function usePublishing(props: PublishingProps) {
 function useFinish(
   props: PublishingProps,
   batch: Batch,
-  outcome: ReturnType<typeof outcomeOf>,
+  outcome: ReturnType<typeof batchOutcome>,
   publications: Parameters<typeof finishedNotice>[2],
   forget: () => void,
 ): void {

@@ -3,8 +3,8 @@ import type { Invitation } from '#contracts/team.ts'
 import { formatRelative } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { accessLabel } from './role-labels.ts'
 import { useResend, useRevoke } from './team.queries.ts'
-import { placeWords } from './team-words.ts'
 
 /** Who has been invited and not yet come. */
 export function InvitationList({ invitations }: { invitations: Invitation[] }) {
@@ -37,10 +37,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <p
           className={invitation.mailProblem || invitation.expired ? 'text-danger' : 'text-ink-soft'}
         >
-          {stateWords(invitation)}
+          {invitationState(invitation)}
         </p>
       </div>
-      <Badge>{placeWords(invitation)}</Badge>
+      <Badge>{accessLabel(invitation)}</Badge>
       <div className="flex gap-2">
         <Button
           size="sm"
@@ -67,7 +67,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   )
 }
 
-function stateWords({ mailProblem, expired, sentAt }: Invitation): string {
+function invitationState({ mailProblem, expired, sentAt }: Invitation): string {
   if (mailProblem) return mailProblem
   if (expired) return 'Expired'
   return sentAt ? `Sent ${formatRelative(sentAt)}` : 'Sending…'

@@ -37,7 +37,9 @@ export function JoinScreen({ token }: { token: string }) {
     // A link that was cut short in a mail is no link of ours either.
     const gone = ['not_found', 'invalid_input'].includes(readProblem(invitation.error).code ?? '')
     return (
-      <Said title={gone ? 'This invitation no longer works' : 'The invitation could not be opened'}>
+      <Message
+        title={gone ? 'This invitation no longer works' : 'The invitation could not be opened'}
+      >
         <p>
           {gone
             ? 'It was revoked, replaced or cut short. Use the link in the latest email, or ask for a new one.'
@@ -48,31 +50,31 @@ export function JoinScreen({ token }: { token: string }) {
         ) : (
           <Button onClick={() => void invitation.refetch()}>Try again</Button>
         )}
-      </Said>
+      </Message>
     )
   }
   const { workspaceName, invitedBy, email, role, state, fits } = invitation.data
   if (!fits) {
     return (
-      <Said title="This invitation is for someone else">
+      <Message title="This invitation is for someone else">
         <p>
           It was sent to <strong className="font-medium text-ink">{email}</strong>. Please sign in
           with that address.
         </p>
         <Button onClick={() => void changePerson()}>Sign out</Button>
-      </Said>
+      </Message>
     )
   }
   if (state === 'expired') {
     return (
-      <Said title="This invitation has expired">
+      <Message title="This invitation has expired">
         <p>Please ask {invitedBy || 'the person who invited you'} to send it again.</p>
         <ToDashboard />
-      </Said>
+      </Message>
     )
   }
   return (
-    <Said title={`Join ${workspaceName}`}>
+    <Message title={`Join ${workspaceName}`}>
       <p>
         {state === 'accepted'
           ? 'You have already accepted this invitation.'
@@ -86,11 +88,11 @@ export function JoinScreen({ token }: { token: string }) {
       <Button variant="primary" size="lg" pending={accept.isPending} onClick={join}>
         {state === 'accepted' ? 'Open the workspace' : 'Accept the invitation'}
       </Button>
-    </Said>
+    </Message>
   )
 }
 
-function Said({ title, children }: { title: string; children: ReactNode }) {
+function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-5 text-ink-soft">
       <h1 className="text-ink text-xl">{title}</h1>

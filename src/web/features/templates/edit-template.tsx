@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useDuplicateTemplate } from './template-changes.ts'
 import { TemplateForm } from './template-form.tsx'
-import { templatePage } from './template-words.ts'
+import { templatePage } from './template-labels.ts'
 
 /** The form of a template, or why it can't be changed and what can be done instead. */
 export function EditTemplate({ template }: { template: Template }) {

@@ -17,7 +17,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
-import { templatePage } from './template-words.ts'
+import { templatePage } from './template-labels.ts'
 
 export type TemplateHandlers = {
   onDuplicate: (template: Template) => void

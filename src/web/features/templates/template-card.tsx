@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TemplateActions, type TemplateHandlers } from './template-actions.tsx'
-import { templatePage, templateSummary } from './template-words.ts'
+import { templatePage, templateSummary } from './template-labels.ts'
 
 /** A template in a list. The whole card leads to it; its menu lies above the link. */
 export function TemplateCard({ template, on }: { template: Template; on: TemplateHandlers }) {

@@ -7,7 +7,7 @@ import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { orGone } from '#web/lib/api/or-gone.ts'
 import { usePending } from '#web/lib/forms/use-pending.ts'
 import { notify } from '../../lib/toasts.ts'
-import { templatePage } from './template-words.ts'
+import { templatePage } from './template-labels.ts'
 import { archivedTemplatesQuery, templateQuery, templatesQuery } from './templates.queries.ts'
 
 const keyOf = ({ type, id }: Template) => ({ type, id })
@@ -29,7 +29,7 @@ function refresh(cache: QueryClient): Promise<void> {
 const toggling = ['templates', 'toggle archived']
 
 /** The templates without those that are on their way out of the list or back into it. */
-export function useWithoutToggled(templates: Template[]): Template[] {
+export function useWithoutPendingToggles(templates: Template[]): Template[] {
   const leaving = new Set(usePending<Template>(toggling).map(({ id }) => id))
   return templates.filter(({ id }) => !leaving.has(id))
 }

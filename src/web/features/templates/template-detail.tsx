@@ -12,8 +12,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TemplateHandlers } from './template-actions.tsx'
 import { TemplateContent } from './template-content.tsx'
-import { usageWords } from './template-dialogs.tsx'
-import { templateLabels, templatePage } from './template-words.ts'
+import { usageSummary } from './template-dialogs.tsx'
+import { templateLabels, templatePage } from './template-labels.ts'
 import { templateUsageQuery } from './templates.queries.ts'
 import { useTemplateActions } from './use-template-actions.tsx'
 
@@ -72,7 +72,7 @@ export function TemplateDetail({ template }: { template: Template }) {
 
 function Usage({ template }: { template: Template }) {
   const usage = useQuery(templateUsageQuery(template))
-  if (usage.data) return usageWords(usage.data) || 'Not used yet'
+  if (usage.data) return usageSummary(usage.data) || 'Not used yet'
   return usage.isPending ? <Skeleton className="h-5 w-32" /> : 'Not available'
 }
 

@@ -7,7 +7,7 @@ import { useDeleteTemplate } from './template-changes.ts'
 import { templateUsageQuery } from './templates.queries.ts'
 
 /** '2 campaigns and 1 article', or '' for neither. */
-export function usageWords({ campaigns, articles }: Dependents): string {
+export function usageSummary({ campaigns, articles }: Dependents): string {
   return [
     campaigns > 0 && formatCount(campaigns, 'campaign'),
     articles > 0 && formatCount(articles, 'article'),
@@ -31,7 +31,7 @@ export function DeleteTemplateDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${template.name}?`}
-      description={<DeletionWords usage={usage.data} failed={usage.isError} />}
+      description={<DeletionDescription usage={usage.data} failed={usage.isError} />}
       confirmLabel="Delete Template"
       // What it is used by is known before it can be confirmed.
       pending={remove.isPending || usage.isPending}
@@ -47,10 +47,16 @@ export function DeleteTemplateDialog({
   )
 }
 
-function DeletionWords({ usage, failed }: { usage: Dependents | undefined; failed: boolean }) {
+function DeletionDescription({
+  usage,
+  failed,
+}: {
+  usage: Dependents | undefined
+  failed: boolean
+}) {
   if (failed) return 'We couldn’t check where it is used. This can’t be undone.'
   if (!usage) return 'Checking where it is used…'
-  const words = usageWords(usage)
+  const words = usageSummary(usage)
   if (!words) return 'It isn’t used anywhere. This can’t be undone.'
   const campaigns = usage.campaigns > 0 ? ' Those campaigns will have no default in its place.' : ''
   return `Used by ${words}.${campaigns} Articles already written stay as they are. This can’t be undone.`

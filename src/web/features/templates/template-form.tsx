@@ -16,13 +16,13 @@ import { useDataUrl } from './data-url.ts'
 import { type PhotoChange, useSaveTemplate } from './save-template.ts'
 import { TemplateDraftPreview } from './template-draft-preview.tsx'
 import { LineField, TemplateTypeFields } from './template-fields.tsx'
+import { templateLabels, templatePage } from './template-labels.ts'
 import {
   isUploaded,
   type TemplateValues,
   templateValuesSchema,
   valuesOf,
 } from './template-values.ts'
-import { templateLabels, templatePage } from './template-words.ts'
 
 type TemplateFormProps = { type: TemplateType; template?: Template }
 
@@ -35,7 +35,7 @@ export function TemplateForm({ type, template }: TemplateFormProps) {
   const draftName = `template:${type}:${template?.id ?? 'new'}`
   const draft = useFormDraft(
     form,
-    useMemo(() => draftStore<TemplateValues>(draftName, looksRight), [draftName]),
+    useMemo(() => draftStore<TemplateValues>(draftName, isTemplateDraft), [draftName]),
   )
   const photo = usePhoto(template)
   const leaving = useRef(false)
@@ -89,7 +89,7 @@ export function TemplateForm({ type, template }: TemplateFormProps) {
   )
 }
 
-const looksRight = hasTexts(Object.keys(valuesOf('seo')))
+const isTemplateDraft = hasTexts(Object.keys(valuesOf('seo')))
 
 function Restored({ withPhoto, onDiscard }: { withPhoto: boolean; onDiscard: () => void }) {
   return (

@@ -1,6 +1,6 @@
 import type { Template } from '#contracts/templates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { outline } from './template-words.ts'
+import { outline } from './template-labels.ts'
 
 /** What a chosen template asks of the writer or illustrator. */
 export function TemplatePreview({ template }: { template: Template }) {

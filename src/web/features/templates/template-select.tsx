@@ -5,8 +5,8 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { shorten, templateLabels, templateSummary } from './template-labels.ts'
 import { TemplatePreview } from './template-preview.tsx'
-import { shorten, templateLabels, templateSummary } from './template-words.ts'
 import { templatesQuery } from './templates.queries.ts'
 
 export type TemplateSelectProps = {

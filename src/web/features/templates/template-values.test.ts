@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { templateTypes as contractTypes } from '#contracts/templates.ts'
+import { templateTypes } from './template-labels.ts'
 import { templateValuesSchema, valuesOf } from './template-values.ts'
-import { templateTypes } from './template-words.ts'
 
 const common = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',

@@ -6,7 +6,7 @@ import type { ApiProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Loaded, LoadingSkeleton } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { templateLabels, templatePage } from './template-words.ts'
+import { templateLabels, templatePage } from './template-labels.ts'
 import { templateQuery } from './templates.queries.ts'
 
 type WithTemplateProps = {

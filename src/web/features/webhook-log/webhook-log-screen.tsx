@@ -21,12 +21,12 @@ type WebhookLogScreenProps = {
 /** The last attempts to hand articles to the generation webhook, for administrators. */
 export function WebhookLogScreen({ notFound }: WebhookLogScreenProps) {
   const log = useQuery(webhookLogQuery)
-  const [asked, setAsked] = useState(false)
+  const [refreshing, setRefreshing] = useState(false)
   const problem = log.isError ? readProblem(log.error) : null
   if (problem?.code === 'not_found') return notFound
   const refresh = () => {
-    setAsked(true)
-    void log.refetch().finally(() => setAsked(false))
+    setRefreshing(true)
+    void log.refetch().finally(() => setRefreshing(false))
   }
   return (
     <>
@@ -34,8 +34,8 @@ export function WebhookLogScreen({ notFound }: WebhookLogScreenProps) {
         title="Webhook Log"
         description="The last 50 calls to the generation webhook, newest first. The list refreshes every five seconds."
         actions={
-          <Button onClick={refresh} pending={asked}>
-            {!asked && <RotateCw aria-hidden />}
+          <Button onClick={refresh} pending={refreshing}>
+            {!refreshing && <RotateCw aria-hidden />}
             Refresh
           </Button>
         }
@@ -47,7 +47,7 @@ export function WebhookLogScreen({ notFound }: WebhookLogScreenProps) {
           message={problem.message}
           requestId={problem.requestId}
           onRetry={refresh}
-          retrying={asked}
+          retrying={refreshing}
         />
       )}
       {problem && log.data && (

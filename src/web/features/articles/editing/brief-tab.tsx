@@ -18,10 +18,10 @@ import {
   emptyValues,
 } from '../order/article-values.ts'
 import { CampaignSection } from '../order/campaign-section.tsx'
-import { orderOf } from '../order/earlier-order.ts'
+import { orderFromBrief } from '../order/earlier-order.ts'
 import { InputSection } from '../order/input-section.tsx'
 import { TemplatesSection } from '../order/templates-section.tsx'
-import { useCampaignPut } from '../order/use-campaign-choice.ts'
+import { useSelectCampaign } from '../order/use-campaign-choice.ts'
 import { briefQuery, useSaveBrief } from './editing.queries.ts'
 
 const listPage = '/dashboard/articles'
@@ -49,9 +49,9 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
   const { article, campaigns, brief, TemplateField, standard } = props
   const form = useForm<ArticleValues, unknown, ArticleOrder>({
     resolver: zodResolver(articleFormSchema),
-    defaultValues: emptyValues(orderOf(brief)),
+    defaultValues: emptyValues(orderFromBrief(brief)),
   })
-  const { chosen, put } = useCampaignPut(form, campaigns)
+  const { chosen, put } = useSelectCampaign(form, campaigns)
   const save = useSaveBrief(article.id)
   const navigate = useNavigate()
   const leaving = useRef(false)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { EditConflict } from './edit-conflict.tsx'
 import { useBlockDraft } from './use-block-draft.ts'
 
 export type DraftEditorProps = {
@@ -67,8 +67,8 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
         </Banner>
       )}
       {props.children({ value: text, onValueChange: draft.change, autoFocus: true, onKeyDown })}
-      {draft.changedMeanwhile && (
-        <ChangedMeanwhile
+      {draft.hasConflict && (
+        <EditConflict
           what={props.name}
           theirs={stored}
           onTakeTheirs={draft.takeTheirs}

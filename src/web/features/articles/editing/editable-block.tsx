@@ -36,7 +36,7 @@ export function EditableBlock(props: EditableBlockProps) {
   const { editing, button, edit, close } = useEditing(() => hasBlockDraft(articleId, block, stored))
   const save = useChangeArticle(articleId)
   const section = useRef<HTMLElement>(null)
-  const tellDirty = useCallback((dirty: boolean) => onDirty(block, dirty), [onDirty, block])
+  const reportDirty = useCallback((dirty: boolean) => onDirty(block, dirty), [onDirty, block])
   if (editing) {
     return (
       <section aria-label={name} className="rounded-md border bg-surface p-4">
@@ -50,7 +50,7 @@ export function EditableBlock(props: EditableBlockProps) {
           saving={save.isPending}
           onSave={(change, saved) => save.mutate(toChange(change), { onSuccess: saved })}
           onClose={close}
-          onDirty={tellDirty}
+          onDirty={reportDirty}
         />
       </section>
     )

@@ -41,7 +41,7 @@ export function useBlockDraft(articleId: string, block: string, stored: string) 
     ...draft,
     dirty: draft.text !== draft.before && !isStored,
     isStored,
-    changedMeanwhile: draft.before !== stored && !isStored,
+    hasConflict: draft.before !== stored && !isStored,
     restored: restored.current,
     change: (text: string) => write({ ...draft, text }),
     keepMine: () => write({ ...draft, before: stored }),

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { againState } from '../order/earlier-order.ts'
 import { useRetryGeneration } from './generation.queries.ts'
-import { stageLabel, withCost } from './generation-labels.ts'
+import { labelWithCost, stageLabel } from './generation-labels.ts'
 import { GenerationStages } from './generation-stages.tsx'
 
 type GenerationFailureProps = { article: Article; generation: Generation | undefined }
@@ -33,18 +33,18 @@ export function GenerationFailure({ article, generation }: GenerationFailureProp
             {article.inputValue}
           </p>
         </div>
-        <WaysOn article={article} generation={generation} />
+        <NextSteps article={article} generation={generation} />
       </div>
     </div>
   )
 }
 
-function WaysOn({ article, generation }: GenerationFailureProps) {
+function NextSteps({ article, generation }: GenerationFailureProps) {
   const again = useRetryGeneration()
   const retry = generation?.retry
   return (
     <>
-      {retry && <p className="mt-5 text-ink-soft">{promise(generation, retry.keeps)}</p>}
+      {retry && <p className="mt-5 text-ink-soft">{retryExplanation(generation, retry.keeps)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         {retry && (
           <Button
@@ -53,7 +53,7 @@ function WaysOn({ article, generation }: GenerationFailureProps) {
             onClick={() => again.mutate({ id: article.id, cost: retry.cost })}
           >
             <RotateCcw aria-hidden />
-            {withCost(article.cancelled ? 'Start again' : 'Try again', retry.cost)}
+            {labelWithCost(article.cancelled ? 'Start again' : 'Try again', retry.cost)}
           </Button>
         )}
         <Button asChild>
@@ -72,7 +72,7 @@ function WaysOn({ article, generation }: GenerationFailureProps) {
 }
 
 /** Where trying again begins. */
-function promise({ stages }: Generation, keeps: boolean): string {
+function retryExplanation({ stages }: Generation, keeps: boolean): string {
   if (!keeps) return 'Writing will start from the beginning.'
   const first = stages.find(({ state }) => state !== 'done')
   const from = first ? ` Writing resumes at “${stageLabel(first)}”.` : ''

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { GenerationStage } from '#contracts/generation.ts'
-import { missingParts, shownPercent, stageTime, stageWords, withCost } from './generation-labels.ts'
+import {
+  labelWithCost,
+  missingParts,
+  progressLabel,
+  progressPercent,
+  stageTime,
+} from './generation-labels.ts'
 
 const at = (stage: string, percent: number) => ({ runId: 'r', stage, percent })
 const stage = (
@@ -18,21 +24,21 @@ const stage = (
 })
 
 test('the bar starts at 20 and never stands below it', () => {
-  expect([null, at('queued', 0), at('plan', 15), at('seo', 82)].map(shownPercent)).toEqual([
+  expect([null, at('queued', 0), at('plan', 15), at('seo', 82)].map(progressPercent)).toEqual([
     20, 20, 20, 82,
   ])
 })
 
 test('the words say what is being done now', () => {
-  expect(stageWords(null)).toBe('Waiting to start')
-  expect(stageWords(at('queued', 0))).toBe('Waiting to start')
-  expect(stageWords(at('source', 8))).toBe('Planning the article')
-  expect(stageWords(at('plan', 15))).toBe('Writing the sections')
-  expect(stageWords(at('section:3', 70))).toBe('Writing the introduction and conclusion')
-  expect(stageWords(at('frame', 72))).toBe('Writing the search listing and social posts')
-  expect(stageWords(at('social', 95))).toBe('Putting it together')
-  expect(stageWords(at('sending', 0))).toBe('Sending it to the workflow')
-  expect(stageWords(at('dispatch', 47))).toBe('With the workflow')
+  expect(progressLabel(null)).toBe('Waiting to start')
+  expect(progressLabel(at('queued', 0))).toBe('Waiting to start')
+  expect(progressLabel(at('source', 8))).toBe('Planning the article')
+  expect(progressLabel(at('plan', 15))).toBe('Writing the sections')
+  expect(progressLabel(at('section:3', 70))).toBe('Writing the introduction and conclusion')
+  expect(progressLabel(at('frame', 72))).toBe('Writing the search listing and social posts')
+  expect(progressLabel(at('social', 95))).toBe('Putting it together')
+  expect(progressLabel(at('sending', 0))).toBe('Sending it to the workflow')
+  expect(progressLabel(at('dispatch', 47))).toBe('With the workflow')
 })
 
 test('what is missing is named as a reader would', () => {
@@ -64,7 +70,7 @@ test('a stage that has ended took its time, one at work takes it still', () => {
 })
 
 test('a button says what it costs, and nothing where it is free', () => {
-  expect([withCost('Try again', 1), withCost('Write the rest', 0)]).toEqual([
+  expect([labelWithCost('Try again', 1), labelWithCost('Write the rest', 0)]).toEqual([
     'Try again · 1 credit',
     'Write the rest',
   ])

@@ -5,12 +5,12 @@ import type { GenerationStage, GenerationStageName } from '#contracts/generation
 const startPercent = 20
 
 /** Percent for the bar, 20 to 100; it never stands below where it started. */
-export function shownPercent(progress: Progress | null): number {
+export function progressPercent(progress: Progress | null): number {
   return Math.max(startPercent, progress?.percent ?? 0)
 }
 
 /** What is being done now. A report names the stage that has just ended, and stages overlap. */
-export function stageWords(progress: Progress | null): string {
+export function progressLabel(progress: Progress | null): string {
   if (!progress || progress.stage === 'queued') return 'Waiting to start'
   if (progress.stage === 'completed') return 'Finished'
   if (progress.stage === 'sending') return 'Sending it to the workflow'
@@ -40,7 +40,7 @@ export function stageLabel({ name }: Pick<GenerationStage, 'name'>): string {
   return labels[name]
 }
 
-export const stageStateWords: Record<GenerationStage['state'], string> = {
+export const stageStateLabels: Record<GenerationStage['state'], string> = {
   waiting: 'not started',
   running: 'in progress',
   done: 'done',
@@ -68,7 +68,7 @@ export function missingParts(stages: readonly GenerationStage[]): string {
 }
 
 /** Time between two moments: '0 s', '42 s', '2 min 5 s'. */
-export function durationWords(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000))
   if (seconds < 60) return `${seconds} s`
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
@@ -79,11 +79,11 @@ export function stageTime(stage: GenerationStage, now: number): string {
   const { state, startedAt, finishedAt } = stage
   if (!startedAt || (state !== 'running' && state !== 'done')) return ''
   const end = state === 'running' ? now : Date.parse(finishedAt ?? startedAt)
-  return durationWords(end - Date.parse(startedAt))
+  return formatDuration(end - Date.parse(startedAt))
 }
 
 /** What an offer to go on with an article costs, for its button: 'Try again · 1 credit'. */
-export function withCost(words: string, cost: number): string {
+export function labelWithCost(words: string, cost: number): string {
   if (cost === 0) return words
   return `${words} · ${cost} ${cost === 1 ? 'credit' : 'credits'}`
 }

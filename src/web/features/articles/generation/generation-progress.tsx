@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CancelWriting } from './cancel-writing.tsx'
-import { shownPercent, stageWords } from './generation-labels.ts'
+import { progressLabel, progressPercent } from './generation-labels.ts'
 import { GenerationStages } from './generation-stages.tsx'
 
 type GenerationProgressProps = { article: Article; generation: Generation | undefined }
@@ -18,7 +18,7 @@ function isPausing(generation: Generation | undefined): boolean {
 
 /** How far the writing has come, stage by stage, and the way to stop it. */
 export function GenerationProgress({ article, generation }: GenerationProgressProps) {
-  const now = isPausing(generation) ? 'Waiting to retry' : stageWords(article.progress)
+  const now = isPausing(generation) ? 'Waiting to retry' : progressLabel(article.progress)
   const { count } = generation?.stages.find(({ name }) => name === 'sections') ?? {}
   const written = count && count.done > 0 ? `, ${count.done} of ${count.of} sections written` : ''
   return (
@@ -32,7 +32,7 @@ export function GenerationProgress({ article, generation }: GenerationProgressPr
       <p className="mt-1 text-ink-soft">
         Usually takes a few minutes. You can leave this page; we’ll tell you when it’s done.
       </p>
-      <Progress className="mt-5" label={now} value={shownPercent(article.progress)} />
+      <Progress className="mt-5" label={now} value={progressPercent(article.progress)} />
       <p role="status" aria-live="polite" className="sr-only">
         {now}
         {written}

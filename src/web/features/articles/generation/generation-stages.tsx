@@ -2,7 +2,7 @@ import { Check, Circle, CircleDashed, CircleX, Minus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Generation, GenerationStage } from '#contracts/generation.ts'
 import { cn } from '#web/ui/class-names.ts'
-import { stageLabel, stageStateWords, stageTime } from './generation-labels.ts'
+import { stageLabel, stageStateLabels, stageTime } from './generation-labels.ts'
 
 /** The stages of a run, each with its mark and time. */
 export function GenerationStages({ generation }: { generation: Generation }) {
@@ -20,7 +20,7 @@ export function GenerationStages({ generation }: { generation: Generation }) {
             )}
           >
             {stageLabel(stage)}
-            <span className="sr-only">, {stageStateWords[stage.state]}</span>
+            <span className="sr-only">, {stageStateLabels[stage.state]}</span>
           </span>
           <span
             aria-hidden={stage.state === 'running' || undefined}

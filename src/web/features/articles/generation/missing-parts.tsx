@@ -16,9 +16,9 @@ export function MissingParts({ article }: { article: Article }) {
       {article.failureMessage && <p>{article.failureMessage}</p>}
       {missing && <p>Missing: {missing}.</p>}
       {generation.retry ? (
-        <Rest article={article} label="Write the rest" cost={generation.retry.cost}>
+        <WriteRest article={article} label="Write the rest" cost={generation.retry.cost}>
           Included in this article’s credit.
-        </Rest>
+        </WriteRest>
       ) : (
         <p>The rest can no longer be generated. Write it yourself, or create the article again.</p>
       )}
@@ -49,15 +49,15 @@ export function MissingPosts({ article }: { article: Article }) {
 function Posts({ article, retry }: { article: Article; retry: Generation['retry'] }) {
   if (!retry) return <p>You can still regenerate or write them on the social media screen.</p>
   return (
-    <Rest article={article} label="Write the posts" cost={retry.cost}>
+    <WriteRest article={article} label="Write the posts" cost={retry.cost}>
       Included in this article’s credit.
-    </Rest>
+    </WriteRest>
   )
 }
 
 type RestProps = { article: Article; label: string; cost: number; children: string }
 
-function Rest({ article, label, cost, children }: RestProps) {
+function WriteRest({ article, label, cost, children }: RestProps) {
   const again = useRetryGeneration()
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

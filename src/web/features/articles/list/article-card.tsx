@@ -20,9 +20,9 @@ import {
   inputTypeLabels,
   isPublished,
   isReadable,
-  lookOf,
+  statusAppearance,
 } from '../article-status.ts'
-import { shownPercent, stageWords } from '../generation/generation-labels.ts'
+import { progressLabel, progressPercent } from '../generation/generation-labels.ts'
 import { ShareButtons } from '../posts/share-buttons.tsx'
 import { publicAddress } from '../public-address.ts'
 
@@ -94,8 +94,8 @@ function Outcome({ article }: { article: Article }) {
     return (
       <Progress
         className="max-w-md"
-        label={stageWords(article.progress)}
-        value={shownPercent(article.progress)}
+        label={progressLabel(article.progress)}
+        value={progressPercent(article.progress)}
       />
     )
   }
@@ -107,7 +107,7 @@ function Outcome({ article }: { article: Article }) {
 function Facts({ article }: { article: Article }) {
   return (
     <div className="grid content-start gap-2">
-      <StatusMark {...lookOf(article)} className="font-medium" />
+      <StatusMark {...statusAppearance(article)} className="font-medium" />
       <dl className="grid gap-0.5 text-ink-faint text-xs" data-figures>
         <div className="flex gap-1.5">
           <dt>Created</dt>

@@ -1,7 +1,7 @@
 import type { ArticleStatus } from '#contracts/articles.ts'
 import { type ArticleSort, articleSorts } from '#contracts/rules/article-sorts.ts'
 import { beingWritten } from '#contracts/rules/being-written.ts'
-import type { Narrowing } from '../articles.queries.ts'
+import type { ArticleFilters } from '../articles.queries.ts'
 
 /** Statuses that are one thing to a reader of the list. */
 export const statusGroups = {
@@ -47,12 +47,12 @@ export function readFilters(params: URLSearchParams): ListFilters {
 }
 
 /** Whether articles may be left out of the list. */
-export function isNarrowed({ client, campaign, status }: ListFilters): boolean {
+export function isFiltered({ client, campaign, status }: ListFilters): boolean {
   return client !== '' || campaign !== '' || status !== ''
 }
 
 /** What the server is asked for. */
-export function narrowingOf({ client, campaign, status, sort }: ListFilters): Narrowing {
+export function filterQuery({ client, campaign, status, sort }: ListFilters): ArticleFilters {
   return {
     ...(client ? { clientId: client } : {}),
     ...(campaign ? { campaignId: campaign } : {}),

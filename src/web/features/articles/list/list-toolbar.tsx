@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import type { useListAddress } from './list-address.ts'
-import { isNarrowed, type StatusGroup, sortLabels, statusGroups } from './list-filters.ts'
+import { isFiltered, type StatusGroup, sortLabels, statusGroups } from './list-filters.ts'
 
 /** What the list can be narrowed to: the clients, and their campaigns. */
 export type ListChoices = {
@@ -77,7 +77,7 @@ export function ListToolbar({ address, choices }: ListToolbarProps) {
           setFilters({ sort: articleSorts.find((known) => known === value) ?? 'newest' })
         }
       />
-      {(isNarrowed(filters) || address.search !== '') && (
+      {(isFiltered(filters) || address.search !== '') && (
         <Button variant="ghost" onClick={address.clear}>
           Clear
         </Button>

@@ -17,11 +17,11 @@ import {
   type ArticleOrder,
   type ArticleValues,
   articleFormSchema,
-  costOf,
+  creditCost,
   type EarlierOrder,
   emptyValues,
-  holdsTyping,
-  shortOfCredits,
+  hasTypedText,
+  missingCreditsMessage,
   submitLabel,
   templateFields,
 } from './article-values.ts'
@@ -32,17 +32,17 @@ import { useCampaignChoice } from './use-campaign-choice.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
 
 const listPage = '/dashboard/articles'
-const looksRight = hasTexts([
+const isOrderDraft = hasTexts([
   ...['campaignId', 'inputType', 'inputValue', 'subtitle', 'goal', 'readTime', 'initialDraft'],
   ...Object.values(templateFields),
 ])
 
 /** Keeps typing only; a form in which nothing but choices were made is no draft. */
-function typingStore(name: string): DraftStore<ArticleValues> {
-  const store = draftStore<ArticleValues>(name, looksRight)
+function orderDraftStore(name: string): DraftStore<ArticleValues> {
+  const store = draftStore<ArticleValues>(name, isOrderDraft)
   return {
     ...store,
-    write: (values) => (holdsTyping(values) ? store.write(values) : store.clear()),
+    write: (values) => (hasTypedText(values) ? store.write(values) : store.clear()),
   }
 }
 
@@ -64,7 +64,7 @@ export function ArticleForm(props: ArticleFormProps) {
     defaultValues: emptyValues(earlier),
   })
   const leaving = useRef(false)
-  const campaign = useCampaignChoice({ form, campaigns, wantedId: campaignId })
+  const campaign = useCampaignChoice({ form, campaigns, preselectedId: campaignId })
   const [inputType, inputValue, multiple, ...others] = useWatch({
     control: form.control,
     name: [
@@ -73,20 +73,20 @@ export function ArticleForm(props: ArticleFormProps) {
     ],
   })
   const [subtitle, goal, readTime, initialDraft] = others
-  const typed = holdsTyping({ inputValue, subtitle, goal, readTime, initialDraft })
+  const typed = hasTypedText({ inputValue, subtitle, goal, readTime, initialDraft })
   const count = inputsOf({ inputType, inputValue, multiple }).inputs.length
   // After everything that watches the form: what is put back must reach the watchers, too.
   const draftName = `article:new:${campaignId}${earlier ? ':again' : ''}`
   const draft = useFormDraft(
     form,
-    useMemo(() => typingStore(draftName), [draftName]),
+    useMemo(() => orderDraftStore(draftName), [draftName]),
   )
   const { submit, pending } = useSubmitOrder(form, (order) => {
     leaving.current = true
     draft.clear()
-    campaign.noteUsed(order.campaignId)
+    campaign.rememberQuietly(order.campaignId)
   })
-  const short = typeof credits === 'number' && credits < costOf(count)
+  const short = typeof credits === 'number' && credits < creditCost(count)
   // Sent before its choices are there, the form would complain of what appears a moment later.
   const held = count === 0 || short || campaign.settling
   const submitByKey = (event: KeyboardEvent) => {
@@ -111,7 +111,7 @@ export function ArticleForm(props: ArticleFormProps) {
           noValidate
           className="grid grid-cols-1 gap-8"
         >
-          {draft.restored && <KeptDraft onStartOver={startOver} />}
+          {draft.restored && <RestoredOrder onStartOver={startOver} />}
           <CampaignSection
             campaigns={campaigns}
             chosen={campaign.chosen}
@@ -139,7 +139,7 @@ function AvailableCredits({ credits }: { credits: number | undefined | null }) {
   )
 }
 
-function KeptDraft({ onStartOver }: { onStartOver: () => void }) {
+function RestoredOrder({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Banner
       title="We kept what you typed last time"
@@ -166,7 +166,7 @@ function OrderBar(props: { count: number; short: boolean; held: boolean; pending
         <p role="status" className={short ? 'max-w-md text-danger' : 'max-sm:hidden'}>
           {short ? (
             <>
-              {shortOfCredits(count)}{' '}
+              {missingCreditsMessage(count)}{' '}
               <TextLink to="/dashboard/manage-subscription">Get more credits</TextLink>
             </>
           ) : (

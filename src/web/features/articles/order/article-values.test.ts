@@ -3,10 +3,10 @@ import type { Campaign } from '#contracts/campaigns.ts'
 import {
   articleFormSchema,
   emptyValues,
-  holdsTyping,
-  shortOfCredits,
+  hasTypedText,
+  missingCreditsMessage,
   submitLabel,
-  templateAfterCampaign,
+  templateForCampaign,
 } from './article-values.ts'
 
 const id = '018f3b5e-7a10-7cc0-8000-000000000001'
@@ -55,23 +55,23 @@ test('a website has to have an address', () => {
 })
 
 test('choices alone are no typing', () => {
-  expect(holdsTyping({ ...complete, inputValue: ' ' })).toBe(false)
-  expect(holdsTyping({ ...emptyValues(undefined), goal: 'Sell' })).toBe(true)
+  expect(hasTypedText({ ...complete, inputValue: ' ' })).toBe(false)
+  expect(hasTypedText({ ...emptyValues(undefined), goal: 'Sell' })).toBe(true)
 })
 
 test('a template follows the campaign, but not away from what a person chose', () => {
   const before = { defaultSeoTemplateId: 'one' } as Campaign
   const bare = { defaultSeoTemplateId: null } as Campaign
   const other = { defaultSeoTemplateId: 'two' } as Campaign
-  expect(templateAfterCampaign('seo', 'one', before, bare)).toBe('')
-  expect(templateAfterCampaign('seo', 'mine', before, bare)).toBe('mine')
-  expect(templateAfterCampaign('seo', 'mine', before, other)).toBe('two')
+  expect(templateForCampaign('seo', 'one', before, bare)).toBe('')
+  expect(templateForCampaign('seo', 'mine', before, bare)).toBe('mine')
+  expect(templateForCampaign('seo', 'mine', before, other)).toBe('two')
 })
 
 test('words count in singular and plural', () => {
   expect(submitLabel(1)).toBe('Create 1 article · 1 credit')
   expect(submitLabel(3)).toBe('Create 3 articles · 3 credits')
-  expect(shortOfCredits(3)).toBe(
+  expect(missingCreditsMessage(3)).toBe(
     "You don't have enough credits available. You need 3 credits to create 3 articles.",
   )
 })

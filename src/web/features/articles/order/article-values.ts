@@ -73,7 +73,7 @@ export function emptyValues(earlier: EarlierOrder | undefined): ArticleValues {
 }
 
 /** Whether a person has typed something that would be a loss; choices are made again in a moment. */
-export function holdsTyping(values: Partial<ArticleValues>): boolean {
+export function hasTypedText(values: Partial<ArticleValues>): boolean {
   const { inputValue, subtitle, goal, initialDraft, readTime } = values
   return [inputValue, subtitle, goal, initialDraft, readTime].some((text) => text?.trim())
 }
@@ -82,7 +82,7 @@ export function holdsTyping(values: Partial<ArticleValues>): boolean {
  * A template's field once the campaign changes: the new campaign's default; without one, what the
  * person chose stays and what came from the campaign before goes.
  */
-export function templateAfterCampaign(
+export function templateForCampaign(
   type: TemplateType,
   chosen: string,
   before: Campaign | undefined,
@@ -93,17 +93,17 @@ export function templateAfterCampaign(
 }
 
 /** Credits an order of so many articles costs. */
-export function costOf(articles: number): number {
+export function creditCost(articles: number): number {
   return articles * articleCost
 }
 
 /** 'Create 3 articles · 3 credits'. */
 export function submitLabel(articles: number): string {
   if (articles === 0) return 'Create article'
-  return `Create ${formatCount(articles, 'article')} · ${formatCount(costOf(articles), 'credit')}`
+  return `Create ${formatCount(articles, 'article')} · ${formatCount(creditCost(articles), 'credit')}`
 }
 
 /** Said where the balance does not cover the order. */
-export function shortOfCredits(articles: number): string {
-  return `You don't have enough credits available. You need ${formatCount(costOf(articles), 'credit')} to create ${formatCount(articles, 'article')}.`
+export function missingCreditsMessage(articles: number): string {
+  return `You don't have enough credits available. You need ${formatCount(creditCost(articles), 'credit')} to create ${formatCount(articles, 'article')}.`
 }

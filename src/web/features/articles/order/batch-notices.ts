@@ -18,8 +18,8 @@ const longestInput = 20
 const batches = new Set<Batch>()
 
 /** The latest ends of articles in no batch: an article may come to nothing before its order is answered. */
-const early = new Map<string, ArticleEvent>()
-const earlyKept = 100
+const earlyEvents = new Map<string, ArticleEvent>()
+const maxEarlyEvents = 100
 
 /** Follows the articles of one submission of several, to say when the last of them is done. */
 export function followBatch(articles: { id: string; inputValue: string }[]): void {
@@ -27,21 +27,21 @@ export function followBatch(articles: { id: string; inputValue: string }[]): voi
   const open = new Map(articles.map(({ id, inputValue }) => [id, inputValue]))
   batches.add({ size: open.size, open, written: 0 })
   for (const { id } of articles) {
-    const event = early.get(id)
-    if (event) noteBatchEvent(event)
+    const event = earlyEvents.get(id)
+    if (event) applyToBatches(event)
   }
 }
 
 function keepForLater(event: ArticleEvent): void {
-  early.set(event.articleId, event)
-  for (const oldest of early.keys()) {
-    if (early.size <= earlyKept) return
-    early.delete(oldest)
+  earlyEvents.set(event.articleId, event)
+  for (const oldest of earlyEvents.keys()) {
+    if (earlyEvents.size <= maxEarlyEvents) return
+    earlyEvents.delete(oldest)
   }
 }
 
 /** Takes note of an event; tells which input came to nothing, and how many were written once none is open. */
-export function noteBatchEvent(event: ArticleEvent): void {
+export function applyToBatches(event: ArticleEvent): void {
   const { articleId, change, status } = event
   const over = change === 'removed' || (status !== undefined && !isBeingWritten(status))
   if (!over) return
@@ -50,7 +50,7 @@ export function noteBatchEvent(event: ArticleEvent): void {
   for (const batch of followed) {
     const input = batch.open.get(articleId) ?? ''
     batch.open.delete(articleId)
-    if (status && hasFailed(status) && !event.cancelled) tellFailed(articleId, input)
+    if (status && hasFailed(status) && !event.cancelled) notifyFailed(articleId, input)
     if (change !== 'removed' && status === 'completed') batch.written += 1
     if (batch.open.size > 0) continue
     batches.delete(batch)
@@ -60,7 +60,7 @@ export function noteBatchEvent(event: ArticleEvent): void {
 }
 
 /** Stands in place of the notice that an article has failed, which does not say for which input. */
-function tellFailed(articleId: string, input: string): void {
+function notifyFailed(articleId: string, input: string): void {
   void notify('error', `Failed to create article for input: ${input.slice(0, longestInput)}`, {
     id: `generation-${articleId}`,
     duration: 10_000,

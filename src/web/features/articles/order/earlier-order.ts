@@ -6,19 +6,19 @@ import { briefQuery } from '../editing/editing.queries.ts'
 import type { EarlierOrder } from './article-values.ts'
 
 /** An article that is to be created once more. */
-type Again = Pick<Article, 'inputType' | 'inputValue'> & { articleId: string }
+type AgainState = Pick<Article, 'inputType' | 'inputValue'> & { articleId: string }
 
 /** The history state of a link that creates an article again. */
-export function againState({ id, inputType, inputValue }: Article): { again: Again } {
+export function againState({ id, inputType, inputValue }: Article): { again: AgainState } {
   return { again: { articleId: id, inputType, inputValue } }
 }
 
 /** The article to create again, where such a link led here. */
-export function readAgain(state: unknown): Again | undefined {
+export function readAgain(state: unknown): AgainState | undefined {
   if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
   const { again } = state
   if (typeof again !== 'object' || again === null) return undefined
-  const types = Object.keys(inputTypeLabels) as Again['inputType'][]
+  const types = Object.keys(inputTypeLabels) as AgainState['inputType'][]
   const inputType = types.find((type) => type === Reflect.get(again, 'inputType'))
   const [inputValue, articleId]: unknown[] = [
     Reflect.get(again, 'inputValue'),
@@ -30,7 +30,7 @@ export function readAgain(state: unknown): Again | undefined {
 }
 
 /** A stored brief as the order form takes it. One article has one input, whatever commas stand in it. */
-export function orderOf(brief: StoredBrief): EarlierOrder {
+export function orderFromBrief(brief: StoredBrief): EarlierOrder {
   return {
     campaignId: brief.campaignId,
     inputType: brief.inputType,
@@ -57,5 +57,5 @@ export function useEarlierOrder(state: unknown): {
   const brief = useQuery({ ...briefQuery(again?.articleId ?? ''), enabled: again !== undefined })
   if (!again) return { earlier: undefined, pending: false }
   const { articleId: _, ...input } = again
-  return { earlier: brief.data ? orderOf(brief.data) : input, pending: brief.isPending }
+  return { earlier: brief.data ? orderFromBrief(brief.data) : input, pending: brief.isPending }
 }

@@ -4,13 +4,13 @@ import { useFormContext } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { type ArticleOrder, type ArticleValues, holdsTyping } from './article-values.ts'
+import { type ArticleOrder, type ArticleValues, hasTypedText } from './article-values.ts'
 
 /** What only some articles need; subtitle and read time of one that exists (`kept`) are among its texts; open from the start when something is filled in. */
 export function MoreOptions({ several, kept = false }: { several: boolean; kept?: boolean }) {
   const { register, formState, getValues } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const { errors } = formState
-  const [filled] = useState(() => holdsTyping({ ...getValues(), inputValue: '' }))
+  const [filled] = useState(() => hasTypedText({ ...getValues(), inputValue: '' }))
   const wrong = errors.subtitle ?? errors.goal ?? errors.readTime ?? errors.initialDraft
   return (
     <details open={filled || wrong !== undefined} className="group">

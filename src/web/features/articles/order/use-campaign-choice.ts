@@ -9,19 +9,19 @@ import { preferencesQuery, useRememberCampaign } from '../articles.queries.ts'
 import {
   type ArticleOrder,
   type ArticleValues,
-  templateAfterCampaign,
   templateFields,
+  templateForCampaign,
 } from './article-values.ts'
 
 type CampaignChoiceParts = {
   form: UseFormReturn<ArticleValues, unknown, ArticleOrder>
   campaigns: Campaign[] | undefined
   /** From `?campaign=`; '' for none, then the last used one is loaded. */
-  wantedId: string
+  preselectedId: string
 }
 
 /** The campaign chosen in a form, and how another takes its place, with its default templates. */
-export function useCampaignPut(
+export function useSelectCampaign(
   form: UseFormReturn<ArticleValues, unknown, ArticleOrder>,
   campaigns: Campaign[] | undefined,
 ) {
@@ -32,7 +32,7 @@ export function useCampaignPut(
     form.setValue('campaignId', campaign.id, { shouldDirty: true, shouldValidate })
     for (const type of templateTypes) {
       const field = templateFields[type]
-      const next = templateAfterCampaign(type, form.getValues(field), before, campaign)
+      const next = templateForCampaign(type, form.getValues(field), before, campaign)
       form.setValue(field, next, { shouldDirty: true, shouldValidate })
     }
   }
@@ -40,10 +40,10 @@ export function useCampaignPut(
 }
 
 /** The campaign of the order: chosen beforehand, remembered from last time, or picked here. */
-export function useCampaignChoice({ form, campaigns, wantedId }: CampaignChoiceParts) {
+export function useCampaignChoice({ form, campaigns, preselectedId }: CampaignChoiceParts) {
   const preferences = useQuery(preferencesQuery)
   const remember = useRememberCampaign()
-  const { chosen, put } = useCampaignPut(form, campaigns)
+  const { chosen, put } = useSelectCampaign(form, campaigns)
   const settled = useRef(false)
   const lastUsedId = preferences.data?.lastUsedCampaignId ?? ''
 
@@ -56,7 +56,7 @@ export function useCampaignChoice({ form, campaigns, wantedId }: CampaignChoiceP
       settled.current = true
       return
     }
-    const wanted = campaigns.find(({ id }) => id === wantedId)
+    const wanted = campaigns.find(({ id }) => id === preselectedId)
     if (!wanted && preferences.isPending) return
     settled.current = true
     const lastUsed = campaigns.find(({ id }) => id === lastUsedId)
@@ -80,7 +80,7 @@ export function useCampaignChoice({ form, campaigns, wantedId }: CampaignChoiceP
       if (id !== lastUsedId) remember.mutate(id)
     },
     /** After the order is placed; that it is also remembered needs no word then. */
-    noteUsed: (id: string) => {
+    rememberQuietly: (id: string) => {
       if (id !== lastUsedId) void api.preferences.save({ lastUsedCampaignId: id }).catch(() => {})
     },
     /** Preselects again, e.g. after the form was emptied. */

@@ -7,7 +7,7 @@ import type { ArticleOrder, ArticleValues } from './article-values.ts'
 import { followBatch } from './batch-notices.ts'
 
 /** The server's sentence without its code word, and what to do about it. */
-export function creditAdvice(message: string): string {
+export function creditMessage(message: string): string {
   const sentence = message.replace(/^insufficient credits:\s*/i, '').replace(/\.?$/, '.')
   return `${sentence} Please purchase more credits to continue.`
 }
@@ -15,15 +15,15 @@ export function creditAdvice(message: string): string {
 /** Sends the order, says what has begun and goes to the list at once; a refusal keeps the form. */
 export function useSubmitOrder(
   form: UseFormReturn<ArticleValues, unknown, ArticleOrder>,
-  onPlaced: (order: ArticleOrder) => void,
+  onSubmitted: (order: ArticleOrder) => void,
 ) {
   const navigate = useNavigate()
   const create = useCreateArticles()
   const submit = form.handleSubmit(async (order) => {
-    const placed = await create.mutateAsync(order).catch((error: unknown) => {
+    const created = await create.mutateAsync(order).catch((error: unknown) => {
       const problem = showFieldProblems(form, error)
       if (problem.code === 'insufficient_credits') {
-        const description = creditAdvice(problem.message)
+        const description = creditMessage(problem.message)
         void notify('error', 'Insufficient Credits', { duration: 8000, description })
       } else if (problem.code === 'unauthenticated') {
         void notify('error', 'User not authenticated')
@@ -31,10 +31,10 @@ export function useSubmitOrder(
         void notify('error', `Error creating article: ${problem.message}`)
       }
     })
-    if (!placed) return
-    onPlaced(order)
-    const made = placed.articles.length
-    followBatch(placed.articles)
+    if (!created) return
+    onSubmitted(order)
+    const made = created.articles.length
+    followBatch(created.articles)
     void notify('info', made > 1 ? `Creating ${made} articles...` : 'Article Generation Started', {
       id: 'generation-started',
     })

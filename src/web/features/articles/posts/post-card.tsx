@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Network } from './networks.ts'
 import { hasPostDraft, PostEditor } from './post-editor.tsx'
 import { PostPreview } from './post-preview.tsx'
-import { roomUsed } from './post-text.ts'
+import { lengthUsed } from './post-text.ts'
 import { useRewritePost, useSavePost } from './posts.queries.ts'
 import { SharePost } from './share-post.tsx'
 
@@ -27,13 +27,13 @@ export function PostCard({ article, look, onDirty }: PostCardProps) {
   const { editing, ...place } = useEditing(() => hasPostDraft(article.id, network, text))
   const save = useSavePost(article.id)
   const rewrite = useRewritePost(article.id)
-  const tellDirty = useCallback((dirty: boolean) => onDirty(network, dirty), [onDirty, network])
+  const reportDirty = useCallback((dirty: boolean) => onDirty(network, dirty), [onDirty, network])
   const close = () => {
     place.close()
     onDirty(network, false)
   }
   const heading = `post-${network}`
-  const { words, over } = roomUsed(network, text)
+  const { words, over } = lengthUsed(network, text)
   return (
     <Card className="flex flex-col" aria-labelledby={heading} aria-busy={rewrite.isPending}>
       <div className="flex items-center justify-between gap-3 border-b px-5 py-3">
@@ -57,7 +57,7 @@ export function PostCard({ article, look, onDirty }: PostCardProps) {
             saving={save.isPending}
             onSave={(change, saved) => save.mutate({ network, ...change }, { onSuccess: saved })}
             onClose={close}
-            onDirty={tellDirty}
+            onDirty={reportDirty}
           />
         ) : text === '' ? (
           <p className="text-ink-faint">No {name} post yet. Write one, or regenerate it.</p>

@@ -3,7 +3,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { DraftEditor, type DraftEditorProps } from '../editing/draft-editor.tsx'
 import { hasBlockDraft } from '../editing/use-block-draft.ts'
 import type { Network } from './networks.ts'
-import { roomUsed } from './post-text.ts'
+import { lengthUsed } from './post-text.ts'
 
 type PostEditorProps = Omit<DraftEditorProps, 'block' | 'name'> & { look: Network }
 
@@ -23,7 +23,7 @@ export function PostEditor({ look, ...editing }: PostEditorProps) {
   return (
     <DraftEditor {...editing} block={blockOf(look.network)} name="this post">
       {({ onValueChange, ...control }) => (
-        <Field label={`${look.name} post`} hint={<Room look={look} text={control.value} />}>
+        <Field label={`${look.name} post`} hint={<LengthUsed look={look} text={control.value} />}>
           <Textarea
             {...control}
             rows={7}
@@ -38,8 +38,8 @@ export function PostEditor({ look, ...editing }: PostEditorProps) {
 }
 
 /** How much of what the network allows is used. */
-function Room({ look, text }: { look: Network; text: string }) {
-  const { words, over } = roomUsed(look.network, text.trim())
+function LengthUsed({ look, text }: { look: Network; text: string }) {
+  const { words, over } = lengthUsed(look.network, text.trim())
   return (
     <span data-figures className={over ? 'text-danger' : undefined}>
       {words}

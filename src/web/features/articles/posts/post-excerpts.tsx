@@ -2,7 +2,7 @@ import type { Article } from '#contracts/articles.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { networks } from './networks.ts'
-import { folded } from './post-text.ts'
+import { foldText } from './post-text.ts'
 
 /** How the posts begin that came with the article, each to be copied; their own screen has them whole. */
 export function PostExcerpts({ article }: { article: Article }) {
@@ -35,6 +35,6 @@ export function PostExcerpts({ article }: { article: Article }) {
 }
 
 function beginning(text: string, length: number): string {
-  const { shown, hidden } = folded(text, length)
+  const { shown, hidden } = foldText(text, length)
   return hidden === '' ? shown : `${shown}…`
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import type { Network } from './networks.ts'
-import { folded, textPieces } from './post-text.ts'
+import { foldText, textPieces } from './post-text.ts'
 
 type PostPreviewProps = {
   look: Network
@@ -46,7 +46,7 @@ export function PostPreview({ look, text, clientName, imageUrl, imageAlt }: Post
 
 function FoldedText({ text, foldAt }: { text: string; foldAt: number | null }) {
   const [open, setOpen] = useState(false)
-  const { shown, hidden } = folded(text, foldAt)
+  const { shown, hidden } = foldText(text, foldAt)
   return (
     <p className="whitespace-pre-line leading-5">
       <Pieces text={open ? text : shown} />

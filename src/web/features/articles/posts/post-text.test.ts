@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
-import { folded, roomUsed, textPieces } from './post-text.ts'
+import { foldText, lengthUsed, textPieces } from './post-text.ts'
 
 test('each network counts by its own rules', () => {
-  expect(roomUsed('twitter', `${'a'.repeat(256)} https://example.com/${'b'.repeat(200)}`)).toEqual({
+  expect(
+    lengthUsed('twitter', `${'a'.repeat(256)} https://example.com/${'b'.repeat(200)}`),
+  ).toEqual({
     words: '280 of 280',
     over: false,
   })
-  expect(roomUsed('twitter', '鉄'.repeat(141))).toEqual({ words: '282 of 280', over: true })
-  expect(roomUsed('linkedin', 'a'.repeat(3001))).toEqual({ words: '3,001 of 3,000', over: true })
-  expect(roomUsed('newsletter', 'a'.repeat(4000)).over).toBe(false)
+  expect(lengthUsed('twitter', '鉄'.repeat(141))).toEqual({ words: '282 of 280', over: true })
+  expect(lengthUsed('linkedin', 'a'.repeat(3001))).toEqual({ words: '3,001 of 3,000', over: true })
+  expect(lengthUsed('newsletter', 'a'.repeat(4000)).over).toBe(false)
 })
 
 test('what a network hides is cut between words, and nothing is lost', () => {
   const text = 'one two three four five'
-  expect(folded(text, 10)).toEqual({ shown: 'one two', hidden: ' three four five' })
-  expect(folded(text, 100)).toEqual({ shown: text, hidden: '' })
-  expect(folded('Inside:\n• One\n• Two', 16)).toEqual({
+  expect(foldText(text, 10)).toEqual({ shown: 'one two', hidden: ' three four five' })
+  expect(foldText(text, 100)).toEqual({ shown: text, hidden: '' })
+  expect(foldText('Inside:\n• One\n• Two', 16)).toEqual({
     shown: 'Inside:\n• One',
     hidden: '\n• Two',
   })
-  expect(folded('x'.repeat(30), 10)).toEqual({ shown: 'x'.repeat(10), hidden: 'x'.repeat(20) })
+  expect(foldText('x'.repeat(30), 10)).toEqual({ shown: 'x'.repeat(10), hidden: 'x'.repeat(20) })
 })
 
 test('hashtags and links stand apart from the text around them', () => {

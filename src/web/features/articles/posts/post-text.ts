@@ -1,7 +1,7 @@
 import { type PostNetwork, postLength, postLimits } from '#contracts/rules/post-length.ts'
 
 /** How much of the room for a post is used: '212 of 280', or '940 characters' without a limit. */
-export function roomUsed(network: PostNetwork, text: string): { words: string; over: boolean } {
+export function lengthUsed(network: PostNetwork, text: string): { words: string; over: boolean } {
   const used = postLength(network, text)
   const limit = postLimits[network]
   const number = (value: number) => value.toLocaleString('en-GB')
@@ -10,7 +10,7 @@ export function roomUsed(network: PostNetwork, text: string): { words: string; o
 }
 
 /** What a reader sees before "See more", and the rest; cut between words. */
-export function folded(text: string, foldAt: number | null): { shown: string; hidden: string } {
+export function foldText(text: string, foldAt: number | null): { shown: string; hidden: string } {
   if (foldAt === null || text.length <= foldAt) return { shown: text, hidden: '' }
   const room = text.slice(0, foldAt)
   const border = room.search(/\s+\S*$/)

@@ -24,7 +24,7 @@ export function SharePost({ article, target, name, text }: SharePostProps) {
         target="_blank"
         rel="noopener noreferrer"
         aria-label={`Share on ${name} (opens in a new tab)`}
-        onClick={target === 'x' ? undefined : () => void layOnClipboard(text, name)}
+        onClick={target === 'x' ? undefined : () => void copyToClipboard(text, name)}
       >
         <ShareMark target={target} />
         Share
@@ -33,7 +33,7 @@ export function SharePost({ article, target, name, text }: SharePostProps) {
   )
 }
 
-async function layOnClipboard(text: string, name: string): Promise<void> {
+async function copyToClipboard(text: string, name: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     void notify('info', `Post copied. Paste it on ${name}.`, { id: 'share' })

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
-import { isWrittenInPart, pageTitle } from '../article-status.ts'
+import { isPartlyWritten, pageTitle } from '../article-status.ts'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleReading } from './article-reading.tsx'
 
@@ -54,7 +54,7 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
           <Suspense fallback={<Skeleton className="h-96 max-w-3xl" />}>
             {written && !reading ? (
               <>
-                {isWrittenInPart(article) && (
+                {isPartlyWritten(article) && (
                   <div className="mb-8 max-w-3xl">
                     <MissingParts article={article} />
                   </div>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { hasFailed, isWrittenInPart } from '../article-status.ts'
+import { hasFailed, isPartlyWritten } from '../article-status.ts'
 import { useGeneration } from '../generation/generation.queries.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { PostExcerpts } from '../posts/post-excerpts.tsx'
@@ -32,7 +32,7 @@ export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
   const text = (unfinished ? null : article.content) ?? generation?.text ?? null
   return (
     <div className="grid gap-8">
-      {(unfinished || isWrittenInPart(article)) && (
+      {(unfinished || isPartlyWritten(article)) && (
         <Suspense fallback={<Skeleton className="h-72" />}>
           <GenerationPanel article={article} generation={generation} />
         </Suspense>

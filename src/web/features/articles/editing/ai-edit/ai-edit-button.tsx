@@ -19,7 +19,7 @@ export function AiEditButton({ block, ...edit }: AiEditButtonProps) {
   const [selected, setSelected] = useState<Passage>()
   const [open, setOpen] = useState(false)
   // A tap takes the selection away before it becomes a click.
-  const notice = () => setSelected(selectedPassage(block.current, edit.text))
+  const captureSelection = () => setSelected(selectedPassage(block.current, edit.text))
   return (
     <>
       <Button
@@ -28,8 +28,8 @@ export function AiEditButton({ block, ...edit }: AiEditButtonProps) {
         aria-label={`AI edit of ${edit.name}`}
         onPointerEnter={loadDialog}
         onFocus={loadDialog}
-        onPointerDown={notice}
-        onKeyDown={notice}
+        onPointerDown={captureSelection}
+        onKeyDown={captureSelection}
         onClick={() => setOpen(true)}
       >
         <Sparkles aria-hidden />

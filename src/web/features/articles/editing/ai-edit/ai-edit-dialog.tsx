@@ -8,7 +8,7 @@ import { type Change, useChangeArticle } from '../editing.queries.ts'
 import { type Asked, type Request, useSuggest } from './ai-edit.queries.ts'
 import { AiEditForm } from './ai-edit-form.tsx'
 import { AiEditProposal } from './ai-edit-proposal.tsx'
-import { type Passage, passageNow, withPassage } from './passage.ts'
+import { type Passage, relocatePassage, replacePassage } from './passage.ts'
 
 export type AiEditDialogProps = {
   articleId: string
@@ -38,13 +38,13 @@ export function AiEditDialog(props: AiEditDialogProps) {
     suggest.ask(next)
   }
   const proposal = asked && suggest.data && !suggest.isPending ? suggest.data : undefined
-  const now = asked && passageNow(asked.text, asked, text)
+  const now = asked && relocatePassage(asked.text, asked, text)
   // Accepted before, and the answer to that was lost.
-  const stored = asked && proposal && text === withPassage(asked.text, asked, proposal.passage)
+  const stored = asked && proposal && text === replacePassage(asked.text, asked, proposal.passage)
   const accept = () => {
     if (stored) return onClose()
     if (!now || !proposal || save.isPending) return
-    const change = toChange(withPassage(text, now, proposal.passage))
+    const change = toChange(replacePassage(text, now, proposal.passage))
     save.mutate({ ...change, aiEdit: asked.request.kind }, { onSuccess: onClose })
   }
   const reject = () => {
@@ -103,7 +103,9 @@ export function AiEditDialog(props: AiEditDialogProps) {
             onPassage={setPassage}
             problem={suggest.error}
             disabled={editsLeft === 0}
-            onAsk={(request: Request) => ask({ ...place, text, ...within(passage, text), request })}
+            onAsk={(request: Request) =>
+              ask({ ...place, text, ...clampPassage(passage, text), request })
+            }
           />
         )}
       </DialogContent>
@@ -112,7 +114,7 @@ export function AiEditDialog(props: AiEditDialogProps) {
 }
 
 /** The passage, or the whole text where that is shorter by now. */
-function within(passage: Passage, text: string): Passage {
+function clampPassage(passage: Passage, text: string): Passage {
   return passage.to <= text.length ? passage : { from: 0, to: text.length }
 }
 

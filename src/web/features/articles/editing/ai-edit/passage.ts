@@ -14,7 +14,7 @@ function wordsOf(text: string): Word[] {
 const blank = (found: string) => ' '.repeat(found.length)
 
 /** Markdown with all that a reader does not see blanked out, every word at its place. */
-function shownOf(markdown: string): string {
+function visibleText(markdown: string): string {
   return markdown
     .replace(/\]\([^)\n]*\)/g, blank)
     .replace(/^(?:`{3,}|~{3,}).*$/gm, blank)
@@ -41,7 +41,7 @@ export function locatePassage(
   selected: string,
   wordsBefore: number,
 ): Passage | undefined {
-  const words = wordsOf(shownOf(markdown))
+  const words = wordsOf(visibleText(markdown))
   const wanted = wordsOf(selected)
   if (wanted.length === 0) return undefined
   const places = words
@@ -110,7 +110,7 @@ export function selectedPassage(block: Element | null, markdown: string): Passag
 }
 
 /** The text with the passage said otherwise. */
-export function withPassage(text: string, { from, to }: Passage, said: string): string {
+export function replacePassage(text: string, { from, to }: Passage, said: string): string {
   return text.slice(0, from) + said + text.slice(to)
 }
 
@@ -118,7 +118,11 @@ export function withPassage(text: string, { from, to }: Passage, said: string): 
  * Where a passage of `seen` stands in the text as it is now: at its place while nothing has changed,
  * else where it is found, if only once.
  */
-export function passageNow(seen: string, { from, to }: Passage, now: string): Passage | undefined {
+export function relocatePassage(
+  seen: string,
+  { from, to }: Passage,
+  now: string,
+): Passage | undefined {
   if (seen === now) return { from, to }
   const passage = seen.slice(from, to)
   const at = now.indexOf(passage)

@@ -7,9 +7,9 @@ import { type Passage, selectedPassage } from './passage.ts'
 /** A selection that has stayed the same for so long is one that somebody means. */
 const settledMs = 250
 
-type Spot = { passage: Passage; top: number; left: number }
+type ButtonPosition = { passage: Passage; top: number; left: number }
 
-function spotOf(block: Element | null, text: string): Spot | undefined {
+function buttonPosition(block: Element | null, text: string): ButtonPosition | undefined {
   const passage = selectedPassage(block, text)
   const lines = passage && window.getSelection()?.getRangeAt(0).getClientRects()
   const last = lines?.[lines.length - 1]
@@ -27,13 +27,13 @@ type SelectionButtonProps = {
 
 /** Stands right below what is selected in the block. By keyboard the block's own button does the same. */
 export function SelectionButton({ block, text, onNear, onAsk }: SelectionButtonProps) {
-  const [spot, setSpot] = useState<Spot>()
+  const [spot, setSpot] = useState<ButtonPosition>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onSelect = () => {
       clearTimeout(timer)
       setSpot(undefined)
-      timer = setTimeout(() => setSpot(spotOf(block.current, text)), settledMs)
+      timer = setTimeout(() => setSpot(buttonPosition(block.current, text)), settledMs)
     }
     document.addEventListener('selectionchange', onSelect)
     return () => {

@@ -11,7 +11,7 @@ type ChangedMeanwhileProps = {
 }
 
 /** Said where somebody else changed what is being edited; nothing is lost until one of both is chosen. */
-export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
+export function EditConflict(props: ChangedMeanwhileProps) {
   const { what, theirs, onTakeTheirs, onKeepMine } = props
   return (
     <Banner

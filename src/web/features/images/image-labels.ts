@@ -22,17 +22,17 @@ export function imageLabel(address: string, optimized: boolean): string {
   return `Optimized ${format} image · ${gain}`
 }
 
-type StatusLook = {
+type StatusAppearance = {
   label: string
   tone: 'success' | 'danger' | 'warning'
   mark: 'done' | 'failed' | 'working'
 }
 
-const success: StatusLook = { label: 'Success', tone: 'success', mark: 'done' }
-const failed: StatusLook = { label: 'Error', tone: 'danger', mark: 'failed' }
+const success: StatusAppearance = { label: 'Success', tone: 'success', mark: 'done' }
+const failed: StatusAppearance = { label: 'Error', tone: 'danger', mark: 'failed' }
 
 /** A drawing's status: success green, error red, anything else amber. */
-export const statusLooks: Record<ImageStatus, StatusLook> = {
+export const statusAppearances: Record<ImageStatus, StatusAppearance> = {
   success,
   error: failed,
   failed,
@@ -45,7 +45,7 @@ const tickMs = 800
 const most = 95
 
 /** Percent shown so many milliseconds after a drawing began: quick at first, then slower, 95 at most. */
-export function percentAfter(elapsedMs: number): number {
+export function estimatedPercent(elapsedMs: number): number {
   let percent = 0
   for (let tick = Math.floor(elapsedMs / tickMs); tick > 0 && percent < most; tick -= 1) {
     percent += percent < 30 ? 5 : percent < 60 ? 3 : percent < 80 ? 2 : 1

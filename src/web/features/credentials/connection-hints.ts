@@ -11,7 +11,7 @@ const later = 'The site may be having problems. Try again in a few minutes.'
  * What to check when only the message of an earlier test is known: the server's own list comes with
  * the test alone. Empty where the message says it all.
  */
-export function whatToCheck(statusMessage: string | null): string[] {
+export function connectionHints(statusMessage: string | null): string[] {
   if (!statusMessage) return []
   const status = Number(headline.exec(statusMessage)?.[1] ?? 0)
   if (status === 401) return [login, header]

@@ -3,7 +3,7 @@ import { type TemplateType, templateTypes } from '#contracts/templates.ts'
 import { templatesQuery } from './templates.queries.ts'
 
 /** The built-in template of each type that is listed first. */
-export function useStandardTemplates(): Partial<Record<TemplateType, string>> {
+export function useDefaultTemplates(): Partial<Record<TemplateType, string>> {
   const lists = useQueries({ queries: templateTypes.map((type) => templatesQuery(type)) })
   return Object.fromEntries(
     templateTypes.flatMap((type, index) => {

@@ -5,7 +5,7 @@ import { useRecoverImage } from './images.queries.ts'
  * What happens when a banner's file cannot be loaded: the latest picture that is there takes its
  * place, once by itself; after that it is for the person to say.
  */
-export function useBannerLoss(articleId: string, bannerUrl: string | null) {
+export function useBannerRecovery(articleId: string, bannerUrl: string | null) {
   const [lostUrl, setLostUrl] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const recover = useRecoverImage(articleId)

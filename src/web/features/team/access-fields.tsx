@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { matchesSearch } from '../../lib/search-text.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { roleCards } from './team-words.ts'
+import { matchesSearch } from '#web/lib/search-text.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { roleCards } from './role-labels.ts'
 
-export type PlaceValues = { role: 'admin' | 'member'; limited: boolean; clientIds: string[] }
+export type Access = { role: 'admin' | 'member'; limited: boolean; clientIds: string[] }
 export type ClientChoice = { id: string; name: string }
 
 /** With so many clients a search above the list is worth its room. */
 const worthSearching = 8
 
-type PlaceFieldsProps = {
-  value: PlaceValues
-  onChange: (value: PlaceValues) => void
+type AccessFieldsProps = {
+  value: Access
+  onChange: (value: Access) => void
   clients: ClientChoice[]
   error?: string | undefined
 }
 
 /** Role, and for members the clients they may see. */
-export function PlaceFields({ value, onChange, clients, error }: PlaceFieldsProps) {
+export function AccessFields({ value, onChange, clients, error }: AccessFieldsProps) {
   return (
     <div className="grid gap-5">
       <Field label="Role">

@@ -1,5 +1,5 @@
 import type { Role } from '#contracts/team.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#web/lib/format.ts'
 
 export const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
 
@@ -18,9 +18,9 @@ export const roleCards = [
 ]
 
 /** 'Member, 2 clients'. */
-export function placeWords(place: { role: Role; limited: boolean; clientIds: string[] }): string {
-  if (!place.limited) return roleNames[place.role]
+export function accessLabel(access: { role: Role; limited: boolean; clientIds: string[] }): string {
+  if (!access.limited) return roleNames[access.role]
   const clients =
-    place.clientIds.length > 0 ? formatCount(place.clientIds.length, 'client') : 'limited'
-  return `${roleNames[place.role]}, ${clients}`
+    access.clientIds.length > 0 ? formatCount(access.clientIds.length, 'client') : 'limited'
+  return `${roleNames[access.role]}, ${clients}`
 }

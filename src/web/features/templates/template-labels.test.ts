@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outline, shorten, templateSummary } from './template-words.ts'
+import { outline, shorten, templateSummary } from './template-labels.ts'
 
 const common = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',

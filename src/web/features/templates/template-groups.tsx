@@ -2,16 +2,16 @@ import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Template, TemplateType } from '#contracts/templates.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { TemplateHandlers } from './template-actions.tsx'
 import { TemplateCard, TemplateCardSkeleton } from './template-card.tsx'
-import { templatePage } from './template-words.ts'
+import { templatePage } from './template-labels.ts'
 import { useTemplateActions } from './use-template-actions.tsx'
 
-const gridLook = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+const gridClasses = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
-type FoundTemplatesProps = {
+type TemplateGroupsProps = {
   type: TemplateType
   templates: Template[]
   archived: boolean
@@ -20,7 +20,7 @@ type FoundTemplatesProps = {
 }
 
 /** Own templates first, then those that came with the product; archived ones are always own. */
-export function FoundTemplates(props: FoundTemplatesProps) {
+export function TemplateGroups(props: TemplateGroupsProps) {
   const { type, templates, archived, searched, onClear } = props
   const { on, dialogs } = useTemplateActions()
   const custom = templates.filter(({ isDefault }) => !isDefault)
@@ -47,7 +47,7 @@ export function FoundTemplates(props: FoundTemplatesProps) {
         />
       )}
       {custom.length > 0 && <Group title="Custom Templates" templates={custom} on={on} />}
-      {custom.length === 0 && standard.length > 0 && !searched && <NoneOfYourOwn />}
+      {custom.length === 0 && standard.length > 0 && !searched && <NoCustomTemplates />}
       {standard.length > 0 && <Group title="Default Templates" templates={standard} on={on} />}
       {dialogs}
     </>
@@ -63,7 +63,7 @@ function Group({ title, templates, on }: GroupProps) {
       <h2 id={id} className="mb-4 text-lg">
         {title} <span className="text-base text-ink-faint tabular-nums">{templates.length}</span>
       </h2>
-      <ul className={gridLook}>
+      <ul className={gridClasses}>
         {templates.map((template) => (
           <li key={template.id} className="min-w-0">
             <TemplateCard template={template} on={on} />
@@ -74,7 +74,7 @@ function Group({ title, templates, on }: GroupProps) {
   )
 }
 
-function NoneOfYourOwn() {
+function NoCustomTemplates() {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mb-10">
@@ -90,7 +90,7 @@ function NoneOfYourOwn() {
 
 export function TemplateGridSkeleton() {
   return (
-    <div className={gridLook}>
+    <div className={gridClasses}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <TemplateCardSkeleton key={key} />
       ))}

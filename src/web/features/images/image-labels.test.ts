@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageLabel, percentAfter } from './banner-words.ts'
+import { estimatedPercent, imageLabel } from './image-labels.ts'
 
 test.each([
   ['/a/banner.webp?x=1', true, 'Optimized WebP image · 70-80% smaller file size'],
@@ -11,10 +11,10 @@ test.each([
 })
 
 test('the bar rises in ever smaller steps, a step each 800 ms, and stops at 95', () => {
-  const shown = Array.from({ length: 60 }, (_, tick) => percentAfter(tick * 800))
+  const shown = Array.from({ length: 60 }, (_, tick) => estimatedPercent(tick * 800))
   const steps = shown.slice(1).map((percent, index) => percent - (shown[index] ?? 0))
   expect(shown[0]).toBe(0)
   expect([...new Set(steps)]).toEqual([5, 3, 2, 1, 0])
   expect(Math.max(...shown)).toBe(95)
-  expect(percentAfter(-5_000)).toBe(0)
+  expect(estimatedPercent(-5_000)).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatToCheck } from './what-to-check.ts'
+import { connectionHints } from './connection-hints.ts'
 
 test.each([
   ['Connection failed: 401 Unauthorized', /username/],
@@ -12,7 +12,7 @@ test.each([
   ],
   ['Invalid response from WordPress', /site URL/],
 ])('%s', (message, advice) => {
-  expect(whatToCheck(message)[0]).toMatch(advice)
+  expect(connectionHints(message)[0]).toMatch(advice)
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   // A publication that was refused brings its advice along.
   'Connection failed: 401 Unauthorized. The username or application password is not right.',
 ])('%s needs no more words', (message) => {
-  expect(whatToCheck(message)).toEqual([])
+  expect(connectionHints(message)).toEqual([])
 })
