@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Social media · Copydesk' }]
 
-// Most articles have their picture.
+// Most articles have a picture.
 const SocialImage = lazy(() =>
   import('../features/images/social-image.tsx').then((file) => ({ default: file.SocialImage })),
 )

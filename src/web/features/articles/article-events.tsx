@@ -9,7 +9,7 @@ import { applyToBatches } from './order/batch-notices.ts'
 
 const generationKey = (id: string) => apiQueries.generation.get.queryKey({ input: { id } })
 
-/** What a live event makes stale here; the progress in lists is what an event carries whole. */
+/** The queries a live event makes stale; progress in lists needs no refetch. */
 export function staleArticles(event: LiveEvent): QueryKey[] {
   const lists = apiQueries.articles.list.key()
   switch (event.type) {
@@ -30,8 +30,8 @@ export function staleArticles(event: LiveEvent): QueryKey[] {
 }
 
 /**
- * Writes what live events say of articles straight into the cache. Stands once, in the layout, after
- * the one that tells of finished articles: that one looks up who was being written before.
+ * Applies live events to the cached articles. Rendered once, in the layout, after the
+ * component that reports finished articles, which reads the state before the event.
  */
 export function ArticleEvents() {
   const cache = useQueryClient()

@@ -6,7 +6,7 @@ type Appearance = {
   tone: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 }
 
-/** What each status is called, and the mark that stands beside the word. */
+/** The label, mark and tone of each status. */
 const statusAppearances: Record<ArticleStatus, Appearance> = {
   pending_generation: { label: 'Generating', mark: 'working', tone: 'info' },
   processing: { label: 'Processing', mark: 'working', tone: 'info' },
@@ -20,7 +20,7 @@ const statusAppearances: Record<ArticleStatus, Appearance> = {
 
 const cancelledAppearance: Appearance = { label: 'Cancelled', mark: 'stopped', tone: 'neutral' }
 
-/** What an article's state is called, and its mark: one that was cancelled has a word of its own. */
+/** The label, mark and tone of an article's state; a cancelled one has its own. */
 export function statusAppearance({
   status,
   cancelled,
@@ -28,7 +28,7 @@ export function statusAppearance({
   return cancelled ? cancelledAppearance : statusAppearances[status]
 }
 
-/** A draft that a generation has left, with parts still missing. */
+/** Whether a generation ended and left a draft with parts missing. */
 export function isPartlyWritten({ status, generation }: Article): boolean {
   const end = generation?.status
   return status === 'draft' && (end === 'cancelled' || end === 'failed')
@@ -38,12 +38,12 @@ export function hasFailed(status: ArticleStatus): boolean {
   return status === 'failed' || status === 'generation_failed'
 }
 
-/** Whether the list offers the article to be read. */
+/** Whether the list links to the article's content. */
 export function isReadable(status: ArticleStatus): boolean {
   return status === 'completed' || status === 'published'
 }
 
-/** On some site: by its status, or because a site has given it an id. */
+/** Published by its status, or because a site has given it an id. */
 export function isPublished(article: Pick<ArticleCard, 'status' | 'webflowItemId'>): boolean {
   return article.status === 'published' || article.webflowItemId !== null
 }

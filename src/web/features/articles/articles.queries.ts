@@ -10,12 +10,12 @@ import { type CachedList, newerArticle, withoutArticle } from './cached-articles
 
 export type ArticleInput = Parameters<typeof api.articles.create>[0]
 
-/** Live events carry the progress; this is for those that a proxy keeps back. */
+/** Live events carry the progress; this covers events lost on the way. */
 const fallbackPollMs = 20_000
 
 export type ArticleFilters = Omit<Parameters<typeof api.articles.list>[0], 'page' | 'search'>
 
-/** A page of articles. The page before stays on screen until the next has come. */
+/** A page of articles. The previous page stays on screen until the next has loaded. */
 export const articlesQuery = (page: number, search: string, filters: ArticleFilters = {}) =>
   apiQueries.articles.list.queryOptions({
     input: { page, ...(search ? { search } : {}), ...filters },
@@ -42,7 +42,7 @@ const createArticles = withIdempotencyKey(api.articles.create, 'article')
 export function useCreateArticles() {
   const cache = useQueryClient()
   return useMutation({
-    // What was ordered is looked for by its name, to tell how it ends.
+    // The notices of finished articles find an order by this key.
     mutationKey: apiQueries.articles.create.mutationKey(),
     mutationFn: (order: ArticleInput) => createArticles(order),
     onSuccess: () => {
@@ -54,7 +54,7 @@ export function useCreateArticles() {
   })
 }
 
-/** What is said of a deletion, in the list and on the article's own page. */
+/** The toasts of a deletion, from the list and from the article's own page. */
 const deletionMessages = {
   list: {
     done: 'Article deleted',
@@ -68,12 +68,12 @@ const deletionMessages = {
 
 const deletion = { mutationKey: apiQueries.articles.remove.mutationKey() }
 
-/** The list without what is being deleted: no answer that comes meanwhile brings it back, only a failure. */
+/** The list without articles whose deletion is pending; only a failed deletion brings one back. */
 export function useWithoutPendingDeletions(list: CachedList | undefined): CachedList | undefined {
   return usePending<string>(deletion.mutationKey).reduce(withoutArticle, list)
 }
 
-/** Deletes an article; it leaves the lists at once and comes back should that fail. */
+/** Deletes an article; it leaves the lists at once and returns if that fails. */
 export function useDeleteArticle(from: keyof typeof deletionMessages) {
   const cache = useQueryClient()
   const lists = { queryKey: apiQueries.articles.list.key() }
@@ -96,7 +96,7 @@ export function useDeleteArticle(from: keyof typeof deletionMessages) {
   })
 }
 
-/** Everything that shows a number of articles, or credits that came back with them. */
+/** Returns a function that refreshes everything with a count of articles or credits. */
 function useRefreshCounts() {
   const cache = useQueryClient()
   const counted = [apiQueries.articles, apiQueries.me, apiQueries.campaigns, apiQueries.clients]
@@ -105,7 +105,7 @@ function useRefreshCounts() {
   }
 }
 
-/** Deletes the articles named, all of them or none. */
+/** Deletes the given articles, all or none. */
 export function useDeleteArticles() {
   const refresh = useRefreshCounts()
   return useMutation({
@@ -130,7 +130,7 @@ export function useDeleteAllArticles() {
   })
 }
 
-/** Remembers the campaign for the next article, and says how that went. */
+/** Remembers the campaign for the next article, with a toast. */
 export function useRememberCampaign() {
   const cache = useQueryClient()
   return useMutation({

@@ -26,7 +26,7 @@ export function withoutArticle(list: CachedList | undefined, id: string): Cached
 
 type ArticleEvent = Extract<LiveEvent, { type: 'article' | 'generation' }>
 
-/** The list after an event: progress, status and title in place; what else changed is asked anew. */
+/** The list after an event: progress, status and title change in place; the rest is refetched. */
 export function applyToList(
   list: CachedList | undefined,
   event: ArticleEvent,
@@ -85,7 +85,7 @@ function applyToWriting(one: BeingWritten, event: ArticleEvent): BeingWritten {
   return { ...one, label: event.title || one.label }
 }
 
-/** Stages run side by side, so a late report must not move the bar back; a new run starts over. */
+/** Stages run in parallel, so a late report must not move the bar back; a new run starts over. */
 function latestProgress(
   before: Progress | null,
   { runId, stage, percent }: Extract<LiveEvent, { type: 'generation' }>,
@@ -95,8 +95,8 @@ function latestProgress(
 }
 
 /**
- * What the cache keeps of the article `shown` and an answer that arrives. One that was on its way
- * while the article was saved says how it was before, and would take the change off the screen again.
+ * The newer of the cached article and an answer. An answer sent before the article was saved
+ * still has the old text and would undo the change on screen.
  */
 export function newerArticle(shown: unknown, answer: unknown): unknown {
   const older = revisionOf(answer) < revisionOf(shown)

@@ -7,7 +7,7 @@ import { useDeleteArticle } from './articles.queries.ts'
 type DeleteArticleDialogProps = {
   article: ArticleCard
   onClose: () => void
-  /** On the article's own page: called on the confirming click, for the article leaves the screen at once. */
+  /** Set on the article's own page: called on confirmation, since the page closes at once. */
   onDelete?: () => void
 }
 

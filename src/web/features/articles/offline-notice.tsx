@@ -1,6 +1,6 @@
 import { Banner } from '#web/ui/banner.tsx'
 
-/** Says of a sample that it is one, and how to get the real thing. */
+/** Marks an offline sample and explains how to connect a provider. */
 export function OfflineNotice() {
   return (
     <Banner tone="warning" title="Offline sample">

@@ -8,7 +8,7 @@ import { articleQuery } from './articles.queries.ts'
 type WithArticleProps = {
   id: string
   children: (article: Article) => ReactNode
-  /** What is said when it can't be loaded. */
+  /** The title of the error state. */
   failure?: string
 }
 

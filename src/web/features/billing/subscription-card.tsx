@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 
-/** The answer of check-subscription, as the card needs it; amounts in major units. */
+/** The parts of check-subscription's answer the card shows; amounts in major units. */
 export type Subscription = Pick<
   SubscriptionStatus,
   | 'subscribed'
@@ -23,7 +23,7 @@ export type Subscription = Pick<
 >
 
 type SubscriptionCardProps = {
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   subscription: Subscription | undefined
   failed: boolean
   onRetry: () => void

@@ -12,7 +12,7 @@ import { type Subscription, SubscriptionCard } from './subscription-card.tsx'
 
 type Plan = SubscriptionStatus['available_plans'][number]
 
-/** The workspace's plan and credits, and the plans there are. */
+/** The workspace's plan and credits, and the available plans. */
 export function SubscriptionScreen() {
   const subscription = useQuery(subscriptionQuery)
   return (

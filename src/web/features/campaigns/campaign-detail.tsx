@@ -22,7 +22,7 @@ type CampaignDetailProps = {
   templateName: (type: TemplateType, id: string) => ReactNode
 }
 
-/** One campaign: what it is for, what its articles start from, what can be done. */
+/** One campaign: strategy, article defaults and actions. */
 export function CampaignDetail({ campaign, templateName }: CampaignDetailProps) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ const look = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
 type CampaignGridProps = { campaigns: Campaign[]; withoutClient?: boolean }
 
-/** Campaigns as cards, with the question before one is deleted. */
+/** Campaigns as cards, with the delete dialog. */
 export function CampaignGrid({ campaigns, withoutClient = false }: CampaignGridProps) {
   const [deleting, setDeleting] = useState<Campaign>()
   return (

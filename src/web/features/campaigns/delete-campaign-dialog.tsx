@@ -10,7 +10,7 @@ type DeleteCampaignDialogProps = {
   onDeleted?: () => void
 }
 
-/** Asks before a campaign is deleted, and says what goes with it. */
+/** Asks before a campaign is deleted, and counts what is deleted with it. */
 export function DeleteCampaignDialog(props: DeleteCampaignDialogProps) {
   const { campaign, onClose, onDeleted } = props
   const dependents = useQuery(campaignDependentsQuery(campaign))

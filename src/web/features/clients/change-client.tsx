@@ -7,13 +7,13 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ClientForm } from './client-form.tsx'
 import { clientsPage } from './use-client-form.ts'
 
-/** The form of a new client, or why it can't be had. */
+/** The form for a new client, or why the person may not create one. */
 export function CreateClient() {
   const { createClients } = useAbilities()
   return createClients ? <ClientForm /> : <NoClientForm title="Create New Client" />
 }
 
-/** The form of a client, or why it can't be changed. */
+/** The form of a client, or why the person may not edit it. */
 export function EditClient({ client }: { client: Client }) {
   if (client.abilities.update) return <ClientForm key={client.id} client={client} />
   return <NoClientForm title="Edit Client" page={`${clientsPage}/${client.id}`} />

@@ -13,7 +13,7 @@ import { DeleteClientDialog } from './delete-client-dialog.tsx'
 
 const back = { to: '/dashboard/clients', label: 'Back to clients' }
 
-/** One client: who they are, what is made for them, what can be done. */
+/** One client: description, figures, campaigns and actions. */
 export function ClientDetail({ client, campaigns }: { client: Client; campaigns: ReactNode }) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export function ClientDetail({ client, campaigns }: { client: Client; campaigns:
   )
 }
 
-/** A figure that is worth a look of its own. */
+/** A prominent figure. */
 function Figure({ name, count }: { name: string; count: number }) {
   return (
     <Fact name={name}>

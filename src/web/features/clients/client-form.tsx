@@ -8,7 +8,7 @@ import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { ClientFields } from './client-fields.tsx'
 import { clientsPage, useClientForm } from './use-client-form.ts'
 
-/** Makes a new client, or changes the one given. */
+/** Creates a client, or edits the given one. */
 export function ClientForm({ client }: { client?: Client }) {
   const state = useClientForm(client)
   const { draft } = state

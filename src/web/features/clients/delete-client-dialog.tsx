@@ -18,7 +18,7 @@ type DeleteClientDialogProps = {
   onDeleted?: () => void
 }
 
-/** Asks before a client is deleted, and says what goes with it. */
+/** Asks before a client is deleted, and lists what is deleted with it. */
 export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
   const dependents = useQuery(clientDependentsQuery(client))
   const remove = useDeleteClient()

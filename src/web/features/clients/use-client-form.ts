@@ -23,7 +23,7 @@ function valuesOf(client: Client | undefined): DefaultValues<ClientInput> {
   return { name: client?.name ?? '', industry, description: client?.description ?? '' }
 }
 
-/** The state of the client form: its fields, the logo, the draft kept of it, and saving. */
+/** The state of the client form: fields, logo, draft and saving. */
 export function useClientForm(client: Client | undefined) {
   const navigate = useNavigate()
   const form = useForm<ClientInput, unknown, ClientFields>({

@@ -9,7 +9,7 @@ import { credentialDraft } from './credential-values.ts'
 import { HintList } from './hint-list.tsx'
 import { type AddOutcome, useAddCredentialForm } from './use-add-credential-form.ts'
 
-/** The card that adds a WordPress site. Each finished site leaves an empty form. */
+/** The card that adds a WordPress site; the form empties after each. */
 export function AddCredentialCard({ ref }: { ref?: Ref<HTMLElement> }) {
   const [round, setRound] = useState(0)
   return (

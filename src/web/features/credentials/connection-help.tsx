@@ -50,7 +50,7 @@ const causes: [title: string, text: ReactNode][] = [
   ],
 ]
 
-/** How to create an application password, and what usually stands in the way of one. */
+/** How to create an application password, and why connecting may fail. */
 export function ConnectionHelp() {
   return (
     <div className="border-t">

@@ -8,8 +8,8 @@ const address = 'Check the site URL. It must be the address of the WordPress sit
 const later = 'The site may be having problems. Try again in a few minutes.'
 
 /**
- * What to check when only the message of an earlier test is known: the server's own list comes with
- * the test alone. Empty where the message says it all.
+ * What to check when only the message of an earlier test is known; the server sends its own hints
+ * only with the test. Empty if the message says it all.
  */
 export function connectionHints(statusMessage: string | null): string[] {
   if (!statusMessage) return []

@@ -22,7 +22,7 @@ type CredentialCardProps = {
   onDelete: (credential: Credential) => void
 }
 
-/** A stored access: where it leads, how it stands, and what can be done with it. */
+/** A stored credential: site, status and actions. */
 export function CredentialCard({ credential, now, onEdit, onDelete }: CredentialCardProps) {
   const { id, name, platform, siteUrl, abilities } = credential
   const runTest = useTestWithNotice()
@@ -149,7 +149,7 @@ function State({ credential, hints }: { credential: Credential; hints: readonly 
   )
 }
 
-/** Holds the place of a card while credentials are loading. */
+/** Placeholder for a card while credentials load. */
 export function CredentialCardSkeleton() {
   return (
     <Card className="flex h-64 flex-col gap-4 p-5">

@@ -9,7 +9,7 @@ import { ExternalLink } from '../../ui/text-link.tsx'
 import type { CredentialValues } from './credential-values.ts'
 import { isSiteAddress, passwordPage, siteAddress } from './site-address.ts'
 
-// Password managers look for these; the access of a site is nobody's login here.
+// Keeps password managers from filling in a Copydesk login.
 const ignoredByPasswordManagers = {
   'data-1p-ignore': true,
   'data-lpignore': 'true',
@@ -19,7 +19,7 @@ const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } 
 
 type CredentialFieldsProps = {
   form: UseFormReturn<CredentialValues, unknown, CredentialValues>
-  /** Said under the password where one is stored already. */
+  /** Replaces the hint when a password is already stored. */
   passwordHint?: ReactNode
   passwordPlaceholder?: string
   disabled?: boolean
@@ -31,7 +31,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
   const { form, passwordHint, passwordPlaceholder, disabled = false, className } = props
   const { errors } = form.formState
   const address = siteAddress(form.watch('siteUrl'))
-  // Registered in the order they stand in: the first faulty one gets the focus.
+  // Registered in screen order: the first invalid field gets the focus.
   const name = form.register('name')
   const { onBlur, ...siteUrl } = form.register('siteUrl')
   return (
@@ -109,7 +109,7 @@ function PasswordHint({ address }: { address: string }) {
   )
 }
 
-/** A secret that can be looked at before it is sent; no password manager fills it. */
+/** A secret that can be revealed; password managers ignore it. */
 function SecretInput(props: ComponentProps<typeof Input>) {
   const [shown, setShown] = useState(false)
   const Mark = shown ? EyeOff : Eye

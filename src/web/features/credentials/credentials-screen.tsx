@@ -116,7 +116,7 @@ function StoredCredentials({ list }: { list: Credential[] }) {
   )
 }
 
-/** The time, anew every minute, so that "2 minutes ago" stays true on an open page. */
+/** The current time, updated every minute, so that "2 minutes ago" stays true. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

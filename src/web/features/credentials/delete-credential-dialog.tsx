@@ -5,7 +5,7 @@ import { useDeleteCredential } from './credentials.queries.ts'
 
 type DeleteCredentialDialogProps = { credential: Credential; onClose: () => void }
 
-/** Asks before an access is forgotten, and says what goes with it. */
+/** Asks before a credential is deleted, and lists what is deleted with it. */
 export function DeleteCredentialDialog({ credential, onClose }: DeleteCredentialDialogProps) {
   const remove = useDeleteCredential()
   const publishes = canPublishTo(credential.platform)

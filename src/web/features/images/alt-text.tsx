@@ -9,7 +9,7 @@ const AltEditor = lazy(() =>
 
 type AltTextProps = { articleId: string; alt: string; editable: boolean }
 
-/** What is read out in place of the banner, here and where the article is published. */
+/** The banner's alternative text, with a button to edit it. */
 export function AltText({ articleId, alt, editable }: AltTextProps) {
   const { editing, button, edit, close } = useEditing()
   if (editing) {

@@ -26,11 +26,11 @@ const OptimizeBanner = lazy(() =>
 
 type BannerBlockProps = {
   article: Article
-  /** Told in a few words when a drawing ends that was under way here. */
+  /** Called with a short message when a running generation ends. */
   onFinished: (words: string) => void
 }
 
-/** The banner of a written article: the picture, how it was made, and whatever can be done about it. */
+/** The banner of a written article: the picture, its details and actions. */
 export function BannerBlock({ article, onFinished }: BannerBlockProps) {
   const { id: articleId, bannerImageUrl: bannerUrl, abilities } = article
   const images = useQuery(imagesQuery(articleId))
@@ -90,7 +90,7 @@ export function BannerBlock({ article, onFinished }: BannerBlockProps) {
 
 type PictureProps = {
   article: Article
-  /** The record of the picture on screen, where there is one. */
+  /** The record of the picture on screen, if any. */
   shown: { width: number; height: number; model: string } | undefined
   faded: boolean
   mayOptimize: boolean

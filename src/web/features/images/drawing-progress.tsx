@@ -8,7 +8,7 @@ import { estimatedPercent } from './image-labels.ts'
 import { useCancelImage, useRetryImage } from './images.queries.ts'
 import { useNow } from './use-now.ts'
 
-/** How a drawing comes along: a bar from when it began, so that it survives a reload; stalled after five minutes. */
+/** Progress since the generation began, so that it survives a reload; stalled after five minutes. */
 export function DrawingProgress({
   articleId,
   image,
@@ -16,7 +16,7 @@ export function DrawingProgress({
 }: {
   articleId: string
   image: ImageGeneration
-  /** It has just become a picture: the bar is full. */
+  /** The picture has just arrived: the bar is full. */
   done: boolean
 }) {
   const began = Date.parse(image.startedAt)

@@ -10,7 +10,7 @@ export type EarlierPicturesProps = {
   onClose: () => void
 }
 
-/** Banners drawn before, each a button that brings it back. */
+/** Earlier banners, each a button that restores it. */
 export function EarlierPictures({ articleId, bannerUrl, images, onClose }: EarlierPicturesProps) {
   const choose = useChooseImage(articleId)
   const earlier = images.filter(

@@ -14,7 +14,7 @@ const wide = 'sm:col-span-3'
 
 export type GenerationFactsProps = { articleId: string; image: ImageGeneration }
 
-/** What a picture was made from, and the way to have it drawn again where it takes too long. */
+/** The details of a picture, with a retry while it is pending. */
 export function GenerationFacts({ articleId, image }: GenerationFactsProps) {
   const retry = useRetryImage(articleId)
   return (

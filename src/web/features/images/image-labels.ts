@@ -8,7 +8,7 @@ const formats: Record<string, string> = {
   gif: 'GIF',
 }
 
-/** The format a picture's address ends in: WebP, JPEG, PNG, GIF or standard. */
+/** The format by a picture's file extension: WebP, JPEG, PNG, GIF or standard. */
 export function imageFormat(address: string): string {
   const path = address.split(/[?#]/)[0] ?? ''
   return formats[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'standard'
@@ -31,7 +31,7 @@ type StatusAppearance = {
 const success: StatusAppearance = { label: 'Success', tone: 'success', mark: 'done' }
 const failed: StatusAppearance = { label: 'Error', tone: 'danger', mark: 'failed' }
 
-/** A drawing's status: success green, error red, anything else amber. */
+/** An image's status: success green, error red, anything else amber. */
 export const statusAppearances: Record<ImageStatus, StatusAppearance> = {
   success,
   error: failed,
@@ -44,7 +44,7 @@ export const statusAppearances: Record<ImageStatus, StatusAppearance> = {
 const tickMs = 800
 const most = 95
 
-/** Percent shown so many milliseconds after a drawing began: quick at first, then slower, 95 at most. */
+/** Estimated percent after so many milliseconds: quick at first, then slower, 95 at most. */
 export function estimatedPercent(elapsedMs: number): number {
   let percent = 0
   for (let tick = Math.floor(elapsedMs / tickMs); tick > 0 && percent < most; tick -= 1) {

@@ -14,7 +14,7 @@ export function isUnderWay({ status }: Pick<ImageGeneration, 'status'>): boolean
   return status === 'pending' || status === 'in_progress'
 }
 
-/** The pictures drawn for an article, newest first; asked for again while one is being drawn. */
+/** The images generated for an article, newest first; polled while one is in progress. */
 export const imagesQuery = (articleId: string) =>
   apiQueries.images.list.queryOptions({
     input: { articleId },
@@ -29,7 +29,7 @@ export const generatorsQuery = apiQueries.imageGenerators.list.queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** What a live event makes stale here. */
+/** The queries a live event makes stale. */
 export function staleImages(event: LiveEvent): QueryKey[] {
   if (event.type !== 'image') return []
   return [imagesQuery(event.articleId).queryKey]
@@ -42,7 +42,7 @@ const start = withIdempotencyKey((form: object, options: { context: { idempotenc
   callFunction<GeneratedImage>('generate-image', form, options),
 )
 
-/** Asks for a picture of an article, under a key that makes a repeat harmless. */
+/** Starts generating an image, with an idempotency key. */
 export const startDrawing = (request: {
   articleId: string
   prompt?: string
@@ -51,7 +51,7 @@ export const startDrawing = (request: {
 
 const firstFailed = 'Failed to generate image'
 
-/** Reads the pictures of an article anew, and the article that shows one. */
+/** Returns a function that refetches an article and its images. */
 export function useRefreshImages(articleId: string): () => Promise<unknown> {
   const cache = useQueryClient()
   return () =>
@@ -63,7 +63,7 @@ export function useRefreshImages(articleId: string): () => Promise<unknown> {
     ])
 }
 
-/** Reads the pictures anew after whatever changed them, however that ended. */
+/** A mutation of an article's images that refetches them, whatever its outcome. */
 function useImageChange<Input, Output>(
   articleId: string,
   change: (input: Input) => Promise<Output>,
@@ -84,7 +84,7 @@ function useImageChange<Input, Output>(
   })
 }
 
-/** Asks for another picture. The promise of `mutateAsync` rejects when that is refused. */
+/** Starts generating another image. */
 export function useStartImage(articleId: string, first: boolean) {
   return useImageChange(
     articleId,
@@ -144,7 +144,7 @@ export function useSaveAltText(articleId: string) {
   )
 }
 
-/** Makes a smaller file of a banner that has none, or whose own can't be loaded. */
+/** Creates an optimised file for a banner without a usable one. */
 export function useOptimizeImage(articleId: string) {
   return useImageChange(
     articleId,

@@ -11,13 +11,13 @@ import { generatorsQuery, useStartImage } from './images.queries.ts'
 type RegenerateDialogProps = EarlierPicturesProps & {
   used: number
   included: number
-  /** False when the pictures of the article are used up. */
+  /** False when the article's images are used up. */
   mayDraw: boolean
 }
 
 const usual = 'usual'
 
-/** Asks with which prompt and generator the next banner is to be drawn, or for an earlier one. */
+/** Asks for the prompt and generator of the next banner, or for an earlier banner. */
 export function RegenerateDialog(props: RegenerateDialogProps) {
   const { articleId, images, used, included, mayDraw, onClose } = props
   const [latest] = images

@@ -17,7 +17,7 @@ type SocialImageProps = {
   onFinished: (words: string) => void
 }
 
-/** Where the picture of the posts would stand: it is drawn on request, with the campaign's generator. */
+/** Shown while the posts have no picture: generates one with the campaign's generator. */
 export function SocialImage({ article, onFinished }: SocialImageProps) {
   const { id, campaignId, abilities } = article
   const images = useQuery(imagesQuery(id))
@@ -27,7 +27,7 @@ export function SocialImage({ article, onFinished }: SocialImageProps) {
   const draw = useMutation({
     mutationFn: () => drawForPosts(id, campaignId),
     onError: (error) => {
-      // Without a session this page is left; the notice stays.
+      // Without a session the page closes, but the toast stays.
       if (readProblem(error).code !== 'unauthenticated') return
       void notify('error', failed, { id: 'banner', description: reasonOf(error) })
     },

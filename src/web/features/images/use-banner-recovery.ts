@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useRecoverImage } from './images.queries.ts'
 
 /**
- * What happens when a banner's file cannot be loaded: the latest picture that is there takes its
- * place, once by itself; after that it is for the person to say.
+ * Recovers a banner whose file can't be loaded: the latest existing picture replaces it, once
+ * automatically, then on request.
  */
 export function useBannerRecovery(articleId: string, bannerUrl: string | null) {
   const [lostUrl, setLostUrl] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import type { Overview } from '#contracts/overview.ts'
 
 type Report = Extract<LiveEvent, { type: 'generation' }>
 
-/** What is being written after a report. Stages run side by side: a late one must not move a bar back. */
+/** Applies a progress report. Stages run in parallel, so a late one must not move a bar back. */
 export function applyReport(writing: Overview['writing'], report: Report): Overview['writing'] {
   const { articleId, runId, stage, percent } = report
   return {

@@ -3,10 +3,10 @@ import { formatCount, formatDate, formatNumber } from '../../lib/format.ts'
 
 type Day = NonNullable<Overview['credits']>['days'][number]
 
-/** A day of the chart; `share` of the busiest day, 0 to 1. */
+/** A day of the chart; `share` is relative to the busiest day, 0 to 1. */
 type Bar = Day & { share: number; date: string; words: string }
 
-/** What the chart shows and what is said of it. A day that gave back more than it took used nothing. */
+/** The chart's bars and summary. A day with more credits returned than used counts as 0. */
 export function creditFigures(days: readonly Day[]): {
   used: number
   most: number

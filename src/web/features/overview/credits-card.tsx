@@ -9,7 +9,7 @@ type Figures = ReturnType<typeof creditFigures>
 const step = 20
 const height = 100
 
-/** What the credits of the last days went into: a bar for each day, and the same as a table. */
+/** Credits used per day, as a chart and as a table. */
 export function CreditsCard({ credits }: { credits: Credits }) {
   const figures = creditFigures(credits.days)
   return (

@@ -14,11 +14,11 @@ import { DeskCard } from './desk-card.tsx'
 import { useOverview } from './overview.queries.ts'
 
 type DeskProps = {
-  /** How a report is said; the articles' own words. */
+  /** Label and percent of a progress report, provided by the articles feature. */
   describeProgress: (progress: Reported | null) => { label: string; percent: number }
 }
 
-/** What is being written, what waits, what went out this week, and what it took. */
+/** Articles being written, waiting for review and published this week, and the credits used. */
 export function Desk({ describeProgress }: DeskProps) {
   const overview = useOverview()
   if (overview.data)

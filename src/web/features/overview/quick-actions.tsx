@@ -55,7 +55,7 @@ const others: QuickAction[] = [
   },
 ]
 
-/** What can be started from the dashboard. */
+/** Shortcuts to everything that can be created. */
 export function QuickActions() {
   const { createClients } = useAbilities()
   const actions = createClients ? [newClient, ...others] : others

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How the work goes, in three steps, each with a piece of the real thing. */
+/** How it works, in three steps, each with a fragment of the product. */
 export function HomeSteps() {
   return (
     <section id="how-it-works" aria-labelledby="how-it-works-title" className="border-t">

@@ -3,7 +3,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { HomeSteps } from './home-steps.tsx'
 import { LiveDesk } from './live-desk.tsx'
 
-/** The first page: what Copydesk does, shown by doing a little of it. */
+/** The home page: shows what Copydesk does with a live sample. */
 export function Home() {
   return (
     <>

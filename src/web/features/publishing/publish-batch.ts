@@ -1,19 +1,19 @@
 import type { Publication } from '#contracts/publishing.ts'
 import { isUnderWay } from './publication-status.ts'
 
-/** Where one site stands in what was asked for while the dialog is on screen. */
+/** The state of one site in the current batch. */
 export type Phase = 'idle' | 'waiting' | 'sending' | 'published' | 'failed'
 
 export type Batch = {
-  /** Credentials of the sites this publishing is about. */
+  /** The credentials of the batch's sites. */
   sites: ReadonlySet<string>
-  /** Those among them whose request has not been answered yet: what is known of them is old. */
+  /** Sites whose request is unanswered, so that their publication is out of date. */
   unanswered: ReadonlySet<string>
 }
 
 export const noBatch: Batch = { sites: new Set(), unanswered: new Set() }
 
-/** Where a site stands; what happened before the batch is history, and the site is idle. */
+/** The state of a site; a publication from before the batch leaves it idle. */
 export function sitePhase(
   { sites, unanswered }: Batch,
   credentialId: string,
@@ -25,7 +25,7 @@ export function sitePhase(
   return sites.has(credentialId) && publication ? publication.status : 'idle'
 }
 
-/** What the whole batch has come to. */
+/** The outcome of the whole batch. */
 export type Outcome = 'none' | 'working' | 'succeeded' | 'partly' | 'failed'
 
 export function batchOutcome(batch: Batch, publications: readonly Publication[]): Outcome {
@@ -38,7 +38,7 @@ export function batchOutcome(batch: Batch, publications: readonly Publication[])
     ),
   )
   if (phases.some((phase) => phase === 'waiting' || phase === 'sending')) return 'working'
-  // A site that is gone has taken its publication along; it counts neither way.
+  // A deleted site has no publication and counts neither way.
   const published = phases.filter((phase) => phase === 'published').length
   const failed = phases.filter((phase) => phase === 'failed').length
   if (published + failed === 0) return 'none'
@@ -46,7 +46,7 @@ export function batchOutcome(batch: Batch, publications: readonly Publication[])
   return published === 0 ? 'failed' : 'partly'
 }
 
-/** The batch with every publication that is on its way, whoever asked for it. */
+/** The batch with every publication in progress, whoever started it. */
 export function includeUnderWay(batch: Batch, publications: readonly Publication[]): Batch {
   const missing = publications.filter(
     (one) => isUnderWay(one) && !batch.sites.has(one.credentialId),
@@ -56,7 +56,7 @@ export function includeUnderWay(batch: Batch, publications: readonly Publication
   return { ...batch, sites: new Set([...batch.sites, ...ids]) }
 }
 
-/** The main button: an update where the article stands on every chosen site already. */
+/** The main button's label: an update if every chosen site already has the article. */
 export function submitLabel(
   selected: ReadonlySet<string>,
   publications: readonly Publication[],
@@ -67,7 +67,7 @@ export function submitLabel(
   return all ? 'Update' : 'Publish to WordPress'
 }
 
-/** A post's address if it is one a browser may follow: a site names it itself. */
+/** A post's address if it is http or https; the site supplies it, so it can't be trusted. */
 export function postAddress(url: string | null): string | undefined {
   if (!url || !URL.canParse(url)) return undefined
   return /^https?:$/.test(new URL(url).protocol) ? url : undefined

@@ -13,8 +13,8 @@ import { SiteRow } from './site-row.tsx'
 import { type PublishingProps, usePublishing } from './use-publishing.ts'
 
 /**
- * Sends one article to chosen WordPress sites and shows how far each has come. Keep it mounted while
- * closed: it goes on following what is under way.
+ * Publishes one article to chosen WordPress sites and shows the progress of each. Keep it mounted
+ * while closed, to follow publications in progress.
  */
 export function PublishDialog(props: PublishingProps) {
   const publishing = usePublishing(props)

@@ -13,7 +13,7 @@ type SiteRowProps = {
   site: Credential
   publication: Publication | undefined
   phase: Phase
-  /** The request has not been answered yet, so what is known of the publication is old. */
+  /** The request is unanswered, so the publication is out of date. */
   unanswered: boolean
   checked: boolean
   locked: boolean
@@ -21,7 +21,7 @@ type SiteRowProps = {
   onRetry: () => void
 }
 
-/** One site in the dialog: choose it, see how far it has come, look at the post, try again. */
+/** One site in the dialog: checkbox, progress, post link and retry. */
 export function SiteRow(props: SiteRowProps) {
   const { site, publication, phase, checked, locked, onCheck } = props
   return (
@@ -141,7 +141,7 @@ function ViewPost({ site, url }: { site: Credential; url: string | null }) {
   )
 }
 
-/** What stands in the way of a site that is not connected, and where to mend it. */
+/** Why a site is not connected, and where to fix it. */
 function ConnectionProblem({ site }: { site: Credential }) {
   if (site.status === 'connected') return null
   return (

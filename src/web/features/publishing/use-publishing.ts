@@ -6,7 +6,7 @@ import { batchWarnings, finishedNotice } from './finished-notice.ts'
 import { type Batch, batchOutcome, includeUnderWay, noBatch, submitLabel } from './publish-batch.ts'
 import { publicationsQuery, sitesQuery, useLiveProgress, usePublish } from './publishing.queries.ts'
 
-/** How long everybody's success stays on screen before the dialog closes by itself. */
+/** How long the dialog stays open after all sites succeeded. */
 const closeAfterMs = 1500
 
 export type PublishingProps = {
@@ -14,7 +14,7 @@ export type PublishingProps = {
   articleTitle: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Tells in the tab's title that the work is done. */
+  /** Announces the end in the tab's title. */
   onFinished: (words: string) => void
 }
 
@@ -22,7 +22,7 @@ function without(set: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<
   return new Set([...set].filter((id) => !ids.includes(id)))
 }
 
-/** Sites, publications and the batch under way of one article; lives on while the dialog is closed. */
+/** The sites, publications and current batch of one article; also runs while the dialog is closed. */
 export function usePublishing(props: PublishingProps) {
   const { articleId, open } = props
   const sites = useQuery({ ...sitesQuery, enabled: open })
@@ -31,7 +31,7 @@ export function usePublishing(props: PublishingProps) {
   const known = publications.data ?? []
   const [stored, setBatch] = useState<Batch>(noBatch)
   const batch = includeUnderWay(stored, known)
-  // What another tab began, or this one before a reload, is followed to its end like our own.
+  // Publications started in another tab, or before a reload, join the batch.
   if (batch !== stored) setBatch(batch)
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const [nothingChosen, setNothingChosen] = useState(false)
@@ -39,7 +39,7 @@ export function usePublishing(props: PublishingProps) {
   const publish = usePublish(articleId)
 
   const only = sites.data?.length === 1 ? sites.data[0]?.id : undefined
-  // A site may have been deleted since it was chosen.
+  // A site may have been deleted since it was selected.
   const selected = new Set(
     [...(chosen ?? (only ? [only] : []))].filter((id) =>
       sites.data?.some((site) => site.id === id),
@@ -77,7 +77,7 @@ export function usePublishing(props: PublishingProps) {
     batch,
     outcome,
     selected,
-    /** After a success nothing can be chosen any more, and while something is on its way. */
+    /** The selection is locked during publishing and after a success. */
     locked: outcome === 'working' || outcome === 'succeeded' || outcome === 'partly',
     label: submitLabel(selected, known),
     nothingChosen,
@@ -88,7 +88,7 @@ export function usePublishing(props: PublishingProps) {
     },
     submit: () => {
       setNothingChosen(selected.size === 0)
-      // What was shown of an earlier attempt gives way to this one.
+      // A new attempt replaces the failed one.
       if (outcome === 'failed') setBatch(noBatch)
       if (selected.size > 0) void run([...selected])
     },
@@ -102,7 +102,7 @@ export function usePublishing(props: PublishingProps) {
   }
 }
 
-/** Closes the dialog after a success, and tells the end to whoever has closed it before. */
+/** Closes the dialog after a success; if it is already closed, announces the end in a toast. */
 function useFinish(
   props: PublishingProps,
   batch: Batch,
@@ -126,7 +126,7 @@ function useFinish(
   })
   const close = useEffectEvent(() => {
     const warnings = batchWarnings(batch, publications)
-    // Too short a time to read them in the dialog.
+    // The dialog closes too soon to read them there.
     if (warnings.length > 0) {
       const description = warnings.join(' ')
       void notify('warning', 'Published with warnings', { description, duration: 12_000 })

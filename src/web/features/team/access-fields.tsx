@@ -10,7 +10,7 @@ import { roleCards } from './role-labels.ts'
 export type Access = { role: 'admin' | 'member'; limited: boolean; clientIds: string[] }
 export type ClientChoice = { id: string; name: string }
 
-/** With so many clients a search above the list is worth its room. */
+/** From this many clients on, the list has a search box. */
 const worthSearching = 8
 
 type AccessFieldsProps = {

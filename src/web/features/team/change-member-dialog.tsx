@@ -7,7 +7,7 @@ import { useChangeMember } from './team.queries.ts'
 
 type ChangeMemberDialogProps = { member: TeamMember; clients: ClientChoice[]; onClose: () => void }
 
-/** Changes the role of one person, and which clients they may see. */
+/** Changes a member's role and client access. */
 export function ChangeMemberDialog({ member, clients, onClose }: ChangeMemberDialogProps) {
   const [access, setAccess] = useState<Access>({
     role: member.role === 'admin' ? 'admin' : 'member',

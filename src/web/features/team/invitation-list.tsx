@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { accessLabel } from './role-labels.ts'
 import { useResend, useRevoke } from './team.queries.ts'
 
-/** Who has been invited and not yet come. */
+/** Pending invitations. */
 export function InvitationList({ invitations }: { invitations: Invitation[] }) {
   return (
     <section aria-labelledby="invitations" className="grid gap-3">

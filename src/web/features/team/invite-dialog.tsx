@@ -10,7 +10,7 @@ import { useInvite } from './team.queries.ts'
 
 type InviteDialogProps = { clients: ClientChoice[]; onClose: () => void }
 
-/** Invites one person by e-mail. */
+/** Invites one person by email. */
 export function InviteDialog({ clients, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('')
   const [access, setAccess] = useState<Access>({ role: 'member', limited: false, clientIds: [] })

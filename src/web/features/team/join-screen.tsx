@@ -34,7 +34,7 @@ export function JoinScreen({ token }: { token: string }) {
     )
   }
   if (!invitation.data) {
-    // A link that was cut short in a mail is no link of ours either.
+    // A link that an email client cut short is invalid, too.
     const gone = ['not_found', 'invalid_input'].includes(readProblem(invitation.error).code ?? '')
     return (
       <Message

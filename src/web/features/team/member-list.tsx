@@ -15,7 +15,7 @@ import { useHandOver, useRemoveMember } from './team.queries.ts'
 type MemberDialog = { what: 'change' | 'remove' | 'hand-over'; member: TeamMember }
 type MemberListProps = { members: TeamMember[]; clients: ClientChoice[]; ownId: string | undefined }
 
-/** Everybody in the team, with what may be done with each. */
+/** The team's members, each with its actions. */
 export function MemberList({ members, clients, ownId }: MemberListProps) {
   const [dialog, setDialog] = useState<MemberDialog>()
   const close = () => setDialog(undefined)

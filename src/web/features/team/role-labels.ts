@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/format.ts'
 
 export const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
 
-/** What each role is for, where one is chosen. */
+/** The role choices with their descriptions. */
 export const roleCards = [
   {
     value: 'member',

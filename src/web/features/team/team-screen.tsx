@@ -17,7 +17,7 @@ import { MemberList } from './member-list.tsx'
 import { teamQuery, useLeave } from './team.queries.ts'
 import { TeamName } from './team-name.tsx'
 
-/** The people of the workspace: who they are, what they may do, who is invited. */
+/** The workspace's members and invitations. */
 export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
   const team = useQuery(teamQuery)
   const [inviting, setInviting] = useState(false)

@@ -7,11 +7,11 @@ import { LineField } from './template-fields.tsx'
 type AuthorPhotoFieldProps = {
   photo: PhotoChange
   onPhotoChange: (photo: PhotoChange) => void
-  /** The photo that lies with us now. */
+  /** The stored photo. */
   storedUrl: string | null
 }
 
-/** The author's photo: a file, or the address of a picture elsewhere. */
+/** The author's photo: a file or a URL. */
 export function AuthorPhotoField({ photo, onPhotoChange, storedUrl }: AuthorPhotoFieldProps) {
   return (
     <>

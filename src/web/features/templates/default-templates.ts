@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type TemplateType, templateTypes } from '#contracts/templates.ts'
 import { templatesQuery } from './templates.queries.ts'
 
-/** The built-in template of each type that is listed first. */
+/** The first default template of each type. */
 export function useDefaultTemplates(): Partial<Record<TemplateType, string>> {
   const lists = useQueries({ queries: templateTypes.map((type) => templatesQuery(type)) })
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { useDuplicateTemplate } from './template-changes.ts'
 import { TemplateForm } from './template-form.tsx'
 import { templatePage } from './template-labels.ts'
 
-/** The form of a template, or why it can't be changed and what can be done instead. */
+/** The form of a template, or why it can't be edited and what to do instead. */
 export function EditTemplate({ template }: { template: Template }) {
   const duplicate = useDuplicateTemplate()
   if (template.abilities.update) {

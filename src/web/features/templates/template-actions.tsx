@@ -25,7 +25,7 @@ export type TemplateHandlers = {
   onDelete: (template: Template) => void
 }
 
-/** The menu of one template; a default one can be seen and duplicated only. */
+/** The menu of one template; a default one can only be viewed and duplicated. */
 export function TemplateActions({ template, on }: { template: Template; on: TemplateHandlers }) {
   const { type, id, name, abilities, isArchived } = template
   return (

@@ -17,7 +17,7 @@ import { templateLabels, templatePage } from './template-labels.ts'
 import { templateUsageQuery } from './templates.queries.ts'
 import { useTemplateActions } from './use-template-actions.tsx'
 
-/** One template in full: what it says, what uses it, what can be done. */
+/** One template: content, usage and actions. */
 export function TemplateDetail({ template }: { template: Template }) {
   const navigate = useNavigate()
   useTabTitle(template.name)

@@ -33,7 +33,7 @@ export function DeleteTemplateDialog({
       title={`Delete ${template.name}?`}
       description={<DeletionDescription usage={usage.data} failed={usage.isError} />}
       confirmLabel="Delete Template"
-      // What it is used by is known before it can be confirmed.
+      // Confirming waits until the usage is known.
       pending={remove.isPending || usage.isPending}
       onConfirm={() =>
         remove.mutate(template, {
@@ -62,7 +62,7 @@ function DeletionDescription({
   return `Used by ${words}.${campaigns} Articles already written stay as they are. This can’t be undone.`
 }
 
-/** Asks before a template that campaigns start from is archived. */
+/** Asks before archiving a template that campaigns use. */
 export function ArchiveTemplateDialog({
   template,
   campaigns,

@@ -4,10 +4,10 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { TemplateContent, type TemplateContentFields } from './template-content.tsx'
 import type { TemplateValues } from './template-values.ts'
 
-/** How the template will read, while it is typed. `photoUrl` goes before the address in the form. */
+/** A live preview of the template. `photoUrl` takes precedence over the URL in the form. */
 export function TemplateDraftPreview({ photoUrl }: { photoUrl: string | null }) {
   const { control } = useFormContext<TemplateValues>()
-  // With defaults for every field, none is undefined.
+  // Every field has a default, so none is undefined.
   const values = useWatch({ control }) as TemplateValues
   return (
     <Card className="lg:sticky lg:top-24">

@@ -26,7 +26,7 @@ import {
 
 type TemplateFormProps = { type: TemplateType; template?: Template }
 
-/** Makes a new template of the type, or changes the one given. */
+/** Creates a template of the type, or edits the given one. */
 export function TemplateForm({ type, template }: TemplateFormProps) {
   const form = useForm<TemplateValues, unknown, TemplateFields>({
     resolver: zodResolver(templateValuesSchema),
@@ -106,7 +106,7 @@ function Restored({ withPhoto, onDiscard }: { withPhoto: boolean; onDiscard: () 
   )
 }
 
-/** The photo as it is stored, as it shall become, and as the preview shows it. */
+/** The stored photo, the pending change and the photo to preview. */
 function usePhoto(template: Template | undefined) {
   const [change, setChange] = useState<PhotoChange>('unchanged')
   const dataUrl = useDataUrl(change instanceof File ? change : null)
@@ -118,7 +118,7 @@ function usePhoto(template: Template | undefined) {
 
 type Form = ReturnType<typeof useForm<TemplateValues, unknown, TemplateFields>>
 
-/** Saves, says so and goes to the list; what the server objects to is shown on its field. */
+/** Saves, shows a toast and opens the list; the server's errors are shown on their fields. */
 function useSubmit(form: Form, id: string | undefined, photo: PhotoChange, onSaved: () => void) {
   const navigate = useNavigate()
   const save = useSaveTemplate(id)

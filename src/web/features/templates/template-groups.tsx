@@ -19,7 +19,7 @@ type TemplateGroupsProps = {
   onClear: () => void
 }
 
-/** Own templates first, then those that came with the product; archived ones are always own. */
+/** Custom templates first, then default ones; only custom templates can be archived. */
 export function TemplateGroups(props: TemplateGroupsProps) {
   const { type, templates, archived, searched, onClear } = props
   const { on, dialogs } = useTemplateActions()
@@ -98,7 +98,7 @@ export function TemplateGridSkeleton() {
   )
 }
 
-/** Leads to the form for a new template of the type. */
+/** The link to the form for a new template of the type. */
 export function AddTemplate({ type }: { type: TemplateType }) {
   return (
     <Button asChild>

@@ -1,6 +1,6 @@
 import type { Template, TemplateType } from '#contracts/templates.ts'
 
-/** What each kind of template is called on screen. */
+/** The name of each template type. */
 export const templateLabels: Record<TemplateType, string> = {
   seo: 'SEO Structure',
   tone: 'Tone of Voice',
@@ -8,10 +8,10 @@ export const templateLabels: Record<TemplateType, string> = {
   author: 'Author',
 }
 
-/** The types in the order of the tabs. */
+/** The types in tab order. */
 export const templateTypes = ['seo', 'tone', 'image', 'author'] as const satisfies TemplateType[]
 
-/** What a template of the type is for, in a line under the title. */
+/** The purpose of each type, shown under the title. */
 export const templatePurposes: Record<TemplateType, string> = {
   seo: 'The sections of an article and their order.',
   tone: 'How articles sound to readers.',
@@ -19,7 +19,7 @@ export const templatePurposes: Record<TemplateType, string> = {
   author: 'Whose byline articles carry, and how they write.',
 }
 
-/** Whether a part of an address names a type. */
+/** Whether a path segment is a template type. */
 export function isTemplateType(text: string | undefined): text is TemplateType {
   return text !== undefined && Object.hasOwn(templateLabels, text)
 }
@@ -29,12 +29,12 @@ export function templatePage(type: TemplateType, rest = ''): string {
   return `/dashboard/templates/${type}${rest && `/${rest}`}`
 }
 
-/** The title of a section; what it should say stands behind a colon. */
+/** The title of a section: the text before a colon. */
 export function sectionTitle(section: string): string {
   return section.split(':')[0]?.trim() || section
 }
 
-/** The outline in parts: number, title, and what the section is to contain ('' when not said). */
+/** The outline in parts: number, title and the note after the colon, '' if none. */
 export function outline(sections: string[]): { number: number; title: string; note: string }[] {
   return sections.map((section, index) => {
     const title = sectionTitle(section)
@@ -42,7 +42,7 @@ export function outline(sections: string[]): { number: number; title: string; no
   })
 }
 
-/** One line that tells a template from its neighbours in a list. */
+/** A one-line summary of a template. */
 export function templateSummary(template: Template): string {
   switch (template.type) {
     case 'seo':
@@ -56,7 +56,7 @@ export function templateSummary(template: Template): string {
   }
 }
 
-/** A text cut at a word, with an ellipsis, to at most `length` characters. */
+/** Shortens a text to at most `length` characters, at a word, with an ellipsis. */
 export function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line

@@ -11,7 +11,7 @@ import { templatesQuery } from './templates.queries.ts'
 
 export type TemplateSelectProps = {
   type: TemplateType
-  /** The id of the chosen template; '' for none. */
+  /** The id of the selected template; '' for none. */
   value: string
   onValueChange: (id: string) => void
   error?: string | undefined
@@ -22,7 +22,7 @@ export type TemplateSelectProps = {
 
 const none = 'none'
 
-/** Chooses a template of a type and shows what it asks for. */
+/** Selects a template of a type and previews it. */
 export function TemplateSelect(props: TemplateSelectProps) {
   const { type, value, onValueChange, error, optional = false, ref } = props
   const templates = useQuery(templatesQuery(type))

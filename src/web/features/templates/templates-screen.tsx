@@ -70,7 +70,7 @@ export function TemplatesScreen({ type }: { type: TemplateType }) {
   )
 }
 
-/** On a small screen the row of tabs is cut off; the current one is moved into it. */
+/** Scrolls the current tab into view, as the row overflows on small screens. */
 function useCurrentTabInView(type: TemplateType) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

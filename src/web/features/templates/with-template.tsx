@@ -15,7 +15,7 @@ type WithTemplateProps = {
   children: (template: Template) => ReactNode
 }
 
-/** Loads one template; where that fails, back to the list. */
+/** Loads one template; on failure, returns to the list. */
 export function WithTemplate({ type, id, children }: WithTemplateProps) {
   const list = templatePage(type)
   return (

@@ -11,7 +11,7 @@ import { webhookAttemptQuery } from './webhook-log.queries.ts'
 
 type AttemptDialogProps = { attempt: WebhookAttempt; onClose: () => void }
 
-/** One attempt in full: where to, what was sent, and what came of it. */
+/** One webhook attempt in full. */
 export function AttemptDialog({ attempt, onClose }: AttemptDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

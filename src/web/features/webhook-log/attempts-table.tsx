@@ -10,7 +10,7 @@ type AttemptsTableProps = {
   onOpen: (attempt: WebhookAttempt) => void
 }
 
-/** The attempts as rows, each text cut to what fits. */
+/** The attempts as rows with truncated texts. */
 export function AttemptsTable({ attempts, onOpen }: AttemptsTableProps) {
   const columns: Column<WebhookAttempt>[] = [
     {
@@ -84,7 +84,7 @@ export function AttemptsTable({ attempts, onOpen }: AttemptsTableProps) {
   )
 }
 
-/** Machine text, whole in its tooltip. */
+/** Truncated code, with the full text as a tooltip. */
 function TruncatedText({ text, length }: { text: string; length?: number }) {
   return (
     <code title={text} className="break-all font-mono text-xs">

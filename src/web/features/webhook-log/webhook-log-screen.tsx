@@ -14,11 +14,11 @@ import { AttemptsTable } from './attempts-table.tsx'
 import { webhookLogQuery } from './webhook-log.queries.ts'
 
 type WebhookLogScreenProps = {
-  /** What everybody but administrators sees: for them there is no such page. */
+  /** Shown to everyone but administrators. */
   notFound: ReactNode
 }
 
-/** The last attempts to hand articles to the generation webhook, for administrators. */
+/** The latest calls to the generation webhook, for administrators. */
 export function WebhookLogScreen({ notFound }: WebhookLogScreenProps) {
   const log = useQuery(webhookLogQuery)
   const [refreshing, setRefreshing] = useState(false)

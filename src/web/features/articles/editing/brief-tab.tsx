@@ -30,7 +30,7 @@ type BriefTabProps = { article: Article; campaigns: Campaign[] | undefined } & P
   typeof TemplatesSection
 >[0]
 
-/** What the article is written from, in the three steps of the order form. */
+/** The article's brief, in the three steps of the order form. */
 export function BriefTab(props: BriefTabProps) {
   const brief = useQuery(briefQuery(props.article.id))
   if (brief.data) return <BriefForm {...props} brief={brief.data} />

@@ -14,7 +14,7 @@ import { useUnsavedParts } from './use-unsaved-parts.tsx'
 type TextBlock = Exclude<Change['block'], 'section' | 'sections'>
 const noSections: NonNullable<Article['content']>['sections'] = []
 
-/** The article's texts, each edited where it stands. */
+/** The article's texts, each edited in place. */
 export function ContentTab({ article, bannerSlot }: { article: Article; bannerSlot?: ReactNode }) {
   const { mark, guard } = useUnsavedParts()
   const { content } = article

@@ -10,7 +10,7 @@ export type DraftEditorProps = {
   block: string
   /** 'the introduction'. */
   name: string
-  /** The text as it is stored now; it may change while somebody types here. */
+  /** The stored text; it may change while someone types here. */
   stored: string
   saving: boolean
   onSave: (change: { text: string; before: string }, saved: () => void) => void
@@ -26,15 +26,15 @@ type DraftControl = {
 }
 
 type WithControl = {
-  /** Enter alone saves, where no line can be broken. */
+  /** Enter alone saves, for single-line texts. */
   enterSaves?: boolean
-  /** The control that the text is typed into. */
+  /** The control the text is typed into. */
   children: (control: DraftControl) => ReactNode
 }
 
 /**
- * A text being edited in place: kept in this browser at each key, saved when its editor says so. Should
- * somebody else change it meanwhile, both texts are at hand.
+ * A text being edited in place: kept in this browser on every keystroke, saved on request. If
+ * someone else changes it meanwhile, both versions are offered.
  */
 export function DraftEditor(props: DraftEditorProps & WithControl) {
   const { stored, saving, onSave, onClose, onDirty, enterSaves = false } = props

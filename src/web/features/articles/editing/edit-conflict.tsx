@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button.tsx'
 type ChangedMeanwhileProps = {
   /** What is being edited: 'this post'. */
   what: string
-  /** What it says now. */
+  /** The current stored text. */
   theirs: string
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
 
-/** Said where somebody else changed what is being edited; nothing is lost until one of both is chosen. */
+/** Shown when someone else changed the text being edited; both versions are kept until one is chosen. */
 export function EditConflict(props: ChangedMeanwhileProps) {
   const { what, theirs, onTakeTheirs, onKeepMine } = props
   return (

@@ -12,7 +12,7 @@ import { hasBlockDraft } from './use-block-draft.ts'
 
 type EditableBlockProps = {
   articleId: string
-  /** Names the block among those of the article. */
+  /** Identifies the block within the article. */
   block: string
   /** 'the introduction'. */
   name: string
@@ -21,18 +21,18 @@ type EditableBlockProps = {
   hint?: ReactNode
   toChange: (change: { text: string; before: string }) => Change
   onDirty: (block: string, dirty: boolean) => void
-  /** What the writer can revise here; nothing where it is left out. */
+  /** The text that AI can edit; without it there is no such button. */
   aiEdit?: Pick<AiEditDialogProps, 'place' | 'text' | 'editsLeft' | 'toChange'>
   /** More buttons beside Edit and Copy. */
   tools?: ReactNode
-  /** How the block reads. */
+  /** The block as readers see it. */
   children: ReactNode
 }
 
-/** A block of the article as it reads, which becomes its editor in place. */
+/** A block of the article that turns into its editor in place. */
 export function EditableBlock(props: EditableBlockProps) {
   const { articleId, block, name, stored, tools, aiEdit, onDirty, toChange } = props
-  // What was typed and not saved opens by itself.
+  // An unsaved draft opens the editor.
   const { editing, button, edit, close } = useEditing(() => hasBlockDraft(articleId, block, stored))
   const save = useChangeArticle(articleId)
   const section = useRef<HTMLElement>(null)

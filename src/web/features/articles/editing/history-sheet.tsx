@@ -23,7 +23,7 @@ const makers: Record<Revision['madeBy'], string> = {
   workflow: 'The workflow',
 }
 
-/** Who changed the article and when; any two versions compared word by word; an earlier one restored. */
+/** Who changed the article and when, with any two versions compared word by word and a way to restore one. */
 export function HistorySheet({ article, onClose }: { article: Article; onClose: () => void }) {
   const revisions = useQuery(revisionsQuery(article.id))
   const [chosen, setChosen] = useState<number>()
@@ -151,7 +151,7 @@ function Comparison({ article, number, list }: ComparisonProps) {
 
 type WithBanner = { bannerImageUrl: string | null; bannerAlt: string }
 
-/** Both banners, where a version has another picture than the one it is compared with. */
+/** Both banners, where the two versions have different ones. */
 function BannerChange({ before, after }: { before: WithBanner | undefined; after: WithBanner }) {
   if (!before?.bannerImageUrl || !after.bannerImageUrl) return null
   if (before.bannerImageUrl === after.bannerImageUrl) return null

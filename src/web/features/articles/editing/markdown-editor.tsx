@@ -23,12 +23,12 @@ type MarkdownEditorProps = Omit<ComponentProps<typeof Textarea>, 'value' | 'onCh
   onValueChange: (text: string) => void
 }
 
-/** Markdown with its tools and shortcuts, and a look at how it will read. */
+/** A Markdown field with formatting tools, shortcuts and a preview. */
 export function MarkdownEditor({ value, onValueChange, onKeyDown, ...rest }: MarkdownEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [selected, setSelected] = useState<Selected>()
   const [view, setView] = useState<'write' | 'read'>('write')
-  // The selection is put back once the changed text stands in the field.
+  // The selection is restored once the changed text has been rendered.
   useLayoutEffect(() => {
     if (!selected || !field.current) return
     field.current.focus()
@@ -59,7 +59,7 @@ export function MarkdownEditor({ value, onValueChange, onKeyDown, ...rest }: Mar
               variant="ghost"
               aria-label={tool.label}
               disabled={view === 'read'}
-              // The field keeps the focus, and with it the selection.
+              // Keeps the focus, and with it the selection, in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => use(tool)}
             >

@@ -3,7 +3,7 @@ import type { RevisionText } from '#contracts/editing.ts'
 import { readTimeWords } from '#contracts/rules/read-time.ts'
 import { articleMarkdown } from '../reading/article-markdown.ts'
 
-/** All texts of a version in one, the title first, so that two versions can be compared. */
+/** All texts of a version as one Markdown text, for comparing two versions. */
 export function wholeText(text: RevisionText | Article): string {
   const parts = [
     text.subtitle && `*${text.subtitle}*`,

@@ -22,7 +22,7 @@ export function sectionText({ title, content }: Sections[number]): string {
   return `## ${title}\n\n${content}`
 }
 
-/** The section that a text says: its first line, and what follows. */
+/** Reads a section from its text: the first line is the title, the rest the content. */
 export function readSection(text: string): Sections[number] {
   const [first = '', ...rest] = text.trim().split('\n')
   return { title: first.replace(/^#+\s*/, '').trim(), content: rest.join('\n').trim() }
@@ -30,7 +30,7 @@ export function readSection(text: string): Sections[number] {
 
 const editLabel = (number: number) => `Edit section ${number}`
 
-/** The numbered sections: each edited in place, moved, removed; and one more at the end. */
+/** The numbered sections, which can be edited in place, moved, removed and added. */
 export function SectionBlocks(props: SectionBlocksProps) {
   const { articleId, aiEditsLeft, sections, onDirty } = props
   const change = useChangeArticle(articleId)
@@ -132,7 +132,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
   )
 }
 
-/** Keys that follow a section when it moves; two that say the same are told apart by their order. */
+/** Keys that follow a section when it moves; sections with the same title are numbered. */
 function numbered(sections: Sections) {
   const seen = new Map<string, number>()
   return sections.map((section, index) => {

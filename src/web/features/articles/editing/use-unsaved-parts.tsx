@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 
 type UnsavedParts = {
-  /** Notes of one part of the page whether it holds unsaved typing. */
+  /** Records whether a part of the page has unsaved changes. */
   mark: (part: string, dirty: boolean) => void
-  /** Asks before such a page is left; stands anywhere on it. */
+  /** Asks before a page with unsaved changes is left; render it anywhere on the page. */
   guard: ReactNode
 }
 
-/** For a page with several things to be edited, each saved on its own. */
+/** For a page with several editors, each saved on its own. */
 export function useUnsavedParts(): UnsavedParts {
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
   const leaving = useRef(false)

@@ -12,7 +12,7 @@ import { generationQuery, useCancelGeneration } from './generation.queries.ts'
 type Named = Pick<ArticleCard, 'id' | 'title'>
 type CancelWritingProps = { articles: Named[]; iconOnly?: boolean }
 
-/** The button that stops the writing of one article or several, after a question. */
+/** A button that stops the writing of one or several articles, after confirmation. */
 export function CancelWriting({ articles, iconOnly = false }: CancelWritingProps) {
   const [asking, setAsking] = useState(false)
   const [one] = articles

@@ -8,7 +8,7 @@ import { progressLabel, progressPercent } from './generation-labels.ts'
 
 const maxLines = 5
 
-/** What is being written right now, on any page of the list, with the progress of each. */
+/** Every article being written, whatever page of the list is shown, with its progress. */
 export function GeneratingBanner({ generating }: { generating: CachedList['generating'] }) {
   if (generating.length === 0) return null
   const more = generating.length - maxLines

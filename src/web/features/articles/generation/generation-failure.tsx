@@ -11,7 +11,7 @@ import { GenerationStages } from './generation-stages.tsx'
 
 type GenerationFailureProps = { article: Article; generation: Generation | undefined }
 
-/** Why there is no article, how far it came, and the ways to go on. */
+/** Why generation failed, how far it got, and what to do next. */
 export function GenerationFailure({ article, generation }: GenerationFailureProps) {
   const reason = article.failureMessage ?? article.generation?.errorMessage
   return (
@@ -71,7 +71,7 @@ function NextSteps({ article, generation }: GenerationFailureProps) {
   )
 }
 
-/** Where trying again begins. */
+/** Where a retry starts. */
 function retryExplanation({ stages }: Generation, keeps: boolean): string {
   if (!keeps) return 'Writing will start from the beginning.'
   const first = stages.find(({ state }) => state !== 'done')

@@ -1,15 +1,15 @@
 import type { Progress } from '#contracts/articles.ts'
 import type { GenerationStage, GenerationStageName } from '#contracts/generation.ts'
 
-/** Shown before the first stage has reported. */
+/** The percentage before the first stage has reported. */
 const startPercent = 20
 
-/** Percent for the bar, 20 to 100; it never stands below where it started. */
+/** Percent for the progress bar, 20 to 100. */
 export function progressPercent(progress: Progress | null): number {
   return Math.max(startPercent, progress?.percent ?? 0)
 }
 
-/** What is being done now. A report names the stage that has just ended, and stages overlap. */
+/** The step in progress. A report names the stage that has just ended, and stages overlap. */
 export function progressLabel(progress: Progress | null): string {
   if (!progress || progress.stage === 'queued') return 'Waiting to start'
   if (progress.stage === 'completed') return 'Finished'
@@ -35,7 +35,7 @@ const labels: Record<GenerationStageName, string> = {
   social: 'Write the social posts',
 }
 
-/** What a stage does, as an order: "Write the sections". */
+/** What a stage does, in the imperative: "Write the sections". */
 export function stageLabel({ name }: Pick<GenerationStage, 'name'>): string {
   return labels[name]
 }
@@ -56,7 +56,7 @@ const missing: Partial<Record<GenerationStageName, string[]>> = {
   social: ['the social posts'],
 }
 
-/** The parts that an ended run has not made, as a reader would call them: "2 sections and the banner". */
+/** The parts an ended run did not produce, for readers: "2 sections and the banner". */
 export function missingParts(stages: readonly GenerationStage[]): string {
   const parts = stages.flatMap(({ name, state, count }) => {
     if (state === 'done') return []
@@ -67,14 +67,14 @@ export function missingParts(stages: readonly GenerationStage[]): string {
   return new Intl.ListFormat('en-GB').format(parts)
 }
 
-/** Time between two moments: '0 s', '42 s', '2 min 5 s'. */
+/** A duration in milliseconds as '0 s', '42 s' or '2 min 5 s'. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000))
   if (seconds < 60) return `${seconds} s`
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** How long a stage took, or has been at work by `now`; '' where that is not known. */
+/** How long a stage took, or has been running at `now`; '' if unknown. */
 export function stageTime(stage: GenerationStage, now: number): string {
   const { state, startedAt, finishedAt } = stage
   if (!startedAt || (state !== 'running' && state !== 'done')) return ''
@@ -82,7 +82,7 @@ export function stageTime(stage: GenerationStage, now: number): string {
   return formatDuration(end - Date.parse(startedAt))
 }
 
-/** What an offer to go on with an article costs, for its button: 'Try again · 1 credit'. */
+/** A button label with its cost: 'Try again · 1 credit'. */
 export function labelWithCost(words: string, cost: number): string {
   if (cost === 0) return words
   return `${words} · ${cost} ${cost === 1 ? 'credit' : 'credits'}`

@@ -8,7 +8,7 @@ import { MissingParts } from './missing-parts.tsx'
 
 type GenerationPanelProps = { article: Article; generation: Generation | undefined }
 
-/** What there is to say about the writing of an article that is not finished. */
+/** The state of an unfinished generation. */
 export function GenerationPanel({ article, generation }: GenerationPanelProps) {
   if (isBeingWritten(article.status)) {
     return <GenerationProgress article={article} generation={generation} />

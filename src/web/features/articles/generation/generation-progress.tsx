@@ -9,14 +9,14 @@ import { GenerationStages } from './generation-stages.tsx'
 
 type GenerationProgressProps = { article: Article; generation: Generation | undefined }
 
-/** Between two attempts at the same run: a service was busy or away. */
+/** Whether the run is waiting for its next attempt, after a service was unavailable. */
 function isPausing(generation: Generation | undefined): boolean {
   if (generation?.status !== 'running') return false
   const states = generation.stages.map(({ state }) => state)
   return states.includes('waiting') && !states.includes('running')
 }
 
-/** How far the writing has come, stage by stage, and the way to stop it. */
+/** Progress stage by stage, with a button to cancel. */
 export function GenerationProgress({ article, generation }: GenerationProgressProps) {
   const now = isPausing(generation) ? 'Waiting to retry' : progressLabel(article.progress)
   const { count } = generation?.stages.find(({ name }) => name === 'sections') ?? {}

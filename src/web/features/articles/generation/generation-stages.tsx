@@ -35,7 +35,7 @@ export function GenerationStages({ generation }: { generation: Generation }) {
   )
 }
 
-/** How many sections there are by now: '2 of 5'. */
+/** The number of finished sections: '2 of 5'. */
 function countOf({ count, state }: GenerationStage): string {
   return count && state !== 'done' ? `${count.done} of ${count.of}` : ''
 }
@@ -53,7 +53,7 @@ function Mark({ state }: { state: GenerationStage['state'] }) {
   return <Icon aria-hidden className={cn('size-4 shrink-0', look)} />
 }
 
-/** The server's clock, read anew each second while a stage is at work: this one may be wrong. */
+/** The server's time, updated every second while a stage runs; the local clock may be wrong. */
 function useServerTime({ now, stages }: Generation): number {
   const ticking = stages.some(({ state }) => state === 'running')
   const [time, setTime] = useState(() => Date.parse(now))

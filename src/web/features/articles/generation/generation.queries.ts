@@ -6,7 +6,7 @@ import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { notify } from '#web/lib/toasts.ts'
 
-/** Live events tell of every stage; this is for those that a proxy keeps back. */
+/** Live events report every stage; this covers events lost on the way. */
 const fallbackPollMs = 20_000
 
 /** The stages of an article's newest run and its text so far. */
@@ -17,14 +17,14 @@ export const generationQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.finishedAt === null ? fallbackPollMs : false),
   })
 
-/** The same where there is something to say about it; one that ended well is not asked after. */
+/** The generation of an article; not fetched if it completed without failures. */
 export function useGeneration(article: Article) {
   const { status, failed } = article.generation ?? {}
   const ended = status === 'completed' && failed?.length === 0
   return useQuery({ ...generationQuery(article.id), enabled: status !== undefined && !ended })
 }
 
-/** Everything that tells of an article's state, or of credits. */
+/** Returns a function that refreshes articles, generations and credits. */
 function useRefresh() {
   const cache = useQueryClient()
   return () => {
@@ -39,7 +39,7 @@ const outcomes = {
   kept: 'The text so far is saved as a draft.',
 }
 
-/** Stops the writing of one article or of several, and says what came of it. */
+/** Cancels the writing of the given articles and reports the outcome in a toast. */
 export function useCancelGeneration() {
   const refresh = useRefresh()
   return useMutation({
@@ -67,7 +67,7 @@ export function useCancelGeneration() {
 
 const retry = withIdempotencyKey(api.generation.retry)
 
-/** Goes on with an article at the price on the button. */
+/** Retries a generation at the price on the button. */
 export function useRetryGeneration() {
   const refresh = useRefresh()
   return useMutation({

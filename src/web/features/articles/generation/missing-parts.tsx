@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useGeneration, useRetryGeneration } from './generation.queries.ts'
 import { missingParts } from './generation-labels.ts'
 
-/** Says of a draft what was not written, and has it written. */
+/** Lists the parts a draft is missing, with a button to write them. */
 export function MissingParts({ article }: { article: Article }) {
   const { data: generation } = useGeneration(article)
   if (!generation) return null
@@ -26,7 +26,7 @@ export function MissingParts({ article }: { article: Article }) {
   )
 }
 
-/** The posts that a finished article had to go without; nothing where it has them. */
+/** Reports social posts missing from a finished article, with a button to write them. */
 export function MissingPosts({ article }: { article: Article }) {
   const { data: generation } = useGeneration(article)
   const posts = generation?.stages.find(({ name }) => name === 'social')

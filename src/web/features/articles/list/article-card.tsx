@@ -26,7 +26,7 @@ import { progressLabel, progressPercent } from '../generation/generation-labels.
 import { ShareButtons } from '../posts/share-buttons.tsx'
 import { publicAddress } from '../public-address.ts'
 
-// Only what is being written can be cancelled.
+// Only articles being written can be cancelled.
 const CancelWriting = lazy(() =>
   import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
 )
@@ -37,7 +37,7 @@ const columns =
 type ArticleCardProps = { article: Article; onDelete: (article: Article) => void }
 type SelectableProps = ArticleCardProps & { selected: boolean; onSelect: () => void }
 
-/** One article of the list: what it is, how it stands, what can be done. */
+/** One article of the list: title, status and actions. */
 export function ArticleCard({ article, onDelete, selected, onSelect }: SelectableProps) {
   return (
     <Card interactive className={columns}>
@@ -193,7 +193,7 @@ function Actions({ article, onDelete }: ArticleCardProps) {
   )
 }
 
-/** Holds the place of a card while the list is loading. */
+/** Placeholder for a card while the list loads. */
 export function ArticleCardSkeleton() {
   return (
     <Card className={columns}>

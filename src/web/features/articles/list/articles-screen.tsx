@@ -22,7 +22,7 @@ import { type ListChoices, ListToolbar } from './list-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** All articles, twenty to a page, newest first unless asked otherwise. */
+/** All articles, twenty to a page, newest first by default. */
 export function ArticlesScreen({ choices }: { choices: ListChoices }) {
   const address = useListAddress()
   const filters = filterQuery(address.filters)
@@ -34,7 +34,7 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
       <PageHeader
         title="Articles"
         description={
-          // The line is there from the start, so that nothing moves when the count comes.
+          // The line is reserved, so that nothing moves when the count arrives.
           <span role="status" data-figures className="block min-h-5">
             {list && formatCount(list.total, 'article')}
             {articles.data && filtered && ' found'}
@@ -68,7 +68,7 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
 type ListedProps = {
   list: CachedList
   address: ReturnType<typeof useListAddress>
-  /** The list is of the page or search before; the one asked for is on its way. */
+  /** The list belongs to the previous page or search while the next one loads. */
   stale: boolean
 }
 

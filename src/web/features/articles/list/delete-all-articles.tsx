@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDeleteAllArticles } from '../articles.queries.ts'
 
-/** Deletes every article of the workspace, behind words that have to be typed. */
+/** Deletes every article of the workspace, after a typed confirmation. */
 export function DeleteAllArticles({ total }: { total: number | undefined }) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteAllArticles()

@@ -4,7 +4,7 @@ import { type ListFilters, readFilters } from './list-filters.ts'
 
 const debounceMs = 250
 
-/** The text once nothing has been typed for a quarter of a second. */
+/** The text, updated once typing pauses for a quarter of a second. */
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -14,22 +14,22 @@ function useDebounced(text: string): string {
   return settled
 }
 
-/** A page number of the address; anything that is none is the first page. */
+/** The page number in the address; anything invalid is page 1. */
 export function readPage(value: string | null): number {
   const page = Number(value ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
 }
 
 /**
- * Page, search and filters of the list, kept in the address. `search` answers each key; `asked` is what the
- * server is asked for, once the typing pauses. A new search starts on the first page.
+ * Page, search and filters of the list, kept in the address. `search` follows every keystroke;
+ * `debouncedSearch` is sent to the server. A new search starts on the first page.
  */
 export function useListAddress() {
   const [params, setParams] = useSearchParams()
   const inAddress = params.get('q') ?? ''
   const [search, setText] = useState(inAddress)
   const navigation = useNavigationType()
-  // As in lib/search-text.ts: our own writing comes back late and must not overwrite the field.
+  // As in lib/search-text.ts: our own update arrives late and must not overwrite the field.
   useEffect(() => {
     if (navigation !== 'REPLACE') setText(inAddress)
   }, [inAddress, navigation])

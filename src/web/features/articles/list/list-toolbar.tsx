@@ -5,7 +5,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import type { useListAddress } from './list-address.ts'
 import { isFiltered, type StatusGroup, sortLabels, statusGroups } from './list-filters.ts'
 
-/** What the list can be narrowed to: the clients, and their campaigns. */
+/** The clients and campaigns offered as filters. */
 export type ListChoices = {
   clients: { id: string; name: string }[]
   campaigns: { id: string; name: string; clientId: string }[]
@@ -70,7 +70,7 @@ export function ListToolbar({ address, choices }: ListToolbarProps) {
         aria-label="Order"
         className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
         options={sortOptions}
-        // What a search finds comes newest first.
+        // Search results are always newest first.
         value={address.asked ? 'newest' : sort}
         disabled={address.asked !== ''}
         onValueChange={(value) =>

@@ -16,11 +16,11 @@ const CancelWriting = lazy(() =>
 
 type SelectionBarProps = {
   selection: Selection
-  /** Those on screen. */
+  /** The articles on screen. */
   articles: ArticleCard[]
 }
 
-/** What can be done with the articles that are ticked. */
+/** Actions for the selected articles. */
 export function SelectionBar({ selection, articles }: SelectionBarProps) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteArticles()

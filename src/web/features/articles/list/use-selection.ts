@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export type Selection = {
-  /** The ticked articles that are on screen, in the order of the screen. */
+  /** The selected articles on screen, in screen order. */
   chosen: string[]
   onPage: string[]
   all: boolean
@@ -11,7 +11,7 @@ export type Selection = {
   clear(): void
 }
 
-/** Which of the articles on screen are ticked. One that leaves the screen is no longer among them. */
+/** The selection among the articles on screen; one that leaves the screen is no longer selected. */
 export function useSelection(onPage: string[]): Selection {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = onPage.filter((id) => ticked.has(id))

@@ -37,7 +37,7 @@ const isOrderDraft = hasTexts([
   ...Object.values(templateFields),
 ])
 
-/** Keeps typing only; a form in which nothing but choices were made is no draft. */
+/** Keeps a draft only if something was typed; choices alone are quickly made again. */
 function orderDraftStore(name: string): DraftStore<ArticleValues> {
   const store = draftStore<ArticleValues>(name, isOrderDraft)
   return {
@@ -47,12 +47,12 @@ function orderDraftStore(name: string): DraftStore<ArticleValues> {
 }
 
 type ArticleFormProps = {
-  /** The campaign chosen beforehand, from `?campaign=`; '' for none. */
+  /** The preselected campaign, from `?campaign=`; '' for none. */
   campaignId: string
   earlier: EarlierOrder | undefined
   /** Undefined while they are loading. */
   campaigns: Campaign[] | undefined
-  /** Undefined while they are being read; null when they can't be. */
+  /** Undefined while loading; null if loading failed. */
   credits: number | undefined | null
 } & Parameters<typeof TemplatesSection>[0]
 
@@ -75,7 +75,7 @@ export function ArticleForm(props: ArticleFormProps) {
   const [subtitle, goal, readTime, initialDraft] = others
   const typed = hasTypedText({ inputValue, subtitle, goal, readTime, initialDraft })
   const count = inputsOf({ inputType, inputValue, multiple }).inputs.length
-  // After everything that watches the form: what is put back must reach the watchers, too.
+  // Must come after every `useWatch`, which would otherwise miss the restored values.
   const draftName = `article:new:${campaignId}${earlier ? ':again' : ''}`
   const draft = useFormDraft(
     form,
@@ -87,7 +87,7 @@ export function ArticleForm(props: ArticleFormProps) {
     campaign.rememberQuietly(order.campaignId)
   })
   const short = typeof credits === 'number' && credits < creditCost(count)
-  // Sent before its choices are there, the form would complain of what appears a moment later.
+  // Submitting before the campaigns have loaded would report errors that vanish a moment later.
   const held = count === 0 || short || campaign.settling
   const submitByKey = (event: KeyboardEvent) => {
     const wanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
@@ -156,7 +156,7 @@ function RestoredOrder({ onStartOver }: { onStartOver: () => void }) {
   )
 }
 
-/** Count and cost on the button, and why it can't be pressed where credits are short. */
+/** The submit button with count and cost, and why it is disabled when credits are short. */
 function OrderBar(props: { count: number; short: boolean; held: boolean; pending: boolean }) {
   const { count, short, held, pending } = props
   return (

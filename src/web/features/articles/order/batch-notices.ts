@@ -12,16 +12,16 @@ type Batch = {
   written: number
 }
 
-/** Shown of an input that came to nothing. */
+/** Characters shown of a failed input. */
 const longestInput = 20
 
 const batches = new Set<Batch>()
 
-/** The latest ends of articles in no batch: an article may come to nothing before its order is answered. */
+/** Recent final events of articles in no batch: one may fail before its order is answered. */
 const earlyEvents = new Map<string, ArticleEvent>()
 const maxEarlyEvents = 100
 
-/** Follows the articles of one submission of several, to say when the last of them is done. */
+/** Follows the articles of a submission to announce when the last one is done. */
 export function followBatch(articles: { id: string; inputValue: string }[]): void {
   if (articles.length < 2) return
   const open = new Map(articles.map(({ id, inputValue }) => [id, inputValue]))
@@ -40,7 +40,7 @@ function keepForLater(event: ArticleEvent): void {
   }
 }
 
-/** Takes note of an event; tells which input came to nothing, and how many were written once none is open. */
+/** Applies an event to its batches: announces failed inputs, and the total once a batch is done. */
 export function applyToBatches(event: ArticleEvent): void {
   const { articleId, change, status } = event
   const over = change === 'removed' || (status !== undefined && !isBeingWritten(status))
@@ -59,7 +59,7 @@ export function applyToBatches(event: ArticleEvent): void {
   }
 }
 
-/** Stands in place of the notice that an article has failed, which does not say for which input. */
+/** Replaces the general failure notice, which does not name the input. */
 function notifyFailed(articleId: string, input: string): void {
   void notify('error', `Failed to create article for input: ${input.slice(0, longestInput)}`, {
     id: `generation-${articleId}`,

@@ -14,7 +14,7 @@ type CampaignSectionProps = {
   onChoose: (id: string) => void
 }
 
-/** Step 1: the campaign, with what the article will be written towards. */
+/** Step 1: the campaign, with its goal and audience. */
 export function CampaignSection({ campaigns, chosen, onChoose }: CampaignSectionProps) {
   const { control, formState } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const options = (campaigns ?? []).map(({ id, name, clientName, goal }) => ({

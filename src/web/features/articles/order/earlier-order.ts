@@ -5,7 +5,7 @@ import { inputTypeLabels } from '../article-status.ts'
 import { briefQuery } from '../editing/editing.queries.ts'
 import type { EarlierOrder } from './article-values.ts'
 
-/** An article that is to be created once more. */
+/** The history state that names an article to create again. */
 type AgainState = Pick<Article, 'inputType' | 'inputValue'> & { articleId: string }
 
 /** The history state of a link that creates an article again. */
@@ -13,7 +13,7 @@ export function againState({ id, inputType, inputValue }: Article): { again: Aga
   return { again: { articleId: id, inputType, inputValue } }
 }
 
-/** The article to create again, where such a link led here. */
+/** The article to create again, if the history state names one. */
 export function readAgain(state: unknown): AgainState | undefined {
   if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
   const { again } = state
@@ -29,7 +29,7 @@ export function readAgain(state: unknown): AgainState | undefined {
   return { articleId, inputType, inputValue }
 }
 
-/** A stored brief as the order form takes it. One article has one input, whatever commas stand in it. */
+/** A stored brief as order form values. An article has one input, even if it contains commas. */
 export function orderFromBrief(brief: StoredBrief): EarlierOrder {
   return {
     campaignId: brief.campaignId,
@@ -46,8 +46,8 @@ export function orderFromBrief(brief: StoredBrief): EarlierOrder {
 }
 
 /**
- * The order an article was written from, to begin the form with; of an article that is gone only its
- * input. `pending` while it is being read.
+ * The order to prefill the form with: the article's brief, or only its input if it was deleted.
+ * `pending` while it loads.
  */
 export function useEarlierOrder(state: unknown): {
   earlier: EarlierOrder | undefined

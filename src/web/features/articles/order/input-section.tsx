@@ -32,7 +32,7 @@ const words: Record<InputType, { label: string; hint: string; rows: TextareaRows
   },
 }
 
-/** Step 2: what to write from; a list shows which articles will come of it. `one`: of an article that exists. */
+/** Step 2: the input, with a list of the articles it creates. `one`: the brief of an existing article. */
 export function InputSection({ one = false }: { one?: boolean }) {
   const { control, register, setValue, formState, trigger } = useFormContext<
     ArticleValues,
@@ -44,7 +44,7 @@ export function InputSection({ one = false }: { one?: boolean }) {
     name: ['inputType', 'inputValue', 'multiple'],
   })
   const { inputs, leftOut } = inputsOf({ inputType, inputValue, multiple })
-  // The order can't be sent then, so it is said before anybody tries.
+  // The button is disabled then, so the reason is shown at once.
   const onlySeparators = inputs.length === 0 && inputValue.trim() !== ''
   const choose = (value: string) => {
     setValue('inputType', inputTypeSchema.parse(value), { shouldDirty: true })
@@ -104,7 +104,7 @@ export function InputSection({ one = false }: { one?: boolean }) {
 }
 
 function InputList({ inputs }: { inputs: string[] }) {
-  // The same input may stand twice, and then makes two articles.
+  // A repeated input creates two articles.
   const numbered = inputs.map((input, index) => ({ number: index + 1, input }))
   return (
     <div className="rounded-md border bg-surface">

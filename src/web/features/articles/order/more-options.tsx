@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { type ArticleOrder, type ArticleValues, hasTypedText } from './article-values.ts'
 
-/** What only some articles need; subtitle and read time of one that exists (`kept`) are among its texts; open from the start when something is filled in. */
+/** Optional fields, open if any is filled in. An existing article (`kept`) has subtitle and read time among its texts. */
 export function MoreOptions({ several, kept = false }: { several: boolean; kept?: boolean }) {
   const { register, formState, getValues } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const { errors } = formState

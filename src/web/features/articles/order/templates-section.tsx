@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type ArticleOrder, type ArticleValues, templateFields } from './article-values.ts'
 import { FormSection } from './form-section.tsx'
 
-/** What the form asks of a template's control; it is another feature's. */
+/** The template control, which another feature provides. */
 export type TemplateField = (props: {
   type: TemplateType
   value: string
@@ -17,11 +17,11 @@ export type TemplateField = (props: {
 
 type TemplatesSectionProps = {
   TemplateField: TemplateField
-  /** The built-in template of each type, offered for what is still empty. */
+  /** The default template of each type, offered for empty fields. */
   standard: Partial<Record<TemplateType, string>>
 }
 
-/** Step 3: what shapes the article; starts from the campaign's defaults. */
+/** Step 3: the templates, starting with the campaign's defaults. */
 export function TemplatesSection({ TemplateField, standard }: TemplatesSectionProps) {
   const { control, setValue, formState } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const chosen = useWatch({ control, name: Object.values(templateFields) })

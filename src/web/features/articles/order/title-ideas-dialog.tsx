@@ -8,22 +8,22 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { useTitleIdeas } from './title-ideas.queries.ts'
 
 type TitleIdeasDialogProps = {
-  /** Whether a title stands in the form already. */
+  /** Whether the form already has a title. */
   isChosen: (title: string) => boolean
-  /** How many more the form takes. */
+  /** How many more titles the form accepts. */
   room: number
   onUse: (title: string) => void
   onClose: () => void
 }
 
-/** Proposes ten titles for a description; a click puts one into the form. */
+/** Suggests ten titles for a description; a click adds one to the form. */
 export function TitleIdeasDialog({ isChosen, room, onUse, onClose }: TitleIdeasDialogProps) {
   const [description, setDescription] = useState('')
   const [missing, setMissing] = useState(false)
   const ideas = useTitleIdeas()
   const ask = (event: SubmitEvent) => {
     event.preventDefault()
-    // The dialog stands inside the article form's React tree, whose submit must not hear of this.
+    // React bubbles this event to the article form, which must not submit.
     event.stopPropagation()
     setMissing(description.trim() === '')
     if (description.trim() !== '' && !ideas.isPending) ideas.mutate(description.trim())

@@ -20,7 +20,7 @@ type CampaignChoiceParts = {
   preselectedId: string
 }
 
-/** The campaign chosen in a form, and how another takes its place, with its default templates. */
+/** The campaign selected in a form, and a function that selects another with its default templates. */
 export function useSelectCampaign(
   form: UseFormReturn<ArticleValues, unknown, ArticleOrder>,
   campaigns: Campaign[] | undefined,
@@ -39,7 +39,7 @@ export function useSelectCampaign(
   return { chosen: campaigns?.find(({ id }) => id === campaignId), put }
 }
 
-/** The campaign of the order: chosen beforehand, remembered from last time, or picked here. */
+/** The campaign of the order: preselected, remembered from last time, or picked here. */
 export function useCampaignChoice({ form, campaigns, preselectedId }: CampaignChoiceParts) {
   const preferences = useQuery(preferencesQuery)
   const remember = useRememberCampaign()
@@ -51,7 +51,7 @@ export function useCampaignChoice({ form, campaigns, preselectedId }: CampaignCh
     if (settled.current || !campaigns) return
     const current = form.getValues('campaignId')
     if (current) {
-      // A draft may name a campaign that is gone by now.
+      // A draft may name a campaign that has been deleted.
       if (!campaigns.some(({ id }) => id === current)) form.setValue('campaignId', '')
       settled.current = true
       return
@@ -70,7 +70,7 @@ export function useCampaignChoice({ form, campaigns, preselectedId }: CampaignCh
 
   return {
     chosen,
-    /** Until then another campaign may still take the place of none. */
+    /** True until the preselection is settled. */
     settling: !campaigns || (!chosen && preferences.isPending),
     choose: (id: string) => {
       settled.current = true
@@ -79,7 +79,7 @@ export function useCampaignChoice({ form, campaigns, preselectedId }: CampaignCh
       put(campaign)
       if (id !== lastUsedId) remember.mutate(id)
     },
-    /** After the order is placed; that it is also remembered needs no word then. */
+    /** Remembers the campaign after submitting, without a toast. */
     rememberQuietly: (id: string) => {
       if (id !== lastUsedId) void api.preferences.save({ lastUsedCampaignId: id }).catch(() => {})
     },

@@ -6,13 +6,13 @@ import { useCreateArticles } from '../articles.queries.ts'
 import type { ArticleOrder, ArticleValues } from './article-values.ts'
 import { followBatch } from './batch-notices.ts'
 
-/** The server's sentence without its code word, and what to do about it. */
+/** The server's message without its code, and what to do. */
 export function creditMessage(message: string): string {
   const sentence = message.replace(/^insufficient credits:\s*/i, '').replace(/\.?$/, '.')
   return `${sentence} Please purchase more credits to continue.`
 }
 
-/** Sends the order, says what has begun and goes to the list at once; a refusal keeps the form. */
+/** Submits the order, announces it and opens the list; a failure keeps the form. */
 export function useSubmitOrder(
   form: UseFormReturn<ArticleValues, unknown, ArticleOrder>,
   onSubmitted: (order: ArticleOrder) => void,

@@ -4,15 +4,15 @@ import type { ShareTarget } from './share-links.ts'
 export type Network = {
   network: PostNetwork
   name: string
-  /** Where a post is shared; a newsletter goes out by other means. */
+  /** Where a post is shared; null for a newsletter. */
   share: ShareTarget | null
   /** After this many characters the network hides the rest behind "See more". */
   foldAt: number | null
-  /** So many characters of a post stand beside the article. */
+  /** Length of the excerpt beside the article, in characters. */
   excerpt: number
 }
 
-/** The networks in the order of the screen. */
+/** The networks in screen order. */
 export const networks: Network[] = [
   { network: 'linkedin', name: 'LinkedIn', share: 'linkedin', foldAt: 200, excerpt: 200 },
   { network: 'facebook', name: 'Facebook', share: 'facebook', foldAt: 477, excerpt: 150 },

@@ -19,11 +19,11 @@ type PostCardProps = {
   onDirty: (network: string, dirty: boolean) => void
 }
 
-/** One post: as its network shows it, how much room it takes, and what can be done with it. */
+/** One post as its network shows it, with its length and actions. */
 export function PostCard({ article, look, onDirty }: PostCardProps) {
   const { network, name } = look
   const text = article.social?.[network] ?? ''
-  // What was typed and not saved opens by itself.
+  // An unsaved draft opens the editor.
   const { editing, ...place } = useEditing(() => hasPostDraft(article.id, network, text))
   const save = useSavePost(article.id)
   const rewrite = useRewritePost(article.id)

@@ -9,7 +9,7 @@ type PostEditorProps = Omit<DraftEditorProps, 'block' | 'name'> & { look: Networ
 
 const blockOf = (network: Network['network']) => `post:${network}`
 
-/** Whether what was typed into a post waits here to be saved. */
+/** Whether a post has an unsaved draft. */
 export function hasPostDraft(
   articleId: string,
   network: Network['network'],
@@ -37,7 +37,7 @@ export function PostEditor({ look, ...editing }: PostEditorProps) {
   )
 }
 
-/** How much of what the network allows is used. */
+/** The length used of the network's limit. */
 function LengthUsed({ look, text }: { look: Network; text: string }) {
   const { words, over } = lengthUsed(look.network, text.trim())
   return (

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { networks } from './networks.ts'
 import { foldText } from './post-text.ts'
 
-/** How the posts begin that came with the article, each to be copied; their own screen has them whole. */
+/** Excerpts of the article's posts, each with a copy button. */
 export function PostExcerpts({ article }: { article: Article }) {
   const { social } = article
   const written = social ? networks.filter(({ network }) => social[network] !== '') : []

@@ -14,7 +14,7 @@ type PostPreviewProps = {
   imageAlt: string
 }
 
-/** A post about as its network shows it: who, the text with its fold, the picture. */
+/** A post roughly as its network shows it: author, folded text and image. */
 export function PostPreview({ look, text, clientName, imageUrl, imageAlt }: PostPreviewProps) {
   if (look.network === 'newsletter') return <NewsletterPreview text={text} />
   return (

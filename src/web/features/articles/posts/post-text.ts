@@ -1,6 +1,6 @@
 import { type PostNetwork, postLength, postLimits } from '#contracts/rules/post-length.ts'
 
-/** How much of the room for a post is used: '212 of 280', or '940 characters' without a limit. */
+/** The length used of a network's limit: '212 of 280', or '940 characters' without a limit. */
 export function lengthUsed(network: PostNetwork, text: string): { words: string; over: boolean } {
   const used = postLength(network, text)
   const limit = postLimits[network]
@@ -9,20 +9,20 @@ export function lengthUsed(network: PostNetwork, text: string): { words: string;
   return { words: `${number(used)} of ${number(limit)}`, over: used > limit }
 }
 
-/** What a reader sees before "See more", and the rest; cut between words. */
+/** The text before and after "See more", split between words. */
 export function foldText(text: string, foldAt: number | null): { shown: string; hidden: string } {
   if (foldAt === null || text.length <= foldAt) return { shown: text, hidden: '' }
   const room = text.slice(0, foldAt)
   const border = room.search(/\s+\S*$/)
   const cut = border > foldAt / 2 ? room.slice(0, border) : room
-  // A bullet whose line is hidden goes with it.
+  // A bullet is hidden together with its line.
   const shown = cut.replace(/\s+[•–—*-]?$/, '')
   return { shown, hidden: text.slice(shown.length) }
 }
 
 export type TextPiece = { kind: 'text' | 'tag' | 'link'; text: string; at: number }
 
-/** The text with its hashtags and links apart, so that they can look as they do on the network. */
+/** Splits a text into plain text, hashtags and links, which networks style differently. */
 export function textPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0

@@ -8,8 +8,8 @@ import { ShareMark } from './share-marks.tsx'
 type SharePostProps = { article: Article; target: ShareTarget; name: string; text: string }
 
 /**
- * Opens the network with the article's public address. Only X takes the text along, so for the others
- * it is laid on the clipboard; a text that is too long for X is not cut, but has to be shortened.
+ * Opens the network with the article's public address. Only X accepts a text, so for the others
+ * it is copied to the clipboard. A text too long for X is refused rather than cut.
  */
 export function SharePost({ article, target, name, text }: SharePostProps) {
   const address = publicAddress(article)
@@ -38,6 +38,6 @@ async function copyToClipboard(text: string, name: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     void notify('info', `Post copied. Paste it on ${name}.`, { id: 'share' })
   } catch {
-    // The browser keeps the clipboard to itself; sharing works without it.
+    // Sharing works without clipboard access.
   }
 }

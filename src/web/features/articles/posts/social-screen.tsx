@@ -14,11 +14,11 @@ import { SocialImageCard } from './social-image-card.tsx'
 
 type SocialScreenProps = {
   article: Article
-  /** Draws the picture of the posts where there is none; another feature's. */
+  /** Generates a missing picture; provided by another feature. */
   missingImageSlot: ReactNode
 }
 
-/** The posts of an article, each to be read as its network shows it, edited, written anew, copied, shared. */
+/** The posts of an article, each as its network shows it, to edit, regenerate, copy and share. */
 export function SocialScreen({ article, missingImageSlot }: SocialScreenProps) {
   const { mark, guard } = useUnsavedParts()
   const left = article.social?.rewritesLeft ?? postRewriteLimit

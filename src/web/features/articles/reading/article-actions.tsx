@@ -19,15 +19,15 @@ import { copyArticle, copyFormats } from './copy-article.ts'
 
 type ArticleActionsProps = {
   article: Article
-  /** Whether the article is read here or worked on. */
+  /** Whether the page shows or edits the article. */
   mode: 'preview' | 'edit'
-  /** The button that publishes; another feature's. */
+  /** The publish button, provided by another feature. */
   publishSlot: ReactNode
   onHistory?: () => void
   onDelete: () => void
 }
 
-/** What can be done with an article: buttons, or one menu where there is little room. */
+/** The actions of an article: buttons, or one menu on small screens. */
 export function ArticleActions(props: ArticleActionsProps) {
   const { article, publishSlot } = props
   const address = publicAddress(article)

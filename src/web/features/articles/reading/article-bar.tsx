@@ -7,7 +7,7 @@ import { ArticleActions } from './article-actions.tsx'
 
 type ArticleBarProps = Omit<ComponentProps<typeof ArticleActions>, 'onDelete'>
 
-/** The actions on top of an article's pages, with the question before it is deleted; names the tab. */
+/** The action bar of an article's pages, with the delete dialog; also sets the tab's title. */
 export function ArticleBar(props: ArticleBarProps) {
   const { article } = props
   const [deleting, setDeleting] = useState(false)

@@ -5,7 +5,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { inputTypeLabels, pageTitle, statusAppearance } from '../article-status.ts'
 
-/** Beside the article: how it stands, where it belongs, how a search engine would show it. */
+/** Beside the article: its status, client, campaign and search preview. */
 export function ArticleDetails({ article }: { article: Article }) {
   return (
     <aside aria-label="About this article" className="grid grid-cols-1 content-start gap-8">

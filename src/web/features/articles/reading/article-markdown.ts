@@ -1,11 +1,11 @@
 import type { Article } from '#contracts/articles.ts'
 
-/** Whether the writer has given a part a heading of its own. */
+/** Whether a text starts with its own heading. */
 export function startsWithHeading(markdown: string): boolean {
   return /^\s*#{1,6}\s/.test(markdown)
 }
 
-/** A title is plain text; marks in it that Markdown would read are kept as they stand. */
+/** A title is plain text, so Markdown marks in it are escaped. */
 function escaped(title: string): string {
   return title.trim().replace(/([\\`*_[\]<>#])/g, '\\$1')
 }

@@ -22,19 +22,19 @@ const HistorySheet = lazy(() =>
 
 type ArticlePageProps = {
   article: Article
-  /** The button that publishes, the banner, and the form of the brief: made of other features' parts. */
+  /** The publish button, the banner and the brief form, provided by other features. */
   publishSlot: ReactNode
   bannerSlot: ReactNode
   briefSlot: ReactNode
 }
 
-/** The article to be worked on: its content, edited in place, and the brief it is written from. */
+/** The article page: the content, edited in place, and the brief. */
 export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: ArticlePageProps) {
   const [history, setHistory] = useState(false)
   const title = pageTitle(article)
   const written = article.content !== null || article.bodyContent !== ''
   const [tab, setTab] = useState('content')
-  // Who has watched it being written goes on reading where they are.
+  // Someone who watched it being written keeps reading in the same place.
   const [reading, setReading] = useState(false)
   if (isBeingWritten(article.status) && !reading) setReading(true)
   return (
@@ -85,7 +85,7 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
 
 type ReadProps = { article: Article; title: string; bannerSlot: ReactNode; onEdit: () => void }
 
-/** Before there is a text to be edited, and until whoever watched it being written wants to edit it. */
+/** The read-only view before there is a text, and until someone who watched it being written chooses to edit. */
 function Read({ article, title, bannerSlot, onEdit }: ReadProps) {
   const written = article.content !== null && !isBeingWritten(article.status)
   return (

@@ -7,7 +7,7 @@ import { useGeneration } from '../generation/generation.queries.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { PostExcerpts } from '../posts/post-excerpts.tsx'
 
-// What reads Markdown comes in a file of its own, beside the article and not after it.
+// The Markdown parser is a chunk of its own, loaded in parallel with the article.
 const body = import('./article-body.tsx')
 const ArticleBody = lazy(() => body.then((file) => ({ default: file.ArticleBody })))
 const GenerationPanel = lazy(() =>
@@ -19,16 +19,16 @@ const MissingPosts = lazy(() =>
 
 type ArticleReadingProps = {
   article: Article
-  /** The banner of a written article; another feature's. */
+  /** The banner of a written article, provided by another feature. */
   bannerSlot: ReactNode
 }
 
-/** An article as it reads, from the moment it is planned: what is there, and what is still to come. */
+/** The article as it reads, from its plan on: finished parts and placeholders for the rest. */
 export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
   const writing = isBeingWritten(article.status)
   const unfinished = writing || hasFailed(article.status)
   const { data: generation } = useGeneration(article)
-  // Between the news of its end and the article itself, what has been read so far stays.
+  // After the end is announced and before the article is loaded, the text so far stays.
   const text = (unfinished ? null : article.content) ?? generation?.text ?? null
   return (
     <div className="grid gap-8">

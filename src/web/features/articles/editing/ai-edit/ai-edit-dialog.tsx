@@ -15,20 +15,20 @@ export type AiEditDialogProps = {
   /** 'the introduction'. */
   name: string
   place: Pick<Asked, 'block' | 'index'>
-  /** The text of the block as it is stored now. */
+  /** The block's stored text. */
   text: string
-  /** What was selected on the page; the whole text where nothing was. */
+  /** The selection on the page; undefined means the whole text. */
   selected: Passage | undefined
   editsLeft: number
   toChange: (text: string) => Change
   onClose: () => void
 }
 
-/** Has a passage of one block revised: ask, look at the change, accept or reject it. */
+/** Revises a passage with AI: request, review, then accept or reject. */
 export function AiEditDialog(props: AiEditDialogProps) {
   const { articleId, name, place, text, selected, editsLeft, toChange, onClose } = props
   const [passage, setPassage] = useState<Passage>(selected ?? { from: 0, to: text.length })
-  /** What was asked last, with the text as it was then. */
+  /** The last request, with the text it was made for. */
   const [asked, setAsked] = useState<Asked>()
   const suggest = useSuggest(articleId)
   const save = useChangeArticle(articleId)
@@ -39,7 +39,7 @@ export function AiEditDialog(props: AiEditDialogProps) {
   }
   const proposal = asked && suggest.data && !suggest.isPending ? suggest.data : undefined
   const now = asked && relocatePassage(asked.text, asked, text)
-  // Accepted before, and the answer to that was lost.
+  // It was accepted before and only the answer was lost.
   const stored = asked && proposal && text === replacePassage(asked.text, asked, proposal.passage)
   const accept = () => {
     if (stored) return onClose()
@@ -113,7 +113,7 @@ export function AiEditDialog(props: AiEditDialogProps) {
   )
 }
 
-/** The passage, or the whole text where that is shorter by now. */
+/** The passage, or the whole text if it has become shorter. */
 function clampPassage(passage: Passage, text: string): Passage {
   return passage.to <= text.length ? passage : { from: 0, to: text.length }
 }

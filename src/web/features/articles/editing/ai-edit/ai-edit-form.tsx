@@ -18,13 +18,13 @@ type AiEditFormProps = {
   text: string
   passage: Passage
   onPassage: (passage: Passage) => void
-  /** Why the last request came to nothing. */
+  /** Why the last request failed. */
   problem: unknown
   disabled: boolean
   onAsk: (request: Request) => void
 }
 
-/** What is to be revised, and how. */
+/** The passage to revise and the request. */
 export function AiEditForm(props: AiEditFormProps) {
   const { name, text, passage, onPassage, problem, onAsk } = props
   const [words, setWords] = useState('')
@@ -34,7 +34,7 @@ export function AiEditForm(props: AiEditFormProps) {
   const disabled = props.disabled || tooLong
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // The dialog stands inside the page's React tree, whose forms must not hear of this.
+    // React bubbles this event to the page's forms, which must not submit.
     event.stopPropagation()
     setMissing(words.trim() === '')
     if (words.trim() !== '' && !disabled) onAsk({ kind: 'own', words: words.trim() })
@@ -106,7 +106,7 @@ export function AiEditForm(props: AiEditFormProps) {
 
 type PassageFieldProps = Pick<AiEditFormProps, 'name' | 'text' | 'passage' | 'onPassage'>
 
-/** The text of the block, read only; what is selected in it is what will be revised. */
+/** The block's text, read-only; the selection is what gets revised. */
 function PassageField({ name, text, passage, onPassage }: PassageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const first = useRef(passage)

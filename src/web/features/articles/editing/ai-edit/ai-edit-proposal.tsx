@@ -11,18 +11,18 @@ type AiEditProposalProps = {
   asked: Asked
   proposal: Suggestion
   name: string
-  /** Whether the passage still stands in the article. */
+  /** Whether the passage is still in the article. */
   stillThere: boolean
 }
 
 const countWords = (text: string) => text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0
 
-/** The passage as it is and as it is proposed, in one text. */
+/** The passage and its suggested revision as one text. */
 export function AiEditProposal({ asked, proposal, name, stillThere }: AiEditProposalProps) {
   const before = asked.text.slice(asked.from, asked.to)
   const after = proposal.passage
   const region = useRef<HTMLElement>(null)
-  // The buttons that asked are gone; whoever reads by ear goes on at the answer.
+  // The buttons are gone, so screen readers continue at the suggestion.
   useEffect(() => region.current?.focus(), [])
   return (
     <section ref={region} tabIndex={-1} aria-label="Suggestion" className="grid gap-4 outline-none">

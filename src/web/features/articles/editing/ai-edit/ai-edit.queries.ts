@@ -9,7 +9,7 @@ type SuggestInput = Parameters<typeof api.editing.suggest>[0]
 export type Asked = Omit<SuggestInput, 'id'>
 export type Request = Asked['request']
 
-/** Asks for a passage to be revised; leaving the screen, or `stop`, ends the call. */
+/** Requests a revision of a passage; unmounting, or `stop`, aborts the call. */
 export function useSuggest(id: string) {
   const cache = useQueryClient()
   const { queryKey } = articleQuery(id)
@@ -27,7 +27,7 @@ export function useSuggest(id: string) {
         (article) => article && { ...article, aiEditsLeft: editsLeft },
       ),
     onError: (error) => {
-      // Used up, or changed by somebody else: the page shows a state that has passed.
+      // The limit is reached or someone changed the text, so the page is out of date.
       if (readProblem(error).code !== 'cancelled') void cache.invalidateQueries({ queryKey })
     },
   })

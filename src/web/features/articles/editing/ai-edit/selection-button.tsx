@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 import { type Passage, selectedPassage } from './passage.ts'
 
-/** A selection that has stayed the same for so long is one that somebody means. */
+/** A selection unchanged for this long is deliberate. */
 const settledMs = 250
 
 type ButtonPosition = { passage: Passage; top: number; left: number }
@@ -25,7 +25,7 @@ type SelectionButtonProps = {
   onAsk: (passage: Passage) => void
 }
 
-/** Stands right below what is selected in the block. By keyboard the block's own button does the same. */
+/** A button below the selection in the block. By keyboard, the block's own button does the same. */
 export function SelectionButton({ block, text, onNear, onAsk }: SelectionButtonProps) {
   const [spot, setSpot] = useState<ButtonPosition>()
   useEffect(() => {
@@ -50,7 +50,7 @@ export function SelectionButton({ block, text, onNear, onAsk }: SelectionButtonP
       className="absolute z-30 animate-appear shadow-overlay"
       style={{ top: spot.top, left: spot.left }}
       onPointerEnter={onNear}
-      // The selection stays while it is pressed.
+      // Pressing the button must not clear the selection.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
