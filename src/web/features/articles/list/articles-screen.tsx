@@ -26,9 +26,9 @@ import { useSelection } from './use-selection.ts'
 export function ArticlesScreen({ choices }: { choices: ListChoices }) {
   const address = useListAddress()
   const filters = filterQuery(address.filters)
-  const articles = useQuery(articlesQuery(address.page, address.asked, filters))
+  const articles = useQuery(articlesQuery(address.page, address.debouncedSearch, filters))
   const list = useWithoutPendingDeletions(articles.data)
-  const filtered = address.asked !== '' || isFiltered(address.filters)
+  const filtered = address.debouncedSearch !== '' || isFiltered(address.filters)
   return (
     <>
       <PageHeader
@@ -85,7 +85,7 @@ function ArticleList({ list, address, stale }: ListedProps) {
       <GeneratingBanner generating={list.generating} />
       {list.items.length === 0 && list.total === 0 && (
         <NoArticles
-          filtered={address.asked !== '' || isFiltered(address.filters)}
+          filtered={address.debouncedSearch !== '' || isFiltered(address.filters)}
           onClear={address.clear}
         />
       )}

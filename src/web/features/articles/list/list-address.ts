@@ -65,11 +65,11 @@ export function useListAddress() {
     else next.set('page', String(page))
     return `?${next}`
   }
-  const asked = useDebounced(search.trim())
+  const debouncedSearch = useDebounced(search.trim())
   return {
     page: readPage(params.get('page')),
     search,
-    asked,
+    debouncedSearch,
     setSearch,
     filters: readFilters(params),
     setFilters,

@@ -71,8 +71,8 @@ export function ListToolbar({ address, choices }: ListToolbarProps) {
         className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
         options={sortOptions}
         // Search results are always newest first.
-        value={address.asked ? 'newest' : sort}
-        disabled={address.asked !== ''}
+        value={address.debouncedSearch ? 'newest' : sort}
+        disabled={address.debouncedSearch !== ''}
         onValueChange={(value) =>
           setFilters({ sort: articleSorts.find((known) => known === value) ?? 'newest' })
         }

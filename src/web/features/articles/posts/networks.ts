@@ -2,7 +2,7 @@ import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { ShareTarget } from './share-links.ts'
 
 export type Network = {
-  network: PostNetwork
+  id: PostNetwork
   name: string
   /** Where a post is shared; null for a newsletter. */
   share: ShareTarget | null
@@ -14,8 +14,8 @@ export type Network = {
 
 /** The networks in screen order. */
 export const networks: Network[] = [
-  { network: 'linkedin', name: 'LinkedIn', share: 'linkedin', foldAt: 200, excerpt: 200 },
-  { network: 'facebook', name: 'Facebook', share: 'facebook', foldAt: 477, excerpt: 150 },
-  { network: 'twitter', name: 'X', share: 'x', foldAt: null, excerpt: 100 },
-  { network: 'newsletter', name: 'Newsletter', share: null, foldAt: null, excerpt: 200 },
+  { id: 'linkedin', name: 'LinkedIn', share: 'linkedin', foldAt: 200, excerpt: 200 },
+  { id: 'facebook', name: 'Facebook', share: 'facebook', foldAt: 477, excerpt: 150 },
+  { id: 'twitter', name: 'X', share: 'x', foldAt: null, excerpt: 100 },
+  { id: 'newsletter', name: 'Newsletter', share: null, foldAt: null, excerpt: 200 },
 ]

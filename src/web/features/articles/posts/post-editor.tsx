@@ -5,25 +5,24 @@ import { hasBlockDraft } from '../editing/use-block-draft.ts'
 import type { Network } from './networks.ts'
 import { lengthUsed } from './post-text.ts'
 
-type PostEditorProps = Omit<DraftEditorProps, 'block' | 'name'> & { look: Network }
+type PostEditorProps = Omit<DraftEditorProps, 'block' | 'name'> & { network: Network }
 
-const blockOf = (network: Network['network']) => `post:${network}`
+const blockOf = (id: Network['id']) => `post:${id}`
 
 /** Whether a post has an unsaved draft. */
-export function hasPostDraft(
-  articleId: string,
-  network: Network['network'],
-  stored: string,
-): boolean {
+export function hasPostDraft(articleId: string, network: Network['id'], stored: string): boolean {
   return hasBlockDraft(articleId, blockOf(network), stored)
 }
 
 /** One post being edited. */
-export function PostEditor({ look, ...editing }: PostEditorProps) {
+export function PostEditor({ network, ...editing }: PostEditorProps) {
   return (
-    <DraftEditor {...editing} block={blockOf(look.network)} name="this post">
+    <DraftEditor {...editing} block={blockOf(network.id)} name="this post">
       {({ onValueChange, ...control }) => (
-        <Field label={`${look.name} post`} hint={<LengthUsed look={look} text={control.value} />}>
+        <Field
+          label={`${network.name} post`}
+          hint={<LengthUsed network={network} text={control.value} />}
+        >
           <Textarea
             {...control}
             rows={7}
@@ -38,12 +37,12 @@ export function PostEditor({ look, ...editing }: PostEditorProps) {
 }
 
 /** The length used of the network's limit. */
-function LengthUsed({ look, text }: { look: Network; text: string }) {
-  const { words, over } = lengthUsed(look.network, text.trim())
+function LengthUsed({ network, text }: { network: Network; text: string }) {
+  const { words, over } = lengthUsed(network.id, text.trim())
   return (
     <span data-figures className={over ? 'text-danger' : undefined}>
       {words}
-      {over && `. Too long for ${look.name}.`}
+      {over && `. Too long for ${network.name}.`}
     </span>
   )
 }

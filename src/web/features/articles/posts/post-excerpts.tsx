@@ -7,7 +7,7 @@ import { foldText } from './post-text.ts'
 /** Excerpts of the article's posts, each with a copy button. */
 export function PostExcerpts({ article }: { article: Article }) {
   const { social } = article
-  const written = social ? networks.filter(({ network }) => social[network] !== '') : []
+  const written = social ? networks.filter(({ id }) => social[id] !== '') : []
   if (!social || written.length === 0) return null
   return (
     <section aria-labelledby="social-posts" className="grid gap-4 border-t pt-8">
@@ -18,14 +18,14 @@ export function PostExcerpts({ article }: { article: Article }) {
         <TextLink to={`/dashboard/articles/${article.id}/social-media`}>Edit and share</TextLink>
       </div>
       <ul className="grid gap-4 md:grid-cols-2">
-        {written.map(({ network, name, excerpt }) => (
-          <li key={network} className="grid content-start gap-3 rounded-md border bg-surface p-4">
+        {written.map(({ id, name, excerpt }) => (
+          <li key={id} className="grid content-start gap-3 rounded-md border bg-surface p-4">
             <div className="flex items-center justify-between gap-3">
               <h3 className="font-medium font-sans text-sm tracking-normal">{name}</h3>
-              <CopyButton text={social[network]} label={`Copy ${name} post`} iconOnly />
+              <CopyButton text={social[id]} label={`Copy ${name} post`} iconOnly />
             </div>
             <p className="whitespace-pre-line text-ink-soft text-sm">
-              {beginning(social[network], excerpt)}
+              {beginning(social[id], excerpt)}
             </p>
           </li>
         ))}

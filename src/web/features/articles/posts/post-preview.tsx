@@ -5,7 +5,7 @@ import type { Network } from './networks.ts'
 import { foldText, textPieces } from './post-text.ts'
 
 type PostPreviewProps = {
-  look: Network
+  network: Network
   text: string
   /** Who posts it. */
   clientName: string
@@ -15,8 +15,8 @@ type PostPreviewProps = {
 }
 
 /** A post roughly as its network shows it: author, folded text and image. */
-export function PostPreview({ look, text, clientName, imageUrl, imageAlt }: PostPreviewProps) {
-  if (look.network === 'newsletter') return <NewsletterPreview text={text} />
+export function PostPreview({ network, text, clientName, imageUrl, imageAlt }: PostPreviewProps) {
+  if (network.id === 'newsletter') return <NewsletterPreview text={text} />
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-2.5">
@@ -26,7 +26,7 @@ export function PostPreview({ look, text, clientName, imageUrl, imageAlt }: Post
           <span className="text-ink-faint text-xs">Just now</span>
         </p>
       </div>
-      <FoldedText key={text} text={text} foldAt={look.foldAt} />
+      <FoldedText key={text} text={text} foldAt={network.foldAt} />
       {imageUrl && (
         <img
           src={imageUrl}
@@ -36,7 +36,7 @@ export function PostPreview({ look, text, clientName, imageUrl, imageAlt }: Post
           loading="lazy"
           className={cn(
             'w-full border object-cover',
-            look.network === 'twitter' ? 'rounded-lg' : 'rounded-sm',
+            network.id === 'twitter' ? 'rounded-lg' : 'rounded-sm',
           )}
         />
       )}

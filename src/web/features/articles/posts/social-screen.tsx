@@ -34,8 +34,8 @@ export function SocialScreen({ article, missingImageSlot }: SocialScreenProps) {
         <>
           <SocialImageCard article={article} missingSlot={missingImageSlot} />
           <div className="mt-5 grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-            {networks.map((look) => (
-              <PostCard key={look.network} article={article} look={look} onDirty={mark} />
+            {networks.map((network) => (
+              <PostCard key={network.id} article={article} network={network} onDirty={mark} />
             ))}
           </div>
           <p className="mt-6 text-ink-faint text-xs" data-figures>

@@ -5,16 +5,16 @@ import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { type Change, useChangeArticle } from '../editing.queries.ts'
-import { type Asked, type Request, useSuggest } from './ai-edit.queries.ts'
+import { type Request, type SuggestRequest, useSuggest } from './ai-edit.queries.ts'
 import { AiEditForm } from './ai-edit-form.tsx'
-import { AiEditProposal } from './ai-edit-proposal.tsx'
+import { AiEditSuggestion } from './ai-edit-suggestion.tsx'
 import { type Passage, relocatePassage, replacePassage } from './passage.ts'
 
 export type AiEditDialogProps = {
   articleId: string
   /** 'the introduction'. */
   name: string
-  place: Pick<Asked, 'block' | 'index'>
+  place: Pick<SuggestRequest, 'block' | 'index'>
   /** The block's stored text. */
   text: string
   /** The selection on the page; undefined means the whole text. */
@@ -29,27 +29,27 @@ export function AiEditDialog(props: AiEditDialogProps) {
   const { articleId, name, place, text, selected, editsLeft, toChange, onClose } = props
   const [passage, setPassage] = useState<Passage>(selected ?? { from: 0, to: text.length })
   /** The last request, with the text it was made for. */
-  const [asked, setAsked] = useState<Asked>()
+  const [sent, setSent] = useState<SuggestRequest>()
   const suggest = useSuggest(articleId)
   const save = useChangeArticle(articleId)
   const returnFocus = useReturnFocus(true)
-  const ask = (next: Asked) => {
-    setAsked(next)
+  const ask = (next: SuggestRequest) => {
+    setSent(next)
     suggest.ask(next)
   }
-  const proposal = asked && suggest.data && !suggest.isPending ? suggest.data : undefined
-  const now = asked && relocatePassage(asked.text, asked, text)
+  const suggestion = sent && suggest.data && !suggest.isPending ? suggest.data : undefined
+  const current = sent && relocatePassage(sent.text, sent, text)
   // It was accepted before and only the answer was lost.
-  const stored = asked && proposal && text === replacePassage(asked.text, asked, proposal.passage)
+  const isSaved = sent && suggestion && text === replacePassage(sent.text, sent, suggestion.passage)
   const accept = () => {
-    if (stored) return onClose()
-    if (!now || !proposal || save.isPending) return
-    const change = toChange(replacePassage(text, now, proposal.passage))
-    save.mutate({ ...change, aiEdit: asked.request.kind }, { onSuccess: onClose })
+    if (isSaved) return onClose()
+    if (!current || !suggestion || save.isPending) return
+    const change = toChange(replacePassage(text, current, suggestion.passage))
+    save.mutate({ ...change, aiEdit: sent.request.kind }, { onSuccess: onClose })
   }
   const reject = () => {
     suggest.stop()
-    if (now) setPassage(now)
+    if (current) setPassage(current)
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -60,16 +60,16 @@ export function AiEditDialog(props: AiEditDialogProps) {
         actions={
           suggest.isPending ? (
             <Button onClick={suggest.stop}>Stop</Button>
-          ) : proposal ? (
-            <ProposalActions
+          ) : suggestion ? (
+            <SuggestionActions
               canAccept={
-                (stored || now !== undefined) &&
-                proposal.passage !== asked?.text.slice(asked.from, asked.to)
+                (isSaved || current !== undefined) &&
+                suggestion.passage !== sent?.text.slice(sent.from, sent.to)
               }
               left={editsLeft}
               saving={save.isPending}
               onReject={reject}
-              onAgain={() => asked && ask({ ...asked, rejected: proposal.passage })}
+              onAgain={() => sent && ask({ ...sent, rejected: suggestion.passage })}
               onAccept={accept}
             />
           ) : (
@@ -88,12 +88,12 @@ export function AiEditDialog(props: AiEditDialogProps) {
       >
         {suggest.isPending ? (
           <Waiting />
-        ) : asked && proposal ? (
-          <AiEditProposal
-            asked={asked}
-            proposal={proposal}
+        ) : sent && suggestion ? (
+          <AiEditSuggestion
+            sent={sent}
+            suggestion={suggestion}
             name={name}
-            stillThere={stored || !!now}
+            stillThere={isSaved || !!current}
           />
         ) : (
           <AiEditForm
@@ -118,7 +118,7 @@ function clampPassage(passage: Passage, text: string): Passage {
   return passage.to <= text.length ? passage : { from: 0, to: text.length }
 }
 
-type ProposalActionsProps = {
+type SuggestionActionsProps = {
   canAccept: boolean
   left: number
   saving: boolean
@@ -127,7 +127,7 @@ type ProposalActionsProps = {
   onAccept: () => void
 }
 
-function ProposalActions(props: ProposalActionsProps) {
+function SuggestionActions(props: SuggestionActionsProps) {
   const { canAccept, left, saving, onReject, onAgain, onAccept } = props
   return (
     <>

@@ -6,8 +6,8 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { articleQuery } from '../../articles.queries.ts'
 
 type SuggestInput = Parameters<typeof api.editing.suggest>[0]
-export type Asked = Omit<SuggestInput, 'id'>
-export type Request = Asked['request']
+export type SuggestRequest = Omit<SuggestInput, 'id'>
+export type Request = SuggestRequest['request']
 
 /** Requests a revision of a passage; unmounting, or `stop`, aborts the call. */
 export function useSuggest(id: string) {
@@ -16,10 +16,10 @@ export function useSuggest(id: string) {
   const call = useRef<AbortController>(undefined)
   useEffect(() => () => call.current?.abort(), [])
   const { mutate, reset, ...suggest } = useMutation({
-    mutationFn: (asked: Asked) => {
+    mutationFn: (sent: SuggestRequest) => {
       call.current?.abort()
       call.current = new AbortController()
-      return api.editing.suggest({ id, ...asked }, { signal: call.current.signal })
+      return api.editing.suggest({ id, ...sent }, { signal: call.current.signal })
     },
     onSuccess: ({ editsLeft }) =>
       cache.setQueryData<Article>(

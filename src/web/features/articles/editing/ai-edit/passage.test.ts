@@ -43,7 +43,7 @@ test('what does not stand there is not found', () => {
   expect(found('Ask twice.', ' … ')).toBeUndefined()
 })
 
-test('a proposal takes the place of its passage, also where the text around has changed', () => {
+test('a suggestion takes the place of its passage, also where the text around has changed', () => {
   const seen = 'Ask twice. Buy once.'
   const passage = { from: 11, to: 20 }
   expect(replacePassage(seen, passage, 'Buy well.')).toBe('Ask twice. Buy well.')

@@ -5,11 +5,11 @@ import { Banner } from '#web/ui/banner.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { OfflineNotice } from '../../offline-notice.tsx'
 import { WordChanges } from '../word-changes.tsx'
-import type { Asked } from './ai-edit.queries.ts'
+import type { SuggestRequest } from './ai-edit.queries.ts'
 
-type AiEditProposalProps = {
-  asked: Asked
-  proposal: Suggestion
+type AiEditSuggestionProps = {
+  sent: SuggestRequest
+  suggestion: Suggestion
   name: string
   /** Whether the passage is still in the article. */
   stillThere: boolean
@@ -18,9 +18,9 @@ type AiEditProposalProps = {
 const countWords = (text: string) => text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0
 
 /** The passage and its suggested revision as one text. */
-export function AiEditProposal({ asked, proposal, name, stillThere }: AiEditProposalProps) {
-  const before = asked.text.slice(asked.from, asked.to)
-  const after = proposal.passage
+export function AiEditSuggestion({ sent, suggestion, name, stillThere }: AiEditSuggestionProps) {
+  const before = sent.text.slice(sent.from, sent.to)
+  const after = suggestion.passage
   const region = useRef<HTMLElement>(null)
   // The buttons are gone, so screen readers continue at the suggestion.
   useEffect(() => region.current?.focus(), [])
@@ -45,7 +45,7 @@ export function AiEditProposal({ asked, proposal, name, stillThere }: AiEditProp
           <WordChanges before={before} after={after} />
         </div>
       )}
-      {proposal.offlineSample && <OfflineNotice />}
+      {suggestion.offlineSample && <OfflineNotice />}
     </section>
   )
 }
