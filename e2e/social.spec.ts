@@ -35,7 +35,9 @@ test('a post is edited, copied, written anew and taken back', async ({
 
   await x.getByRole('button', { name: 'Regenerate X post' }).click()
   await expect(x.getByText('Strike it and listen.')).toBeHidden()
-  await expect(page.getByText('Regenerating is part of the article: 19 times left.')).toBeVisible()
+  await expect(
+    page.getByText('Regenerating is included with the article: 19 times left.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(x.getByText('Strike it and listen.')).toBeVisible()
   await page.reload()

@@ -29,7 +29,9 @@ test('sections appear as they are written, in every tab and after a reload, and 
     const stages = tab.getByRole('list', { name: 'Stages' })
     await expect(stages.getByText(/^2 of \d+/)).toBeVisible()
     await expect(stages.getByText('Plan the article, done')).toBeVisible()
-    await expect(stages.getByText('Write the introduction and conclusion, to come')).toBeVisible()
+    await expect(
+      stages.getByText('Write the introduction and conclusion, not started'),
+    ).toBeVisible()
     await expect(tab.getByText('Section 2 is being written.')).toHaveCount(0)
     await expect(tab.getByText('Section 3 is being written.')).toHaveCount(1)
   }
@@ -129,7 +131,9 @@ test('cancelled in the list, what is written stays, and the rest is written late
   await credits(page, '1 credit')
 
   await page.goto(`/dashboard/articles/${id}/preview`)
-  await expect(page.getByText(/^Missing: \d+ sections, introduction and conclusion/)).toBeVisible()
+  await expect(
+    page.getByText(/^Missing: \d+ sections, the introduction, the conclusion/),
+  ).toBeVisible()
   await examineAsItIs(page, 'written in part')
   await page.goto(`/dashboard/articles/${id}`)
   release()

@@ -5,6 +5,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
+import { creditPools } from './credit-pools.ts'
 
 /** The parts of check-subscription's answer the card shows; amounts in major units. */
 export type Subscription = Pick<
@@ -58,13 +59,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
 }
 
 function Details({ subscription }: { subscription: Subscription }) {
-  const { subscription_credits, bolt_on_credits, user_credits } = subscription
-  const pools = [
-    { label: 'Subscription', credits: subscription_credits, fill: 'bg-accent' },
-    { label: 'Free', credits: user_credits, fill: 'bg-info' },
-    { label: 'Bolt-on', credits: bolt_on_credits, fill: 'bg-warning' },
-  ]
-  const total = subscription_credits + bolt_on_credits + user_credits
+  const { pools, total } = creditPools(subscription)
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -113,9 +108,7 @@ function Price({ subscription }: { subscription: Subscription }) {
   )
 }
 
-type Pool = { label: string; credits: number; fill: string }
-
-function Pools({ pools, total }: { pools: Pool[]; total: number }) {
+function Pools({ pools, total }: ReturnType<typeof creditPools>) {
   return (
     <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-rule">
       {total > 0 &&

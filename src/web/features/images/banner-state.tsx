@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { ImageGeneration } from '#contracts/images.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { endedWithoutPicture } from './image-state.ts'
 
 // Most banners simply exist, so the rest loads on demand.
 const DrawingProgress = lazy(() =>
@@ -46,9 +47,4 @@ export function BannerState(props: BannerStateProps) {
       {!bannerUrl && known === 'yes' && !latest && <NoBanner onGenerate={onRegenerate} />}
     </Suspense>
   )
-}
-
-/** Whether to report the latest generation; a cancelled one matters only without a banner. */
-function endedWithoutPicture({ status }: ImageGeneration, bannerUrl: string | null): boolean {
-  return status === 'error' || status === 'failed' || (status === 'cancelled' && !bannerUrl)
 }

@@ -1,5 +1,6 @@
 import type { ImageGeneration } from '#contracts/images.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { earlierImages } from './image-state.ts'
 import { useChooseImage } from './images.queries.ts'
 
 export type EarlierPicturesProps = {
@@ -13,9 +14,7 @@ export type EarlierPicturesProps = {
 /** Earlier banners, each a button that restores it. */
 export function EarlierPictures({ articleId, bannerUrl, images, onClose }: EarlierPicturesProps) {
   const choose = useChooseImage(articleId)
-  const earlier = images.filter(
-    ({ status, imageUrl }) => status === 'success' && imageUrl && imageUrl !== bannerUrl,
-  )
+  const earlier = earlierImages(images, bannerUrl)
   if (earlier.length === 0) return null
   return (
     <section aria-labelledby="earlier-pictures" className="mt-6 border-t pt-5">

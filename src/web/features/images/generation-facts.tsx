@@ -6,7 +6,8 @@ import { Fact } from '../../ui/fact.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 import { statusAppearances } from './image-labels.ts'
-import { isUnderWay, useRetryImage } from './images.queries.ts'
+import { isUnderWay } from './image-state.ts'
+import { useRetryImage } from './images.queries.ts'
 
 const inks = { success: 'text-success', danger: 'text-danger', warning: 'text-warning' }
 

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { GeneratedImage, ImageGeneration } from '#contracts/images.ts'
+import type { GeneratedImage } from '#contracts/images.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
@@ -7,12 +7,9 @@ import { callFunction } from '#web/lib/api/call-function.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { notify } from '../../lib/toasts.ts'
+import { isUnderWay } from './image-state.ts'
 
 const pollMs = 3_000
-
-export function isUnderWay({ status }: Pick<ImageGeneration, 'status'>): boolean {
-  return status === 'pending' || status === 'in_progress'
-}
 
 /** The images generated for an article, newest first; polled while one is in progress. */
 export const imagesQuery = (articleId: string) =>

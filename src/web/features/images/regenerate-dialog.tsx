@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { EarlierPictures, type EarlierPicturesProps } from './earlier-pictures.tsx'
+import { offeredGenerators } from './image-state.ts'
 import { generatorsQuery, useStartImage } from './images.queries.ts'
 
 type RegenerateDialogProps = EarlierPicturesProps & {
@@ -35,9 +36,7 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
     }
     start.mutate(request, { onSuccess: onClose })
   }
-  const offered = (generators.data ?? []).filter(
-    ({ id, type }) => type !== 'openai' || id === generatorId,
-  )
+  const offered = offeredGenerators(generators.data ?? [], generatorId)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ImageGeneration } from '#contracts/images.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { isUnderWay } from './images.queries.ts'
+import { isUnderWay } from './image-state.ts'
 
 /** How long the bar stays at 100 before it disappears. */
 const fullMs = 600

@@ -56,6 +56,35 @@ export function includeUnderWay(batch: Batch, publications: readonly Publication
   return { ...batch, sites: new Set([...batch.sites, ...ids]) }
 }
 
+function without(set: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
+  return new Set([...set].filter((id) => !ids.includes(id)))
+}
+
+/** The batch with more sites, whose requests have just been sent. */
+export function withRequested({ sites, unanswered }: Batch, ids: readonly string[]): Batch {
+  return { sites: new Set([...sites, ...ids]), unanswered: new Set([...unanswered, ...ids]) }
+}
+
+/** The batch once the requests for these sites were accepted. */
+export function withAccepted(batch: Batch, ids: readonly string[]): Batch {
+  return { ...batch, unanswered: without(batch.unanswered, ids) }
+}
+
+/** The batch once the requests for these sites were refused. */
+export function withRefused({ sites, unanswered }: Batch, ids: readonly string[]): Batch {
+  return { sites: without(sites, ids), unanswered: without(unanswered, ids) }
+}
+
+/** The selected sites that still exist; the only site is selected from the start. */
+export function selectedSites(
+  chosen: ReadonlySet<string> | undefined,
+  sites: readonly { id: string }[],
+): ReadonlySet<string> {
+  const [first, second] = sites
+  const wanted = chosen ?? new Set(first && !second ? [first.id] : [])
+  return new Set([...wanted].filter((id) => sites.some((site) => site.id === id)))
+}
+
 /** The main button's label: an update if every chosen site already has the article. */
 export function submitLabel(
   selected: ReadonlySet<string>,

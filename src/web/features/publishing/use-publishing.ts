@@ -3,7 +3,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type ApiProblem, readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
 import { batchWarnings, finishedNotice } from './finished-notice.ts'
-import { type Batch, batchOutcome, includeUnderWay, noBatch, submitLabel } from './publish-batch.ts'
+import {
+  type Batch,
+  batchOutcome,
+  includeUnderWay,
+  noBatch,
+  selectedSites,
+  submitLabel,
+  withAccepted,
+  withRefused,
+  withRequested,
+} from './publish-batch.ts'
 import { publicationsQuery, sitesQuery, useLiveProgress, usePublish } from './publishing.queries.ts'
 
 /** How long the dialog stays open after all sites succeeded. */
@@ -16,10 +26,6 @@ export type PublishingProps = {
   onOpenChange: (open: boolean) => void
   /** Announces the end in the tab's title. */
   onFinished: (words: string) => void
-}
-
-function without(set: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
-  return new Set([...set].filter((id) => !ids.includes(id)))
 }
 
 /** The sites, publications and current batch of one article; also runs while the dialog is closed. */
@@ -38,30 +44,18 @@ export function usePublishing(props: PublishingProps) {
   const [problem, setProblem] = useState<ApiProblem>()
   const publish = usePublish(articleId)
 
-  const only = sites.data?.length === 1 ? sites.data[0]?.id : undefined
-  // A site may have been deleted since it was selected.
-  const selected = new Set(
-    [...(chosen ?? (only ? [only] : []))].filter((id) =>
-      sites.data?.some((site) => site.id === id),
-    ),
-  )
+  const selected = selectedSites(chosen, sites.data ?? [])
   const outcome = batchOutcome(batch, known)
 
   async function run(ids: string[]): Promise<void> {
     setProblem(undefined)
-    setBatch(({ sites: before, unanswered }) => ({
-      sites: new Set([...before, ...ids]),
-      unanswered: new Set([...unanswered, ...ids]),
-    }))
+    setBatch((before) => withRequested(before, ids))
     try {
       await publish.mutateAsync(ids)
-      setBatch((before) => ({ ...before, unanswered: without(before.unanswered, ids) }))
+      setBatch((before) => withAccepted(before, ids))
     } catch (error) {
       setProblem(readProblem(error))
-      setBatch((before) => ({
-        sites: without(before.sites, ids),
-        unanswered: without(before.unanswered, ids),
-      }))
+      setBatch((before) => withRefused(before, ids))
     }
   }
 
@@ -84,7 +78,8 @@ export function usePublishing(props: PublishingProps) {
     problem,
     choose: (id: string, on: boolean) => {
       setNothingChosen(false)
-      setChosen(on ? new Set([...selected, id]) : without(selected, [id]))
+      const others = [...selected].filter((one) => one !== id)
+      setChosen(new Set(on ? [...others, id] : others))
     },
     submit: () => {
       setNothingChosen(selected.size === 0)

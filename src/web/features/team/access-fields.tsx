@@ -5,9 +5,9 @@ import { Field } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import type { Access } from './access.ts'
 import { roleCards } from './role-labels.ts'
 
-export type Access = { role: 'admin' | 'member'; limited: boolean; clientIds: string[] }
 export type ClientChoice = { id: string; name: string }
 
 /** From this many clients on, the list has a search box. */

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { TeamMember } from '#contracts/team.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
-import { type Access, AccessFields, type ClientChoice } from './access-fields.tsx'
+import { type Access, accessRequest, lacksClients } from './access.ts'
+import { AccessFields, type ClientChoice } from './access-fields.tsx'
 import { useChangeMember } from './team.queries.ts'
 
 type ChangeMemberDialogProps = { member: TeamMember; clients: ClientChoice[]; onClose: () => void }
@@ -15,17 +16,10 @@ export function ChangeMemberDialog({ member, clients, onClose }: ChangeMemberDia
     clientIds: member.clientIds,
   })
   const change = useChangeMember()
-  const limited = access.role === 'member' && access.limited
-  const empty = limited && access.clientIds.length === 0
+  const empty = lacksClients(access)
   const save = () =>
     change.mutate(
-      {
-        userId: member.userId,
-        roleBefore: member.role,
-        role: access.role,
-        limited,
-        clientIds: limited ? access.clientIds : [],
-      },
+      { userId: member.userId, roleBefore: member.role, ...accessRequest(access) },
       { onSuccess: onClose },
     )
   return (

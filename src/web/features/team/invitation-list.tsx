@@ -1,9 +1,8 @@
 import { Mail, RotateCw, X } from 'lucide-react'
 import type { Invitation } from '#contracts/team.ts'
-import { formatRelative } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { accessLabel } from './role-labels.ts'
+import { accessLabel, invitationState } from './role-labels.ts'
 import { useResend, useRevoke } from './team.queries.ts'
 
 /** Pending invitations. */
@@ -65,10 +64,4 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </div>
     </div>
   )
-}
-
-function invitationState({ mailProblem, expired, sentAt }: Invitation): string {
-  if (mailProblem) return mailProblem
-  if (expired) return 'Expired'
-  return sentAt ? `Sent ${formatRelative(sentAt)}` : 'Sending…'
 }

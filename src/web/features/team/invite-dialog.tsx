@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { type Access, AccessFields, type ClientChoice } from './access-fields.tsx'
+import { type Access, accessRequest } from './access.ts'
+import { AccessFields, type ClientChoice } from './access-fields.tsx'
 import { useInvite } from './team.queries.ts'
 
 type InviteDialogProps = { clients: ClientChoice[]; onClose: () => void }
@@ -20,9 +21,7 @@ export function InviteDialog({ clients, onClose }: InviteDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (invite.isPending) return
-    const limited = access.role === 'member' && access.limited
-    const order = { email, role: access.role, limited, clientIds: limited ? access.clientIds : [] }
-    invite.mutate(order, { onSuccess: onClose })
+    invite.mutate({ email, ...accessRequest(access) }, { onSuccess: onClose })
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

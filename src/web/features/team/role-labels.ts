@@ -1,5 +1,5 @@
-import type { Role } from '#contracts/team.ts'
-import { formatCount } from '#web/lib/format.ts'
+import type { Invitation, Role } from '#contracts/team.ts'
+import { formatCount, formatRelative } from '#web/lib/format.ts'
 
 export const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
 
@@ -16,6 +16,16 @@ export const roleCards = [
     description: 'Everything members do, plus managing the team and its credentials.',
   },
 ]
+
+/** The state of a pending invitation: a mail problem, expired, or when it was sent. */
+export function invitationState(
+  { mailProblem, expired, sentAt }: Pick<Invitation, 'mailProblem' | 'expired' | 'sentAt'>,
+  now?: Date,
+): string {
+  if (mailProblem) return mailProblem
+  if (expired) return 'Expired'
+  return sentAt ? `Sent ${formatRelative(sentAt, now)}` : 'Sending…'
+}
 
 /** 'Member, 2 clients'. */
 export function accessLabel(access: { role: Role; limited: boolean; clientIds: string[] }): string {

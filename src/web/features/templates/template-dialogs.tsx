@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Dependents } from '#contracts/shapes.ts'
 import type { Template } from '#contracts/templates.ts'
 import { formatCount } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useDeleteTemplate } from './template-changes.ts'
+import { deletionDescription } from './template-usage.ts'
 import { templateUsageQuery } from './templates.queries.ts'
-
-/** '2 campaigns and 1 article', or '' for neither. */
-export function usageSummary({ campaigns, articles }: Dependents): string {
-  return [
-    campaigns > 0 && formatCount(campaigns, 'campaign'),
-    articles > 0 && formatCount(articles, 'article'),
-  ]
-    .filter((words) => words !== false)
-    .join(' and ')
-}
 
 type DialogProps = { template: Template; onClose: () => void }
 
@@ -31,7 +21,7 @@ export function DeleteTemplateDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${template.name}?`}
-      description={<DeletionDescription usage={usage.data} failed={usage.isError} />}
+      description={deletionDescription(usage.data, usage.isError)}
       confirmLabel="Delete Template"
       // Confirming waits until the usage is known.
       pending={remove.isPending || usage.isPending}
@@ -45,21 +35,6 @@ export function DeleteTemplateDialog({
       }
     />
   )
-}
-
-function DeletionDescription({
-  usage,
-  failed,
-}: {
-  usage: Dependents | undefined
-  failed: boolean
-}) {
-  if (failed) return 'We couldn’t check where it is used. This can’t be undone.'
-  if (!usage) return 'Checking where it is used…'
-  const words = usageSummary(usage)
-  if (!words) return 'It isn’t used anywhere. This can’t be undone.'
-  const campaigns = usage.campaigns > 0 ? ' Those campaigns will have no default in its place.' : ''
-  return `Used by ${words}.${campaigns} Articles already written stay as they are. This can’t be undone.`
 }
 
 /** Asks before archiving a template that campaigns use. */

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type Template, type TemplateFields, templateFieldsSchema } from '#contracts/templates.ts'
+import {
+  splitSections,
+  type Template,
+  type TemplateFields,
+  templateFieldsSchema,
+} from '#contracts/templates.ts'
+import type { TemplateContentFields } from './template-content.tsx'
 
 /** The form's values for all types; only the fields of its type are shown and sent. */
 export type TemplateValues = {
@@ -55,4 +61,25 @@ export function valuesOf(type: Template['type'], template?: Template): TemplateV
 /** Whether an image was uploaded rather than linked. */
 export function isUploaded(imageUrl: string | null): boolean {
   return imageUrl?.startsWith('/') ?? false
+}
+
+/** The content that the form's values describe, for the preview; an uploaded photo comes first. */
+export function draftContent(
+  values: TemplateValues,
+  photoUrl: string | null,
+): TemplateContentFields {
+  switch (values.type) {
+    case 'seo':
+      return { type: 'seo', sections: splitSections(values.sections) }
+    case 'tone':
+      return { type: 'tone', description: values.description, example: values.example }
+    case 'image':
+      return { type: 'image', promptDetails: values.promptDetails }
+    case 'author': {
+      const { authorName, jobTitle, writingStyle } = values
+      const imageUrl =
+        photoUrl ?? (/^https:\/\/\S+\.\S/.test(values.imageUrl) ? values.imageUrl : null)
+      return { type: 'author', authorName, jobTitle, imageUrl, writingStyle }
+    }
+  }
 }

@@ -1,7 +1,17 @@
 import { useMemo, useRef, useState } from 'react'
 import { type DraftStore, draftStore, hasTexts } from '#web/lib/forms/form-draft.ts'
 
-type Draft = { text: string; before: string }
+export type Draft = { text: string; before: string }
+
+/** How a draft relates to the stored text: unsaved, already stored, or in conflict with a newer one. */
+export function draftState({ text, before }: Draft, stored: string) {
+  const isStored = text.trim() === stored
+  return {
+    isStored,
+    dirty: text !== before && !isStored,
+    hasConflict: before !== stored && !isStored,
+  }
+}
 
 /** The unsaved text of a block, kept in this browser. */
 function blockDrafts(articleId: string, block: string): DraftStore<Draft> {
@@ -36,12 +46,9 @@ export function useBlockDraft(articleId: string, block: string, stored: string) 
     if (next.text === next.before) drafts.clear()
     else drafts.write(next)
   }
-  const isStored = draft.text.trim() === stored
   return {
     ...draft,
-    dirty: draft.text !== draft.before && !isStored,
-    isStored,
-    hasConflict: draft.before !== stored && !isStored,
+    ...draftState(draft, stored),
     restored: restored.current,
     change: (text: string) => write({ ...draft, text }),
     keepMine: () => write({ ...draft, before: stored }),

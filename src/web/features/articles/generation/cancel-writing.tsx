@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { cardTitle } from '../article-status.ts'
 import { generationQuery, useCancelGeneration } from './generation.queries.ts'
+import { cancelConsequence } from './generation-outcomes.ts'
 
 type Named = Pick<ArticleCard, 'id' | 'title'>
 type CancelWritingProps = { articles: Named[]; iconOnly?: boolean }
@@ -58,7 +59,7 @@ function Question({ articles, onClose }: QuestionProps) {
           ? `Cancel writing ${formatCount(articles.length, 'article')}?`
           : 'Cancel writing this article?'
       }
-      description={several ? consequence('several') : consequence(generation.data?.cancel)}
+      description={cancelConsequence(several ? 'several' : generation.data?.cancel)}
       confirmLabel="Cancel writing"
       cancelLabel="Keep writing"
       pending={cancel.isPending}
@@ -70,17 +71,4 @@ function Question({ articles, onClose }: QuestionProps) {
       }
     />
   )
-}
-
-function consequence(ends: 'refund' | 'keep' | 'several' | null | undefined): string {
-  switch (ends) {
-    case 'refund':
-      return 'No section has been written yet, so your credit comes back.'
-    case 'keep':
-      return 'The text so far is kept as a draft, and its credit stays spent. You can finish it later at no extra cost.'
-    case 'several':
-      return 'Articles with no sections yet give their credits back. The others are kept as drafts, which you can finish later at no extra cost.'
-    default:
-      return 'If no section has been written yet, your credit comes back. Otherwise, the text so far is kept as a draft.'
-  }
 }

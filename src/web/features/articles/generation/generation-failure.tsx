@@ -6,7 +6,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { againState } from '../order/earlier-order.ts'
 import { useRetryGeneration } from './generation.queries.ts'
-import { labelWithCost, stageLabel } from './generation-labels.ts'
+import { labelWithCost } from './generation-labels.ts'
+import { retryExplanation } from './generation-outcomes.ts'
 import { GenerationStages } from './generation-stages.tsx'
 
 type GenerationFailureProps = { article: Article; generation: Generation | undefined }
@@ -69,12 +70,4 @@ function NextSteps({ article, generation }: GenerationFailureProps) {
       </div>
     </>
   )
-}
-
-/** Where a retry starts. */
-function retryExplanation({ stages }: Generation, keeps: boolean): string {
-  if (!keeps) return 'Writing will start from the beginning.'
-  const first = stages.find(({ state }) => state !== 'done')
-  const from = first ? ` Writing resumes at “${stageLabel(first)}”.` : ''
-  return `Finished stages are kept.${from}`
 }

@@ -5,16 +5,10 @@ import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CancelWriting } from './cancel-writing.tsx'
 import { progressLabel, progressPercent } from './generation-labels.ts'
+import { isPausing } from './generation-outcomes.ts'
 import { GenerationStages } from './generation-stages.tsx'
 
 type GenerationProgressProps = { article: Article; generation: Generation | undefined }
-
-/** Whether the run is waiting for its next attempt, after a service was unavailable. */
-function isPausing(generation: Generation | undefined): boolean {
-  if (generation?.status !== 'running') return false
-  const states = generation.stages.map(({ state }) => state)
-  return states.includes('waiting') && !states.includes('running')
-}
 
 /** Progress stage by stage, with a button to cancel. */
 export function GenerationProgress({ article, generation }: GenerationProgressProps) {

@@ -3,8 +3,8 @@ import type { Article } from '#contracts/articles.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
-import { formatCount } from '#web/lib/format.ts'
 import { notify } from '#web/lib/toasts.ts'
+import { cancelNotice } from './generation-outcomes.ts'
 
 /** Live events report every stage; this covers events lost on the way. */
 const fallbackPollMs = 20_000
@@ -34,31 +34,14 @@ function useRefresh() {
   }
 }
 
-const outcomes = {
-  refunded: 'Your credit has been given back.',
-  kept: 'The text so far is saved as a draft.',
-}
-
 /** Cancels the writing of the given articles and reports the outcome in a toast. */
 export function useCancelGeneration() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (ids: string[]) => api.articles.cancelMany({ ids }),
-    onSuccess: ({ refunded, kept, ended }) => {
-      if (refunded + kept === 0) {
-        void notify('info', 'It finished before it could be cancelled.')
-        return
-      }
-      const one = refunded + kept + ended === 1
-      const description = one
-        ? outcomes[kept ? 'kept' : 'refunded']
-        : [
-            refunded > 0 && `${formatCount(refunded, 'credit')} given back.`,
-            kept > 0 && `${formatCount(kept, 'draft')} kept.`,
-          ]
-            .filter(Boolean)
-            .join(' ')
-      void notify('success', 'Writing cancelled', { description })
+    onSuccess: (outcome) => {
+      const { kind, message, description } = cancelNotice(outcome)
+      void notify(kind, message, { description })
     },
     onError: (error) => void notify('error', `Failed to cancel: ${readProblem(error).message}`),
     onSettled: refresh,

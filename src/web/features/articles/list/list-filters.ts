@@ -46,6 +46,22 @@ export function readFilters(params: URLSearchParams): ListFilters {
   }
 }
 
+/** Filters as values of the address; newest first is the default and has none. */
+export function filterParams({ sort, ...filters }: Partial<ListFilters>): Record<string, string> {
+  if (sort === undefined) return filters
+  return { ...filters, sort: sort === 'newest' ? '' : sort }
+}
+
+/** The filters to set for a client: a campaign of another client is no longer one of them. */
+export function filtersForClient(
+  client: string,
+  campaign: string,
+  campaigns: readonly { id: string; clientId: string }[],
+): Partial<ListFilters> {
+  const keeps = campaigns.some((one) => one.id === campaign && one.clientId === client)
+  return client === '' || keeps ? { client } : { client, campaign: '' }
+}
+
 /** Whether a filter is set. */
 export function isFiltered({ client, campaign, status }: ListFilters): boolean {
   return client !== '' || campaign !== '' || status !== ''

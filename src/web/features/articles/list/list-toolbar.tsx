@@ -3,7 +3,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import type { useListAddress } from './list-address.ts'
-import { isFiltered, type StatusGroup, sortLabels, statusGroups } from './list-filters.ts'
+import {
+  filtersForClient,
+  isFiltered,
+  type StatusGroup,
+  sortLabels,
+  statusGroups,
+} from './list-filters.ts'
 
 /** The clients and campaigns offered as filters. */
 export type ListChoices = {
@@ -29,10 +35,7 @@ export function ListToolbar({ address, choices }: ListToolbarProps) {
   const campaigns = choices.campaigns.filter((one) => client === '' || one.clientId === client)
   const named = (rows: { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: name }))
-  const chooseClient = (id: string) => {
-    const stays = choices.campaigns.some((one) => one.id === campaign && one.clientId === id)
-    setFilters({ client: id, ...(id === '' || stays ? {} : { campaign: '' }) })
-  }
+  const chooseClient = (id: string) => setFilters(filtersForClient(id, campaign, choices.campaigns))
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
       <SearchBox
