@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimatedPercent, imageLabel } from './image-labels.ts'
+import { estimatedPercent, imageFormat, imageLabel, statusAppearances } from './image-labels.ts'
 
 test.each([
   ['/a/banner.webp?x=1', true, 'Optimized WebP image · 70-80% smaller file size'],
@@ -17,4 +17,29 @@ test('the bar rises in ever smaller steps, a step each 800 ms, and stops at 95',
   expect([...new Set(steps)]).toEqual([5, 3, 2, 1, 0])
   expect(Math.max(...shown)).toBe(95)
   expect(estimatedPercent(-5_000)).toBe(0)
+})
+
+test.each([
+  ['/a/banner.JPG', 'JPEG'],
+  ['/a/banner.jpeg#x', 'JPEG'],
+  ['/a/banner.gif', 'GIF'],
+  ['/a/banner.avif', 'standard'],
+  ['/a.webp/banner', 'standard'],
+  ['', 'standard'],
+])('%j is a %s image', (address, format) => {
+  expect(imageFormat(address)).toBe(format)
+})
+
+test('success is green, an error red, anything else amber', () => {
+  const tones = Object.fromEntries(
+    Object.entries(statusAppearances).map(([status, { tone }]) => [status, tone]),
+  )
+  expect(tones).toEqual({
+    success: 'success',
+    error: 'danger',
+    failed: 'danger',
+    pending: 'warning',
+    in_progress: 'warning',
+    cancelled: 'warning',
+  })
 })

@@ -39,3 +39,23 @@ test('the figures of the chart: bars against the busiest day, and what is said o
   )
   expect(creditFigures([day(1, 0)]).summary).toBe('No credits used in the last 1 day.')
 })
+
+test('without any day there is nothing to show', () => {
+  expect(creditFigures([])).toMatchObject({ used: 0, most: 0, bars: [] })
+})
+
+test('returned credits lower the sum, but never below 0', () => {
+  const day = (date: string, used: number) => ({ day: date, used, added: 0, left: 1 })
+  expect(creditFigures([day('2026-03-01', 3), day('2026-03-02', -2)]).used).toBe(1)
+  expect(creditFigures([day('2026-03-01', 1), day('2026-03-02', -4)]).used).toBe(0)
+})
+
+test('a report of another run replaces a higher percentage', () => {
+  const progress = { runId: 'old', stage: 'frame', percent: 90 }
+  const writing = { total: 1, items: [{ id: 'a', label: 'A', progress }] }
+  expect(applyReport(writing, report('a', 15)).items[0]?.progress).toEqual({
+    runId,
+    stage: 'frame',
+    percent: 15,
+  })
+})

@@ -6,8 +6,12 @@ import {
   includeUnderWay,
   noBatch,
   postAddress,
+  selectedSites,
   sitePhase,
   submitLabel,
+  withAccepted,
+  withRefused,
+  withRequested,
 } from './publish-batch.ts'
 
 function publication(
@@ -97,4 +101,35 @@ test.each([
   [null, undefined],
 ])('%j leads to %j', (url, address) => {
   expect(postAddress(url)).toBe(address)
+})
+
+test('a request is unanswered until it is accepted', () => {
+  const requested = withRequested(batch(['a']), ['b', 'c'])
+  expect([...requested.sites]).toEqual(['a', 'b', 'c'])
+  expect([...requested.unanswered]).toEqual(['b', 'c'])
+  const accepted = withAccepted(requested, ['b'])
+  expect([...accepted.sites]).toEqual(['a', 'b', 'c'])
+  expect([...accepted.unanswered]).toEqual(['c'])
+})
+
+test('a refused request leaves the batch, and the others stay', () => {
+  const refused = withRefused(withRequested(batch(['a']), ['b', 'c']), ['b', 'c'])
+  expect([...refused.sites]).toEqual(['a'])
+  expect(refused.unanswered.size).toBe(0)
+})
+
+test('a site that is retried counts once', () => {
+  expect([...withRequested(batch(['a', 'b']), ['a']).sites]).toEqual(['a', 'b'])
+})
+
+test('the only site is selected from the start, several are not', () => {
+  const [a, b] = [{ id: 'a' }, { id: 'b' }]
+  expect([...selectedSites(undefined, [a])]).toEqual(['a'])
+  expect([...selectedSites(undefined, [a, b])]).toEqual([])
+  expect([...selectedSites(undefined, [])]).toEqual([])
+})
+
+test('an empty selection stays empty, and a deleted site leaves it', () => {
+  expect([...selectedSites(new Set(), [{ id: 'a' }])]).toEqual([])
+  expect([...selectedSites(new Set(['a', 'gone']), [{ id: 'a' }, { id: 'b' }])]).toEqual(['a'])
 })

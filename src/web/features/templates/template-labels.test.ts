@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { outline, shorten, templateSummary } from './template-labels.ts'
+import {
+  isTemplateType,
+  outline,
+  shorten,
+  templatePage,
+  templateSummary,
+} from './template-labels.ts'
 
 const common = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -35,4 +41,19 @@ test('a section is a title and, behind a colon, what it is to contain', () => {
     { number: 2, title: 'Proof', note: '' },
     { number: 3, title: ': odd', note: '' },
   ])
+})
+
+test.each([
+  ['seo', true],
+  ['author', true],
+  ['toString', false],
+  ['', false],
+  [undefined, false],
+])('%j is a template type: %s', (text, expected) => {
+  expect(isTemplateType(text)).toBe(expected)
+})
+
+test('the pages of a type', () => {
+  expect(templatePage('tone')).toBe('/dashboard/templates/tone')
+  expect(templatePage('tone', 'new')).toBe('/dashboard/templates/tone/new')
 })

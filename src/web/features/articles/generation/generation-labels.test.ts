@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import type { GenerationStage } from '#contracts/generation.ts'
 import {
+  type GenerationStage,
+  generationStageNames,
+  generationStageStates,
+} from '#contracts/generation.ts'
+import {
+  formatDuration,
   labelWithCost,
   missingParts,
   progressLabel,
   progressPercent,
+  stageLabel,
+  stageStateLabels,
   stageTime,
 } from './generation-labels.ts'
 
@@ -74,4 +81,46 @@ test('a button says what it costs, and nothing where it is free', () => {
     'Try again · 1 credit',
     'Write the rest',
   ])
+})
+
+test('every stage has a label in the imperative', () => {
+  const labels = generationStageNames.map((name) => stageLabel({ name }))
+  expect(new Set(labels).size).toBe(labels.length)
+  for (const label of labels) expect(label).toMatch(/^(Read|Send|Plan|Write|Draw) (the|it) /)
+})
+
+test('every state of a stage has a word', () => {
+  expect(generationStageStates.map((state) => stageStateLabels[state])).toEqual([
+    'not started',
+    'in progress',
+    'done',
+    'failed',
+    'skipped',
+  ])
+})
+
+test('a stage reported last decides the label before percent does', () => {
+  expect(progressLabel(at('completed', 40))).toBe('Finished')
+  expect(progressLabel(at('workflow', 5))).toBe('Putting it together')
+})
+
+test.each([
+  [-5, '0 s'],
+  [499, '0 s'],
+  [500, '1 s'],
+  [59_499, '59 s'],
+  [60_000, '1 min 0 s'],
+  [3_661_000, '61 min 1 s'],
+])('%i milliseconds are %s', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text)
+})
+
+test('a finished stage without an end took no time, a failed one has none', () => {
+  const startedAt = '2026-11-05T10:00:00.000Z'
+  expect(stageTime(stage('plan', 'done', { startedAt }), 0)).toBe('0 s')
+  expect(stageTime(stage('plan', 'failed', { startedAt, finishedAt: startedAt }), 0)).toBe('')
+})
+
+test('a price counts in singular and plural', () => {
+  expect(labelWithCost('Try again', 2)).toBe('Try again · 2 credits')
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { postLimits } from '#contracts/rules/post-length.ts'
+import { networks } from './networks.ts'
 import { foldText, lengthUsed, textPieces } from './post-text.ts'
 
 test('each network counts by its own rules', () => {
@@ -33,4 +35,43 @@ test('hashtags and links stand apart from the text around them', () => {
     'link:https://a.example/#b',
     'text: and R&D#1',
   ])
+})
+
+test('a text of exactly the limit is not over it', () => {
+  expect(lengthUsed('twitter', 'a'.repeat(280)).over).toBe(false)
+  expect(lengthUsed('twitter', 'a'.repeat(281)).over).toBe(true)
+  expect(lengthUsed('newsletter', '')).toEqual({ words: '0 characters', over: false })
+})
+
+test('a text without a fold is shown in full', () => {
+  expect(foldText('a'.repeat(5000), null)).toEqual({ shown: 'a'.repeat(5000), hidden: '' })
+})
+
+test('pieces put together are the text again', () => {
+  for (const text of [
+    '',
+    '#one #two',
+    'https://a.example',
+    'plain',
+    'Ä #grün! http://x.example/?a=b',
+  ]) {
+    expect(
+      textPieces(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text)
+  }
+})
+
+test('a piece knows its position', () => {
+  for (const { text, at } of textPieces('Go #slow now')) {
+    expect('Go #slow now'.slice(at, at + text.length)).toBe(text)
+  }
+})
+
+test('every network of the product is on screen once, and an excerpt never exceeds its limit', () => {
+  expect(networks.map(({ id }) => id).toSorted()).toEqual(Object.keys(postLimits).sort())
+  for (const { id, excerpt } of networks) {
+    expect(excerpt).toBeLessThanOrEqual(postLimits[id] ?? Number.POSITIVE_INFINITY)
+  }
 })
