@@ -13,6 +13,9 @@ test.each([
   ['a changed team', { type: 'changed', what: 'team' }, true],
   ['a changed credential', { type: 'changed', what: 'credentials' }, false],
   ['spent credits', { type: 'credits', total: 1 }, false],
-] as [string, LiveEvent, boolean][])('%s decides whether the clients are refreshed', (_, event, refreshes) => {
-  expect(staleClients(event)).toEqual(refreshes ? [apiQueries.clients.key()] : [])
-})
+] as [string, LiveEvent, boolean][])(
+  '%s decides whether the clients are refreshed',
+  (_, event, refreshes) => {
+    expect(staleClients(event)).toEqual(refreshes ? [apiQueries.clients.key()] : [])
+  },
+)

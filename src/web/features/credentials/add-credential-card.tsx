@@ -16,7 +16,7 @@ export function AddCredentialCard({ ref }: { ref?: Ref<HTMLElement> }) {
     <Card ref={ref} aria-labelledby="add-credential" className="scroll-mt-20">
       <CardHeader
         title={<span id="add-credential">Add a WordPress site</span>}
-        description="You can publish articles and their banner images to it."
+        description="Publish articles and banner images straight to your site."
       />
       <CardBody className="pb-2">
         <AddCredentialForm key={round} onDone={() => setRound(round + 1)} />

@@ -170,7 +170,7 @@ function OrderBar(props: { count: number; short: boolean; held: boolean; pending
               <TextLink to="/dashboard/manage-subscription">Get more credits</TextLink>
             </>
           ) : (
-            'Or press Ctrl or ⌘ with Enter.'
+            'Press Ctrl+Enter or ⌘+Enter to create.'
           )}
         </p>
       }
