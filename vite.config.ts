@@ -77,12 +77,12 @@ export default defineConfig({
                 // What comes into the frame once it stands.
                 {
                   name: 'frame',
-                  test: /src\/web\/(features\/(articles\/(article-status|submitted-batches)|billing\/header-credits|shell\/admin-group)|routes\/dashboard-(live|user-menu))\.tsx?$/,
+                  test: /src\/web\/(features\/(articles\/(article-status|order\/batch-notices)|billing\/header-credits|shell\/admin-group)|routes\/dashboard-(live|user-menu))\.tsx?$/,
                 },
                 // What most screens with articles on them say of these.
                 {
                   name: 'articles',
-                  test: /src\/(contracts\/(article-sorts|being-written|post-length)|web\/(features\/articles\/(ask-to-delete|generation-words|share-marks)|ui\/progress))\.tsx?$/,
+                  test: /src\/(contracts\/rules\/(article-sorts|being-written|post-length)|web\/(features\/articles\/(delete-article-dialog|generation\/generation-labels|posts\/share-marks)|ui\/progress))\.tsx?$/,
                 },
                 // What every form to fill in begins with.
                 {

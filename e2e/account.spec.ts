@@ -180,7 +180,7 @@ test('while others work in a workspace, it has to be handed over before its owne
   await page.getByRole('button', { name: `Actions for ${colleague.email}` }).click()
   await page.getByRole('menuitem', { name: 'Make owner' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click()
-  await expect(page.getByText('Ownership handed over')).toBeVisible()
+  await expect(page.getByText('Ownership transferred')).toBeVisible()
 
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()

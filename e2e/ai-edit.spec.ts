@@ -8,7 +8,7 @@ const dialog = (page: Page, name: string) =>
 const open = (page: Page, name: string) =>
   page.getByRole('button', { name: `AI edit of ${name}`, exact: true }).click()
 
-test('a proposal is rejected, another accepted, and taken back through the history @mobile', async ({
+test('a suggestion is rejected, another accepted, and taken back through the history @mobile', async ({
   page,
   person,
   createArticle,
@@ -19,20 +19,20 @@ test('a proposal is rejected, another accepted, and taken back through the histo
   await page.goto(`/dashboard/articles/${article.id}`)
   await open(page, 'the introduction')
   const asking = dialog(page, 'the introduction')
-  await expect(asking.getByText('The whole of the introduction is revised.')).toBeVisible()
+  await expect(asking.getByText('All of the introduction will be revised.')).toBeVisible()
   await asking.getByRole('button', { name: 'Shorten' }).click()
-  const proposal = asking.getByRole('region', { name: 'Proposal' })
-  await expect(proposal).toBeFocused()
-  await expect(proposal.locator('del').first()).toBeVisible()
-  await expect(proposal.getByText('Offline sample')).toBeVisible()
+  const suggestion = asking.getByRole('region', { name: 'Suggestion' })
+  await expect(suggestion).toBeFocused()
+  await expect(suggestion.locator('del').first()).toBeVisible()
+  await expect(suggestion.getByText('Offline sample')).toBeVisible()
   expect((await stored()).content?.introduction).toBe(introduction)
   await asking.getByRole('button', { name: 'Reject' }).click()
-  await expect(asking.getByText('Part of the article: 49 AI edits left.')).toBeVisible()
+  await expect(asking.getByText('Included with the article: 49 AI edits left.')).toBeVisible()
 
   await asking.getByRole('button', { name: 'Expand' }).click()
-  const first = await proposal.locator('ins').allInnerTexts()
+  const first = await suggestion.locator('ins').allInnerTexts()
   await asking.getByRole('button', { name: 'Try again' }).click()
-  await expect(proposal.locator('ins')).not.toHaveText(first)
+  await expect(suggestion.locator('ins')).not.toHaveText(first)
   await asking.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('Changes saved')).toBeVisible()
   await expect(asking).toBeHidden()
@@ -95,11 +95,11 @@ test('it is done with the keyboard alone, in the editor’s own words', async ({
   await words.focus()
   await page.keyboard.type('A sonnet, please')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(asking.getByText('There is no proposal')).toBeVisible()
+  await expect(asking.getByText('No suggestion')).toBeVisible()
   await expect(asking.getByText(/understands simple wishes only/)).toBeVisible()
   await words.fill('Make it shorter')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(asking.getByRole('region', { name: 'Proposal' })).toBeFocused()
+  await expect(asking.getByRole('region', { name: 'Suggestion' })).toBeFocused()
   await page.keyboard.press('Tab')
   while (
     !(await asking.getByRole('button', { name: 'Accept' }).evaluate((e) => e.matches(':focus')))
@@ -114,7 +114,7 @@ test('it is done with the keyboard alone, in the editor’s own words', async ({
   expect(after?.content.length).toBeLessThan(before?.content.length ?? 0)
 })
 
-test('somebody else’s change is never overwritten by a proposal', async ({
+test('somebody else’s change is never overwritten by a suggestion', async ({
   page,
   person,
   createArticle,
@@ -128,7 +128,7 @@ test('somebody else’s change is never overwritten by a proposal', async ({
   await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
     change: { block: 'summary', before: article.summary, text: 'Hers' },
   })
-  await expect(asking.getByText('Somebody else changed the summary')).toBeVisible()
+  await expect(asking.getByText('Someone else changed the summary')).toBeVisible()
   await expect(asking.getByRole('button', { name: 'Accept' })).toBeDisabled()
   await asking.getByRole('button', { name: 'Reject' }).click()
   await expect(asking.getByRole('textbox', { name: 'The text of the summary' })).toHaveValue('Hers')
@@ -143,6 +143,6 @@ test('the dialog is accessible and fits, asking and answered', async ({ page, cr
   await expect(asking.getByRole('button', { name: 'Shorten' })).toBeVisible()
   await examineAsItIs(page, 'AI edit')
   await asking.getByRole('button', { name: 'Shorten' }).click()
-  await expect(asking.getByRole('region', { name: 'Proposal' })).toBeVisible()
-  await examineAsItIs(page, 'AI edit, proposal')
+  await expect(asking.getByRole('region', { name: 'Suggestion' })).toBeVisible()
+  await examineAsItIs(page, 'AI edit, suggestion')
 })

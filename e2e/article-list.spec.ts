@@ -35,7 +35,7 @@ test('the list is narrowed, sorted and remembered in its address', async ({
 
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Published' }).click()
-  await expect(page.getByText('Nothing matches. Try other words or filters.')).toBeVisible()
+  await expect(page.getByText('Try a different search or fewer filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(titles).toHaveText(['Zebras at the desk', 'A pot of tea'])
 })

@@ -255,7 +255,7 @@ test('ten titles are proposed for a description, and a click takes one over', as
   await expect(dialog.getByText('Please provide a description for generating titles')).toBeVisible()
   await dialog.getByLabel('Description').fill('Front desks of small clinics')
   await dialog.getByRole('button', { name: 'Generate titles' }).click()
-  const proposals = dialog.getByRole('list', { name: 'Proposed titles' }).getByRole('listitem')
+  const proposals = dialog.getByRole('list', { name: 'Suggested titles' }).getByRole('listitem')
   await expect(proposals).toHaveCount(10)
   for (const row of [proposals.first(), proposals.last()]) {
     await row.getByRole('button', { name: /^Use/ }).click()

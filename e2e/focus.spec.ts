@@ -81,7 +81,7 @@ test('archived templates, ticked articles and invitations leave the focus where 
   await expect(
     page.getByRole('button', { name: 'Send the invitation to one@example.test again' }),
   ).toBeFocused()
-  await press(page, 'Take back the invitation to one@example.test')
+  await press(page, 'Revoke the invitation to one@example.test')
   await expect(page.getByText('one@example.test', { exact: true })).toBeHidden()
   await expect(
     page.getByRole('main').getByRole('listitem').filter({ hasText: 'two@example.test' }),
@@ -99,7 +99,7 @@ test('a post that is saved or written anew leaves the focus on its button; a pre
   await press(page, 'Save')
   await expect(page.getByRole('button', { name: 'Edit X post' })).toBeFocused()
   await press(page, 'Regenerate X post')
-  await expect(page.getByText('Written anew')).toBeVisible()
+  await expect(page.getByText('Post regenerated')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Regenerate X post' })).toBeFocused()
 
   await press(page, 'Edit X post')

@@ -123,7 +123,7 @@ test('an order whose answer was lost is sent again after a reload, and paid once
   await ordering.lose()
   await expect(page.getByText(/^Error creating article/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('It was sent, and no answer came')).toBeVisible()
+  await expect(page.getByText('We sent it but got no answer')).toBeVisible()
   await order.click()
   await expect(page).toHaveURL('/dashboard/articles')
   const { total } = await person.call<{ total: number }>('GET', '/api/v1/articles')
@@ -152,7 +152,7 @@ test('a proposal or a version whose answer was lost is there, and made once', as
   await anew
   // Whatever is asked now is answered once that is on screen.
   await page.evaluate(() => fetch('/healthz'))
-  await expect(asking.getByText('Somebody else changed')).toBeHidden()
+  await expect(asking.getByText('Someone else changed')).toBeHidden()
   await accept.click()
   await expect(asking).toBeHidden()
   expect(await revision()).toBe(2)

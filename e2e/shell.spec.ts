@@ -52,7 +52,7 @@ test('the tab is named after what is on the page', async ({ page, createCampaign
   await moveTo(page, `/dashboard/clients/${campaign.clientId}`)
   await expect(page).toHaveTitle(`${campaign.clientName} · Copydesk`)
   await moveTo(page, `/dashboard/clients/${campaign.id}`)
-  await expect(page).toHaveTitle('This client isn’t here · Copydesk')
+  await expect(page).toHaveTitle('Client not found · Copydesk')
   await page.getByRole('link', { name: 'See all clients' }).click()
   await expect(page).toHaveTitle('Clients · Copydesk')
 })

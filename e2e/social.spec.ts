@@ -35,7 +35,9 @@ test('a post is edited, copied, written anew and taken back', async ({
 
   await x.getByRole('button', { name: 'Regenerate X post' }).click()
   await expect(x.getByText('Strike it and listen.')).toBeHidden()
-  await expect(page.getByText('Regenerating is part of the article: 19 times left.')).toBeVisible()
+  await expect(
+    page.getByText('Regenerating is included with the article: 19 times left.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(x.getByText('Strike it and listen.')).toBeVisible()
   await page.reload()
@@ -56,7 +58,7 @@ test('a post that somebody else changes meanwhile is not overwritten unasked', a
     text: 'Theirs',
     before: article.social?.twitter,
   })
-  await expect(x.getByText('Somebody else changed this post')).toBeVisible()
+  await expect(x.getByText('Someone else changed this post')).toBeVisible()
   await x.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Failed to save social media content')).toBeVisible()
   await expect(x.getByLabel('X post')).toHaveValue('Mine')
@@ -77,7 +79,7 @@ test('what was typed is asked about before the page is left', async ({ page, cre
   await expect(card.getByLabel('LinkedIn post')).toHaveValue('Half a thought')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(card.getByText('This was typed here before and not saved.')).toBeVisible()
+  await expect(card.getByText('You have unsaved changes from last time.')).toBeVisible()
   await expect(card.getByLabel('LinkedIn post')).toHaveValue('Half a thought')
   await card.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()

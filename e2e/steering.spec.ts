@@ -29,7 +29,9 @@ test('sections appear as they are written, in every tab and after a reload, and 
     const stages = tab.getByRole('list', { name: 'Stages' })
     await expect(stages.getByText(/^2 of \d+/)).toBeVisible()
     await expect(stages.getByText('Plan the article, done')).toBeVisible()
-    await expect(stages.getByText('Write introduction and conclusion, to come')).toBeVisible()
+    await expect(
+      stages.getByText('Write the introduction and conclusion, not started'),
+    ).toBeVisible()
     await expect(tab.getByText('Section 2 is being written.')).toHaveCount(0)
     await expect(tab.getByText('Section 3 is being written.')).toHaveCount(1)
   }
@@ -50,8 +52,8 @@ test('sections appear as they are written, in every tab and after a reload, and 
   await expect(page.getByRole('heading', { name: 'Processing' })).toHaveCount(0)
 
   // Who has watched it goes on reading, and edits when they want to.
-  await expect(other.getByText('The article is written')).toBeVisible()
-  await other.getByRole('button', { name: 'Edit it here' }).click()
+  await expect(other.getByText('The article is ready')).toBeVisible()
+  await other.getByRole('button', { name: 'Edit the article' }).click()
   await expect(other.getByRole('button', { name: 'Add section' })).toBeVisible()
 })
 
@@ -68,9 +70,11 @@ test('a stage that failed is tried again from there, at a price that is said', a
   await waitForArticle(id, 'failed')
   await page.goto(`/dashboard/articles/${id}/preview`)
   await credits(page, '2 credits')
-  await expect(page.getByText('Write introduction and conclusion, failed')).toBeVisible()
+  await expect(page.getByText('Write the introduction and conclusion, failed')).toBeVisible()
   await expect(page.getByText('Your credit has been given back.')).toBeVisible()
-  await expect(page.getByText('It goes on at “Write introduction and conclusion”.')).toBeVisible()
+  await expect(
+    page.getByText('Writing resumes at “Write the introduction and conclusion”.'),
+  ).toBeVisible()
   await examineAsItIs(page, 'a failed stage')
   await page.getByRole('button', { name: 'Try again · 1 credit' }).dblclick()
   await credits(page, '1 credit')
@@ -95,7 +99,7 @@ test('one that is being written is cancelled: the model falls silent, and the cr
   await page.getByRole('button', { name: 'Cancel writing' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByText('your credit comes back')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Go on writing' }).click()
+  await dialog.getByRole('button', { name: 'Keep writing' }).click()
   await page.getByRole('button', { name: 'Cancel writing' }).click()
   await confirm(page)
   await expect(page.getByText('Writing cancelled')).toBeVisible()
@@ -120,21 +124,23 @@ test('cancelled in the list, what is written stays, and the rest is written late
   await expect(page.getByText(/^3 of \d+/)).toBeVisible()
   await page.goto('/dashboard/articles')
   await page.getByRole('button', { name: /^Cancel writing: / }).click()
-  await expect(page.getByText('What is written stays as a draft')).toBeVisible()
+  await expect(page.getByText('The text so far is kept as a draft')).toBeVisible()
   await confirm(page)
-  await expect(page.getByText('What was written is kept as a draft.')).toBeVisible()
+  await expect(page.getByText('The text so far is saved as a draft.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible()
   await credits(page, '1 credit')
 
   await page.goto(`/dashboard/articles/${id}/preview`)
-  await expect(page.getByText(/^Missing: \d+ sections, introduction and conclusion/)).toBeVisible()
+  await expect(
+    page.getByText(/^Missing: \d+ sections, the introduction, the conclusion/),
+  ).toBeVisible()
   await examineAsItIs(page, 'written in part')
   await page.goto(`/dashboard/articles/${id}`)
   release()
   await page.getByRole('button', { name: 'Write the rest' }).click()
   await waitForArticle(id)
-  await expect(page.getByText('The article is written')).toBeVisible()
-  await expect(page.getByText('Written in part')).toHaveCount(0)
+  await expect(page.getByText('The article is ready')).toBeVisible()
+  await expect(page.getByText('Partly written')).toHaveCount(0)
   await credits(page, '1 credit')
 })
 

@@ -36,7 +36,7 @@ test('a template is made, found, used, edited, archived, brought back and delete
   await page.getByRole('button', { name: 'Actions for Clinic outline' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   const question = page.getByRole('alertdialog', { name: 'Archive Clinic outline?' })
-  await expect(question).toContainText('1 campaign starts from it')
+  await expect(question).toContainText('1 campaign uses it by default')
   await question.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByRole('link', { name: 'Clinic outline' })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -117,7 +117,7 @@ test('each type of template says what it needs', async ({ page }) => {
     ['image', { 'Prompt details': 'Too short' }, ['Prompt details must be at least 10 characters']],
     [
       'author',
-      { 'Writing style': 'Too short', 'Photo address': 'nowhere' },
+      { 'Writing style': 'Too short', 'Photo URL': 'nowhere' },
       [
         'Author name is required',
         'Writing style must be at least 10 characters',

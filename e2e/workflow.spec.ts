@@ -64,7 +64,7 @@ test('an article goes through the workflow to the reading page, and nothing in i
   const [id = ''] = await createArticles('Winter tyres', { inputType: 'topic' })
   await reported.promise
   await page.goto(`/dashboard/articles/${id}`)
-  await expect(page.getByText('Hand it to the workflow')).toBeVisible()
+  await expect(page.getByText('Send it to the workflow')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'With the workflow' })).toBeVisible()
 
   goOn.resolve()

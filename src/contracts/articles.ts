@@ -170,7 +170,7 @@ export const articlesContract = oc.prefix('/articles').router({
       method: 'POST',
       path: '/',
       successStatus: 201,
-      summary: 'Pays for and starts articles',
+      summary: 'Orders articles: takes the credits and starts generation',
     })
     .input(newArticlesSchema)
     .output(

@@ -73,7 +73,7 @@ export const campaignsContract = oc.prefix('/campaigns').router({
     .output(campaignSchema),
   remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
   dependents: oc
-    .route({ method: 'GET', path: '/{id}/dependents', summary: 'What goes with it when deleted' })
+    .route({ method: 'GET', path: '/{id}/dependents', summary: 'What would be deleted with it' })
     .input(byId)
     .output(dependentsSchema),
 })

@@ -58,7 +58,7 @@ export const clientsContract = oc.prefix('/clients').router({
     .output(clientSchema),
   remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
   dependents: oc
-    .route({ method: 'GET', path: '/{id}/dependents', summary: 'What goes with it when deleted' })
+    .route({ method: 'GET', path: '/{id}/dependents', summary: 'What would be deleted with it' })
     .input(byId)
     .output(dependentsSchema),
   uploadLogo: oc

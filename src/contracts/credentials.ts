@@ -67,7 +67,7 @@ export const credentialsContract = oc.prefix('/credentials').router({
     .output(credentialSchema),
   remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
   test: oc
-    .route({ method: 'POST', path: '/{id}/test', summary: 'Tries to sign in at the site' })
+    .route({ method: 'POST', path: '/{id}/test', summary: 'Tests the connection to the site' })
     .input(byId)
     .output(connectionTestSchema),
 })

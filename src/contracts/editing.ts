@@ -130,12 +130,12 @@ export const editingContract = oc.prefix('/articles/{id}').router({
     .route({
       method: 'POST',
       path: '/suggest',
-      summary: 'Has a passage revised, within the limit of its package; nothing is changed',
+      summary: 'Suggests a revision of a passage, within the limit of its package; saves nothing',
     })
     .input(passageSchema.extend({ id: idSchema }))
     .output(suggestionSchema),
   revisions: oc
-    .route({ method: 'GET', path: '/revisions', summary: 'Who changed what, the newest first' })
+    .route({ method: 'GET', path: '/revisions', summary: 'Revisions, newest first' })
     .input(byId)
     .output(z.object({ items: z.array(revisionSchema) })),
   revision: oc

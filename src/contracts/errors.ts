@@ -7,12 +7,12 @@ export const errorCodes = {
   forbidden: { status: 403, message: 'You are not allowed to do that.' },
   second_factor_required: {
     status: 403,
-    message: 'Please show your second factor to continue.',
+    message: 'Please confirm your second factor to continue.',
   },
   not_found: { status: 404, message: 'We could not find that.' },
   invalid_input: { status: 422, message: 'Some of what you entered needs another look.' },
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime.' },
-  gone: { status: 410, message: 'This is no longer awaited.' },
+  gone: { status: 410, message: 'This is no longer expected.' },
   insufficient_credits: { status: 402, message: 'You do not have enough credits.' },
   idempotency_mismatch: {
     status: 422,

@@ -95,7 +95,7 @@ export const generationContract = oc.prefix('/articles/{id}/generation').router(
     .route({
       method: 'POST',
       path: '/retry',
-      summary: 'Goes on with a run that has failed, was cancelled or lacks parts',
+      summary: 'Resumes a run that failed, was cancelled or lacks parts',
     })
     .input(
       byId.extend({

@@ -70,7 +70,7 @@ export const imageFunctions = {
     .route({
       method: 'POST',
       path: '/generate-image',
-      summary: 'Starts, asks after, retries or cancels the drawing of a banner',
+      summary: 'Starts, polls, retries or cancels a banner image',
     })
     .input(generateImageSchema)
     .output(generatedImageSchema),
@@ -78,7 +78,7 @@ export const imageFunctions = {
     .route({
       method: 'POST',
       path: '/optimize-image',
-      summary: 'Makes a smaller file of one of the article’s own pictures',
+      summary: 'Optimises one of the article’s images',
     })
     .input(
       z.object({
@@ -131,7 +131,7 @@ export const imagesContract = oc.prefix('/articles/{articleId}').router({
     .route({
       method: 'GET',
       path: '/images',
-      summary: 'Pictures drawn for an article, newest first',
+      summary: 'Images generated for an article, newest first',
     })
     .input(ofArticle)
     .output(
@@ -144,14 +144,14 @@ export const imagesContract = oc.prefix('/articles/{articleId}').router({
       }),
     ),
   choose: oc
-    .route({ method: 'PUT', path: '/banner', summary: 'Shows an earlier picture as the banner' })
+    .route({ method: 'PUT', path: '/banner', summary: 'Uses an earlier image as the banner' })
     .input(ofArticle.extend({ generationId: idSchema }))
     .output(done),
   recover: oc
     .route({
       method: 'POST',
       path: '/banner/recover',
-      summary: 'Shows the latest picture whose file is there, when the banner’s is not',
+      summary: 'Replaces a lost banner with the latest image whose file exists',
     })
     .input(ofArticle)
     .output(z.object({ imageUrl: z.string() })),

@@ -19,7 +19,7 @@ export const postsContract = oc.prefix('/articles/{id}/posts').router({
     .route({
       method: 'POST',
       path: '/{network}/rewrite',
-      summary: 'Has one post written anew, within the limit of its package',
+      summary: 'Regenerates one post, within the limit of its package',
     })
     .input(postOf.extend({ before }))
     .output(post),

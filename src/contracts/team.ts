@@ -107,12 +107,16 @@ export const teamContract = oc.prefix('/team').router({
 
 export const workspacesContract = oc.prefix('/workspaces').router({
   list: oc
-    .route({ method: 'GET', path: '/', summary: 'The workspaces of whoever asks' })
+    .route({ method: 'GET', path: '/', summary: 'The caller’s workspaces' })
     .output(
       z.object({ items: z.array(z.object({ id: idSchema, name: z.string(), role: roleSchema })) }),
     ),
   readInvitation: oc
-    .route({ method: 'POST', path: '/invitation', summary: 'What a mailed invitation says' })
+    .route({
+      method: 'POST',
+      path: '/invitation',
+      summary: 'The invitation behind an emailed link',
+    })
     .input(token)
     .output(
       z.object({

@@ -133,7 +133,7 @@ export const templatesContract = oc.prefix('/templates').router({
     .route({
       method: 'GET',
       path: '/{type}',
-      summary: 'Own and default templates of a type, by name',
+      summary: 'Custom and default templates of a type, by name',
     })
     .input(z.object({ type: templateTypeSchema, archived: z.stringbool().default(false) }))
     .output(z.object({ items: z.array(templateSchema) })),
@@ -151,7 +151,7 @@ export const templatesContract = oc.prefix('/templates').router({
       method: 'POST',
       path: '/{type}/{id}/duplicate',
       successStatus: 201,
-      summary: 'A copy of an own or default template, as an own one',
+      summary: 'Copies a custom or default template',
     })
     .input(byTypeAndId)
     .output(templateSchema),
@@ -159,7 +159,7 @@ export const templatesContract = oc.prefix('/templates').router({
     .route({
       method: 'POST',
       path: '/{type}/{id}/archive',
-      summary: 'No longer offered for choice',
+      summary: 'Archives a template: pickers no longer offer it',
     })
     .input(byTypeAndId)
     .output(templateSchema),
@@ -172,7 +172,7 @@ export const templatesContract = oc.prefix('/templates').router({
     .route({
       method: 'GET',
       path: '/{type}/{id}/usage',
-      summary: 'Campaigns that start from it and articles made with it',
+      summary: 'Campaigns and articles that use it',
     })
     .input(byTypeAndId)
     .output(dependentsSchema),

@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /**
- * Every URL of the product, one file per page; the screens themselves live in features. Addresses of
- * former times are redirected by the last route, which reads them from legacy-paths.ts.
+ * Every URL of the product, one file per page; the screens themselves live in features. Legacy
+ * addresses are redirected by the last route, which reads them from legacy-paths.ts.
  */
 export default [
   layout('routes/public-layout.tsx', [

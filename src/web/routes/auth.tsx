@@ -19,7 +19,7 @@ function askedForSignUp(state: unknown): boolean {
 export default function Auth() {
   const { state } = useSession()
   const location = useLocation()
-  // The page is prerendered without a query, so the address is read once it is in a browser.
+  // The page is prerendered without a query, so the address is read in the browser.
   const [returnPath, setReturnPath] = useState('/dashboard')
   useEffect(() => {
     const wanted = new URLSearchParams(location.search).get('returnUrl')

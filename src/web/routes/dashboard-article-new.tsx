@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { ArticleForm } from '#web/features/articles/order/article-form.tsx'
 import { useEarlierOrder } from '#web/features/articles/order/earlier-order.ts'
+import { useDefaultTemplates } from '#web/features/templates/default-templates.ts'
 import { meQuery } from '../features/billing/credits.queries.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
-import { useStandardTemplates } from '../features/templates/standard-templates.ts'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
 import { QueryError } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -16,7 +16,7 @@ export default function NewArticle() {
   const { state, key } = useLocation()
   const campaigns = useQuery(campaignsQuery)
   const me = useQuery(meQuery)
-  const standard = useStandardTemplates()
+  const standard = useDefaultTemplates()
   const { earlier, pending } = useEarlierOrder(state)
   const campaignId = params.get('campaign') ?? ''
   if (campaigns.isError && !campaigns.data) {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { ArticlePreview } from '#web/features/articles/reading/article-preview.tsx'
-import { WithArticle } from '#web/features/articles/reading/with-article.tsx'
+import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { pageTitle } from '../features/articles/article-status.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
 import { tellInTabTitle } from '../features/live/tab-title.ts'

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { SocialScreen } from '#web/features/articles/posts/social-screen.tsx'
-import { WithArticle } from '#web/features/articles/reading/with-article.tsx'
+import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { tellInTabTitle } from '../features/live/tab-title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Social media · Copydesk' }]
 
-// Most articles have their picture.
+// Most articles have a picture.
 const SocialImage = lazy(() =>
   import('../features/images/social-image.tsx').then((file) => ({ default: file.SocialImage })),
 )

@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
 import { ArticlePage } from '#web/features/articles/reading/article-page.tsx'
-import { WithArticle } from '#web/features/articles/reading/with-article.tsx'
+import { WithArticle } from '#web/features/articles/with-article.tsx'
+import { useDefaultTemplates } from '#web/features/templates/default-templates.ts'
 import { pageTitle } from '../features/articles/article-status.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
 import { tellInTabTitle } from '../features/live/tab-title.ts'
 import { PublishButton } from '../features/publishing/publish-button.tsx'
-import { useStandardTemplates } from '../features/templates/standard-templates.ts'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
 
 const BriefTab = lazy(() =>
@@ -50,7 +50,7 @@ export default function ArticleEditPage() {
 
 function Brief({ article }: { article: Article }) {
   const campaigns = useQuery(campaignsQuery)
-  const standard = useStandardTemplates()
+  const standard = useDefaultTemplates()
   return (
     <BriefTab
       article={article}

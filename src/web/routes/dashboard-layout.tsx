@@ -19,7 +19,7 @@ const HeaderCredits = lazy(() =>
     default: file.HeaderCredits,
   })),
 )
-// The first screen does not wait for the connection.
+// The first screen must not wait for the connection.
 const DashboardLive = lazy(() =>
   import('./dashboard-live.tsx').then((file) => ({ default: file.DashboardLive })),
 )
@@ -29,7 +29,7 @@ export default function DashboardLayout() {
   const person = state.status === 'authenticated' ? state.user.id : null
   useSubscriptionNotice()
   useEffect(keepScreenWhileAway, [])
-  // After the first screen; a toast raised before that brings its own.
+  // After the first screen; an earlier toast loads its own.
   const [ahead, setAhead] = useState(false)
   useEffect(
     () =>
@@ -40,13 +40,13 @@ export default function DashboardLayout() {
       }),
     [],
   )
-  // What one person has loaded is never shown to the next.
+  // One person's data must never be shown to the next.
   useEffect(() => {
     if (person) return () => queryClient().clear()
   }, [person])
   return (
     <QueryClientProvider client={queryClient()}>
-      {/* Whoever signs out without a connection gets there all the same. */}
+      {/* Signing out must also work without a connection. */}
       {ahead && <PrefetchPageLinks page="/auth" />}
       <SignInGuard>
         <Suspense>{person && <DashboardLive person={person} />}</Suspense>

@@ -23,7 +23,7 @@ const rules = [
   staleTeam,
 ]
 
-/** The live events of the dashboard, with what each feature wants to hear. */
+/** The live events of the dashboard, with the queries each feature refreshes. */
 export function DashboardLive({ person }: { person: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
+import { isTemplateType } from '#web/features/templates/template-labels.ts'
 import { NotFound } from '../features/public-site/not-found.tsx'
 import { EditTemplate } from '../features/templates/edit-template.tsx'
-import { isTemplateType } from '../features/templates/template-words.ts'
 import { WithTemplate } from '../features/templates/with-template.tsx'
 
 export const meta = () => [{ title: 'Edit Template · Copydesk' }]

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
+import { isTemplateType } from '#web/features/templates/template-labels.ts'
 import { NotFound } from '../features/public-site/not-found.tsx'
 import { TemplateDetail } from '../features/templates/template-detail.tsx'
-import { isTemplateType } from '../features/templates/template-words.ts'
 import { WithTemplate } from '../features/templates/with-template.tsx'
 
 export const meta = () => [{ title: 'Template · Copydesk' }]

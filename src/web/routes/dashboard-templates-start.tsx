@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { templatePage } from '../features/templates/template-words.ts'
+import { templatePage } from '#web/features/templates/template-labels.ts'
 
 export default function TemplatesStart() {
   const { search } = useLocation()

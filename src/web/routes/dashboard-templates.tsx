@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
+import { isTemplateType } from '#web/features/templates/template-labels.ts'
 import { NotFound } from '../features/public-site/not-found.tsx'
-import { isTemplateType } from '../features/templates/template-words.ts'
 import { TemplatesScreen } from '../features/templates/templates-screen.tsx'
 
 export const meta = () => [{ title: 'Templates · Copydesk' }]

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Progress } from '#contracts/articles.ts'
-import { shownPercent, stageWords } from '#web/features/articles/generation/generation-words.ts'
+import {
+  progressLabel,
+  progressPercent,
+} from '#web/features/articles/generation/generation-labels.ts'
 import { subscriptionQuery } from '../features/billing/subscription.queries.ts'
 import { SubscriptionCard } from '../features/billing/subscription-card.tsx'
 import { Desk } from '../features/overview/desk.tsx'
@@ -11,9 +14,9 @@ import { PageHeader } from '../ui/page-header.tsx'
 
 export const meta = () => [{ title: 'Dashboard · Copydesk' }]
 
-const shownProgress = (progress: Progress | null) => ({
-  label: stageWords(progress),
-  percent: shownPercent(progress),
+const describeProgress = (progress: Progress | null) => ({
+  label: progressLabel(progress),
+  percent: progressPercent(progress),
 })
 
 export default function Dashboard() {
@@ -22,7 +25,7 @@ export default function Dashboard() {
     <>
       <PageHeader title="Dashboard" />
       <div className="grid grid-cols-1 gap-6">
-        <Desk shown={shownProgress} />
+        <Desk describeProgress={describeProgress} />
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <QuickActions />
           <SubscriptionCard

@@ -4,7 +4,7 @@ import { isLegacyPath } from '../legacy-paths.ts'
 
 export const meta = () => [{ title: 'Page not found · Copydesk' }]
 
-/** Where no other route matches: an old address moves to its new place, the rest is not there. */
+/** Matches every other path: redirects a legacy address, else shows the not-found page. */
 export default function NoRoute() {
   const { pathname, search, hash } = useLocation()
   if (isLegacyPath(pathname)) {

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { PublicFooter } from '../features/public-site/public-footer.tsx'
 import { PublicHeader } from '../features/public-site/public-header.tsx'
 
-// Only a signed-in person needs the menu; a visitor's page does not carry it.
+// Only a signed-in person needs the menu, so a visitor's page does not load it.
 const UserMenu = lazy(() =>
   import('../features/accounts/user-menu.tsx').then((file) => ({ default: file.UserMenu })),
 )

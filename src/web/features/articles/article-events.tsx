@@ -4,12 +4,12 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { useLiveEvents } from '#web/lib/live/live-events.ts'
 import { articleQuery } from './articles.queries.ts'
-import { articleAfter, type CachedList, listAfter } from './list/cached-articles.ts'
-import { noteBatchEvent } from './order/submitted-batches.ts'
+import { applyToArticle, applyToList, type CachedList } from './cached-articles.ts'
+import { applyToBatches } from './order/batch-notices.ts'
 
 const generationKey = (id: string) => apiQueries.generation.get.queryKey({ input: { id } })
 
-/** What a live event makes stale here; the progress in lists is what an event carries whole. */
+/** The queries a live event makes stale; progress in lists needs no refetch. */
 export function staleArticles(event: LiveEvent): QueryKey[] {
   const lists = apiQueries.articles.list.key()
   switch (event.type) {
@@ -30,20 +30,20 @@ export function staleArticles(event: LiveEvent): QueryKey[] {
 }
 
 /**
- * Writes what live events say of articles straight into the cache. Stands once, in the layout, after
- * the one that tells of finished articles: that one looks up who was being written before.
+ * Applies live events to the cached articles. Rendered once, in the layout, after the
+ * component that reports finished articles, which reads the state before the event.
  */
 export function ArticleEvents() {
   const cache = useQueryClient()
   useLiveEvents((event) => {
     if (event.type !== 'article' && event.type !== 'generation') return
     cache.setQueriesData<CachedList>({ queryKey: apiQueries.articles.list.key() }, (list) =>
-      listAfter(list, event),
+      applyToList(list, event),
     )
     cache.setQueryData<Article>(articleQuery(event.articleId).queryKey, (article) =>
-      articleAfter(article, event),
+      applyToArticle(article, event),
     )
-    if (event.type === 'article') noteBatchEvent(event)
+    if (event.type === 'article') applyToBatches(event)
   })
   return null
 }

@@ -1,13 +1,13 @@
 import type { Article, ArticleCard, ArticleStatus } from '#contracts/articles.ts'
 
-type Look = {
+type Appearance = {
   label: string
   mark: 'waiting' | 'working' | 'done' | 'failed' | 'draft' | 'sent' | 'stopped'
   tone: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 }
 
-/** What each status is called, and the mark that stands beside the word. */
-const statusLooks: Record<ArticleStatus, Look> = {
+/** The label, mark and tone of each status. */
+const statusAppearances: Record<ArticleStatus, Appearance> = {
   pending_generation: { label: 'Generating', mark: 'working', tone: 'info' },
   processing: { label: 'Processing', mark: 'working', tone: 'info' },
   completed: { label: 'Generated', mark: 'done', tone: 'success' },
@@ -18,15 +18,18 @@ const statusLooks: Record<ArticleStatus, Look> = {
   published: { label: 'Published', mark: 'sent', tone: 'success' },
 }
 
-const cancelledLook: Look = { label: 'Cancelled', mark: 'stopped', tone: 'neutral' }
+const cancelledAppearance: Appearance = { label: 'Cancelled', mark: 'stopped', tone: 'neutral' }
 
-/** What an article's state is called, and its mark: one that was cancelled has a word of its own. */
-export function lookOf({ status, cancelled }: Pick<ArticleCard, 'status' | 'cancelled'>): Look {
-  return cancelled ? cancelledLook : statusLooks[status]
+/** The label, mark and tone of an article's state; a cancelled one has its own. */
+export function statusAppearance({
+  status,
+  cancelled,
+}: Pick<ArticleCard, 'status' | 'cancelled'>): Appearance {
+  return cancelled ? cancelledAppearance : statusAppearances[status]
 }
 
-/** A draft that a generation has left, with parts still missing. */
-export function isWrittenInPart({ status, generation }: Article): boolean {
+/** Whether a generation ended and left a draft with parts missing. */
+export function isPartlyWritten({ status, generation }: Article): boolean {
   const end = generation?.status
   return status === 'draft' && (end === 'cancelled' || end === 'failed')
 }
@@ -35,12 +38,12 @@ export function hasFailed(status: ArticleStatus): boolean {
   return status === 'failed' || status === 'generation_failed'
 }
 
-/** Whether the list offers the article to be read. */
+/** Whether the list links to the article's content. */
 export function isReadable(status: ArticleStatus): boolean {
   return status === 'completed' || status === 'published'
 }
 
-/** On some site: by its status, or because a site has given it an id. */
+/** Published by its status, or because a site has given it an id. */
 export function isPublished(article: Pick<ArticleCard, 'status' | 'webflowItemId'>): boolean {
   return article.status === 'published' || article.webflowItemId !== null
 }

@@ -5,20 +5,20 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { orGone } from '#web/lib/api/or-gone.ts'
 import { usePending } from '#web/lib/forms/use-pending.ts'
-import { notify } from '../../lib/toasts.ts'
-import { type CachedList, newerArticle, takeOut } from './list/cached-articles.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { type CachedList, newerArticle, withoutArticle } from './cached-articles.ts'
 
 export type ArticleInput = Parameters<typeof api.articles.create>[0]
 
-/** Live events carry the progress; this is for those that a proxy keeps back. */
+/** Live events carry the progress; this covers events lost on the way. */
 const fallbackPollMs = 20_000
 
-export type Narrowing = Omit<Parameters<typeof api.articles.list>[0], 'page' | 'search'>
+export type ArticleFilters = Omit<Parameters<typeof api.articles.list>[0], 'page' | 'search'>
 
-/** A page of articles. The page before stays on screen until the next has come. */
-export const articlesQuery = (page: number, search: string, narrowing: Narrowing = {}) =>
+/** A page of articles. The previous page stays on screen until the next has loaded. */
+export const articlesQuery = (page: number, search: string, filters: ArticleFilters = {}) =>
   apiQueries.articles.list.queryOptions({
-    input: { page, ...(search ? { search } : {}), ...narrowing },
+    input: { page, ...(search ? { search } : {}), ...filters },
     staleTime: 10_000,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.generating.length ? fallbackPollMs : false),
@@ -42,7 +42,7 @@ const createArticles = withIdempotencyKey(api.articles.create, 'article')
 export function useCreateArticles() {
   const cache = useQueryClient()
   return useMutation({
-    // What was ordered is looked for by its name, to tell how it ends.
+    // The notices of finished articles find an order by this key.
     mutationKey: apiQueries.articles.create.mutationKey(),
     mutationFn: (order: ArticleInput) => createArticles(order),
     onSuccess: () => {
@@ -54,8 +54,8 @@ export function useCreateArticles() {
   })
 }
 
-/** What is said of a deletion, in the list and on the article's own page. */
-const deletionWords = {
+/** The toasts of a deletion, from the list and from the article's own page. */
+const deletionMessages = {
   list: {
     done: 'Article deleted',
     failed: (message: string) => ({ title: `Error deleting article: ${message}` }),
@@ -68,36 +68,36 @@ const deletionWords = {
 
 const deletion = { mutationKey: apiQueries.articles.remove.mutationKey() }
 
-/** The list without what is being deleted: no answer that comes meanwhile brings it back, only a failure. */
-export function useWithoutDeleted(list: CachedList | undefined): CachedList | undefined {
-  return usePending<string>(deletion.mutationKey).reduce(takeOut, list)
+/** The list without articles whose deletion is pending; only a failed deletion brings one back. */
+export function useWithoutPendingDeletions(list: CachedList | undefined): CachedList | undefined {
+  return usePending<string>(deletion.mutationKey).reduce(withoutArticle, list)
 }
 
-/** Deletes an article; it leaves the lists at once and comes back should that fail. */
-export function useDeleteArticle(from: keyof typeof deletionWords) {
+/** Deletes an article; it leaves the lists at once and returns if that fails. */
+export function useDeleteArticle(from: keyof typeof deletionMessages) {
   const cache = useQueryClient()
   const lists = { queryKey: apiQueries.articles.list.key() }
   return useMutation({
     ...deletion,
     mutationFn: (id: string) => orGone(api.articles.remove({ id })),
     onSuccess: (_, id) => {
-      cache.setQueriesData<CachedList>(lists, (list) => takeOut(list, id))
-      void notify('success', deletionWords[from].done)
+      cache.setQueriesData<CachedList>(lists, (list) => withoutArticle(list, id))
+      void notify('success', deletionMessages[from].done)
       cache.removeQueries({ queryKey: articleQuery(id).queryKey })
       void cache.invalidateQueries({ queryKey: apiQueries.me.key() })
       void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
       void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
     },
     onError: (error) => {
-      const { title, ...more } = deletionWords[from].failed(readProblem(error).message)
+      const { title, ...more } = deletionMessages[from].failed(readProblem(error).message)
       void notify('error', title, more)
     },
     onSettled: () => void cache.invalidateQueries(lists),
   })
 }
 
-/** Everything that shows a number of articles, or credits that came back with them. */
-function useStaleCounts() {
+/** Returns a function that refreshes everything with a count of articles or credits. */
+function useRefreshCounts() {
   const cache = useQueryClient()
   const counted = [apiQueries.articles, apiQueries.me, apiQueries.campaigns, apiQueries.clients]
   return () => {
@@ -105,9 +105,9 @@ function useStaleCounts() {
   }
 }
 
-/** Deletes the articles named, all of them or none. */
+/** Deletes the given articles, all or none. */
 export function useDeleteArticles() {
-  const refresh = useStaleCounts()
+  const refresh = useRefreshCounts()
   return useMutation({
     mutationFn: (ids: string[]) => api.articles.removeMany({ ids }),
     onSuccess: ({ removed }) =>
@@ -120,7 +120,7 @@ export function useDeleteArticles() {
 
 /** Deletes every article of the workspace. */
 export function useDeleteAllArticles() {
-  const refresh = useStaleCounts()
+  const refresh = useRefreshCounts()
   return useMutation({
     mutationFn: () => api.articles.removeAll({ confirmation: 'delete all' }),
     onSuccess: () => void notify('success', 'All articles deleted'),
@@ -130,7 +130,7 @@ export function useDeleteAllArticles() {
   })
 }
 
-/** Remembers the campaign for the next article, and says how that went. */
+/** Remembers the campaign for the next article, with a toast. */
 export function useRememberCampaign() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,12 +1,12 @@
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 
-/** Says of a sample that it is one, and how to get the real thing. */
+/** Marks an offline sample and explains how to connect a provider. */
 export function OfflineNotice() {
   return (
     <Banner tone="warning" title="Offline sample">
-      Composed by the built-in sample writer, not by an AI model. To connect a provider, set{' '}
+      Written by the built-in sample writer, not by an AI model. To connect a provider, set{' '}
       <Name>AI_PROVIDER</Name>, <Name>AI_MODEL</Name> and <Name>AI_API_KEY</Name> on the server and
-      start it again; the README says how.
+      restart it; the README explains how.
     </Banner>
   )
 }

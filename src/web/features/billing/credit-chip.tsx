@@ -2,7 +2,7 @@ import { Coins } from 'lucide-react'
 import { formatNumber } from '../../lib/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The total of credits in the header; undefined while it is being read. */
+/** The total credits in the header; undefined while loading. */
 export function CreditChip({ total }: { total: number | undefined }) {
   if (total === undefined) return <Skeleton className="h-8 w-16 sm:w-24" />
   return (

@@ -6,7 +6,7 @@ import { subscriptionQuery } from './subscription.queries.ts'
 /** The signed-in person, their workspace and its credits. */
 export const meQuery = apiQueries.me.get.queryOptions({ staleTime: 60_000 })
 
-/** What a live event makes stale here: the event has the total, the three pools are asked anew. */
+/** The queries a live event makes stale: the event has the total, but not the three pools. */
 export function staleCredits(event: LiveEvent): QueryKey[] {
   return event.type === 'credits' ? [meQuery.queryKey, subscriptionQuery.queryKey] : []
 }

@@ -3,7 +3,7 @@ import { useLiveEvent } from '#web/lib/live/live-events.ts'
 import { CreditChip } from './credit-chip.tsx'
 import { meQuery } from './credits.queries.ts'
 
-/** What is left to spend, in the header; follows every change at once. */
+/** The credits left, in the header; updated live. */
 export function HeaderCredits() {
   const cache = useQueryClient()
   const me = useQuery(meQuery)

@@ -5,8 +5,9 @@ import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
+import { creditPools } from './credit-pools.ts'
 
-/** The answer of check-subscription, as the card needs it; amounts in major units. */
+/** The parts of check-subscription's answer the card shows; amounts in major units. */
 export type Subscription = Pick<
   SubscriptionStatus,
   | 'subscribed'
@@ -23,10 +24,10 @@ export type Subscription = Pick<
 >
 
 type SubscriptionCardProps = {
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   subscription: Subscription | undefined
-  failed?: boolean
-  onRetry?: () => void
+  failed: boolean
+  onRetry: () => void
   title?: string
   /** The button to the page where the subscription is managed. */
   action?: ReactNode
@@ -34,7 +35,7 @@ type SubscriptionCardProps = {
 
 /** Plan, state and the three pools of credits. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
-  const { subscription, failed = false, onRetry, title = 'Subscription Details', action } = props
+  const { subscription, failed, onRetry, title = 'Subscription Details', action } = props
   return (
     <Card aria-labelledby="subscription-details">
       <CardHeader title={<span id="subscription-details">{title}</span>} />
@@ -44,7 +45,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
             className="border-0 py-6"
             title="Failed to check subscription status"
             message="Your credits are safe. Try again in a moment."
-            {...(onRetry ? { onRetry } : {})}
+            onRetry={onRetry}
           />
         ) : subscription ? (
           <Details subscription={subscription} />
@@ -58,13 +59,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
 }
 
 function Details({ subscription }: { subscription: Subscription }) {
-  const { subscription_credits, bolt_on_credits, user_credits } = subscription
-  const pools = [
-    { label: 'Subscription', credits: subscription_credits, fill: 'bg-accent' },
-    { label: 'Free', credits: user_credits, fill: 'bg-info' },
-    { label: 'Bolt-on', credits: bolt_on_credits, fill: 'bg-warning' },
-  ]
-  const total = subscription_credits + bolt_on_credits + user_credits
+  const { pools, total } = creditPools(subscription)
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -113,9 +108,7 @@ function Price({ subscription }: { subscription: Subscription }) {
   )
 }
 
-type Pool = { label: string; credits: number; fill: string }
-
-function Pools({ pools, total }: { pools: Pool[]; total: number }) {
+function Pools({ pools, total }: ReturnType<typeof creditPools>) {
   return (
     <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-rule">
       {total > 0 &&
@@ -128,7 +121,7 @@ function Pools({ pools, total }: { pools: Pool[]; total: number }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Reading your subscription" className="grid gap-5">
+    <div role="status" aria-label="Loading your subscription" className="grid gap-5">
       <div className="grid gap-2">
         <Skeleton className="h-5 w-28" />
         <Skeleton className="h-4 w-20" />

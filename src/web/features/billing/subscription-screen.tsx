@@ -12,14 +12,14 @@ import { type Subscription, SubscriptionCard } from './subscription-card.tsx'
 
 type Plan = SubscriptionStatus['available_plans'][number]
 
-/** The workspace's plan and credits, and the plans there are. */
+/** The workspace's plan and credits, and the available plans. */
 export function SubscriptionScreen() {
   const subscription = useQuery(subscriptionQuery)
   return (
     <>
       <PageHeader
         title="Manage Subscription"
-        description="Your plan and your credits. The whole team shares them."
+        description="Your plan and credits, shared by the whole team."
       />
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
         <SubscriptionCard
@@ -42,7 +42,7 @@ function Plans({ subscription }: { subscription: Subscription | undefined }) {
       <CardHeader title={<span id="available-plans">Available Plans</span>} />
       <CardBody>
         {!subscription ? (
-          <div role="status" aria-label="Reading the plans" className="grid gap-3">
+          <div role="status" aria-label="Loading the plans" className="grid gap-3">
             <Skeleton className="h-10" />
             <Skeleton className="h-10" />
             <Skeleton className="h-10" />
@@ -50,7 +50,7 @@ function Plans({ subscription }: { subscription: Subscription | undefined }) {
         ) : subscription.available_plans.length === 0 ? (
           <EmptyState
             title="No subscription plans available"
-            text="Once there are some, they stand here with their prices."
+            text="Plans and their prices will appear here."
           />
         ) : (
           <Table
@@ -101,7 +101,7 @@ const columns = (currentId: string | undefined): Column<Plan>[] => [
   },
   {
     key: 'choice',
-    title: 'Choice',
+    title: 'Availability',
     hideTitle: true,
     align: 'right',
     cell: (plan) => (

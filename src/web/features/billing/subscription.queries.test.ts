@@ -37,3 +37,19 @@ test('a person without a plan is on the Free Plan', () => {
 test('something else than an object is no answer', () => {
   expect(() => readSubscription('busy')).toThrow()
 })
+
+test('a subscription counts only where it says so itself', () => {
+  for (const subscribed of ['true', 1, null, undefined]) {
+    expect(readSubscription({ subscribed }).subscribed).toBe(false)
+  }
+})
+
+test('a field of another type falls back to its default', () => {
+  expect(
+    readSubscription({ plan_name: '', subscription_price: '49', subscription_end: 7 }),
+  ).toMatchObject({ plan_name: 'Free Plan', subscription_price: null, subscription_end: null })
+})
+
+test('a price of 0 is a price', () => {
+  expect(readSubscription({ subscription_price: 0 }).subscription_price).toBe(0)
+})

@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '#contracts/credits.ts'
 import { fetchSignedIn } from '#web/lib/api/api-fetch.ts'
 import type { Subscription } from './subscription-card.tsx'
 
-/** Reads the answer of check-subscription; what is missing in it becomes its default. */
+/** Reads the answer of check-subscription; missing fields get their defaults. */
 export function readSubscription(body: unknown): Subscription {
   if (typeof body !== 'object' || body === null) throw new Error('The answer is not an object')
   const field = (name: keyof Subscription): unknown => Reflect.get(body, name)
@@ -37,7 +37,7 @@ async function checkSubscription(): Promise<Subscription> {
   return readSubscription(await answer.json())
 }
 
-/** Plan and credits: asked on mount and every minute on the dashboard, once more when it fails. */
+/** Plan and credits: fetched on mount and every minute on the dashboard, retried once. */
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
   queryFn: checkSubscription,

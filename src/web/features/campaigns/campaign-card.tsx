@@ -17,9 +17,9 @@ type CampaignCardProps = {
   withoutClient?: boolean
 }
 
-/** A campaign in a list. The whole card leads to it; links and menu lie above. */
+/** A campaign in a list. The whole card is a link, with other links and the menu above it. */
 export function CampaignCard({ campaign, onDelete, withoutClient = false }: CampaignCardProps) {
-  // On the client's own page the cards stand under a heading of their own.
+  // On the client's own page the cards are under an h2.
   const Heading = withoutClient ? 'h3' : 'h2'
   return (
     <Card interactive className="flex h-full flex-col gap-4 p-5">
@@ -78,7 +78,7 @@ function Line(props: { icon: ReactNode; name: string; empty: string; children: s
   )
 }
 
-/** Holds the place of a card while campaigns are loading. */
+/** Placeholder for a card while campaigns load. */
 export function CampaignCardSkeleton() {
   return (
     <Card className="flex h-52 flex-col gap-4 p-5">

@@ -22,7 +22,7 @@ type CampaignDetailProps = {
   templateName: (type: TemplateType, id: string) => ReactNode
 }
 
-/** One campaign: what it is for, what its articles start from, what can be done. */
+/** One campaign: strategy, article defaults and actions. */
 export function CampaignDetail({ campaign, templateName }: CampaignDetailProps) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function CampaignDetail({ campaign, templateName }: CampaignDetailProps) 
           </CardBody>
         </Card>
         <Card>
-          <CardHeader title="Article defaults" description="Every new article starts from these." />
+          <CardHeader title="Article defaults" description="Every new article starts with these." />
           <CardBody>
             <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
               <Setting name="SEO Structure">{name('seo', campaign.defaultSeoTemplateId)}</Setting>

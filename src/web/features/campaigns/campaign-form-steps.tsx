@@ -16,7 +16,7 @@ const platformOptions = Object.entries(platformNames).map(([value, label]) => ({
 
 const none = 'none'
 
-/** Step 1: what it is called, for whom it is, where it will appear. */
+/** Step 1: name, client, platform and description. */
 export function BasicsStep({ clients }: { clients: ClientChoice[] | undefined }) {
   const { register, control, formState } = useFormContext<CampaignInput>()
   const { errors } = formState
@@ -40,9 +40,9 @@ export function BasicsStep({ clients }: { clients: ClientChoice[] | undefined })
             hint={
               clients?.length === 0 && (
                 <>
-                  There is no client yet.{' '}
+                  You have no clients yet.{' '}
                   <TextLink to="/dashboard/clients/new">Create one</TextLink> first; what you typed
-                  here stays.
+                  here is kept.
                 </>
               )
             }
@@ -53,7 +53,7 @@ export function BasicsStep({ clients }: { clients: ClientChoice[] | undefined })
               onValueChange={onChange}
               placeholder={clients ? 'Select a client' : 'Loading…'}
               searchPlaceholder="Search clients…"
-              emptyText="No client matches."
+              emptyText="No matching clients."
               disabled={!clients}
             />
           </Field>
@@ -80,7 +80,7 @@ export function BasicsStep({ clients }: { clients: ClientChoice[] | undefined })
   )
 }
 
-/** Step 2: what it should achieve, and with whom. */
+/** Step 2: goal and target audience. */
 export function StrategyStep() {
   const { register, formState } = useFormContext<CampaignInput>()
   const { errors } = formState
@@ -97,7 +97,7 @@ export function StrategyStep() {
       <Field
         label="Target audience"
         optional
-        hint="Who reads it, and what do they already know?"
+        hint="Who are the readers, and what do they already know?"
         error={errors.targetAudience?.message}
       >
         <Textarea {...register('targetAudience')} />
@@ -106,7 +106,7 @@ export function StrategyStep() {
   )
 }
 
-/** What the form asks of a template's control; it is another feature's. */
+/** The template control, which another feature provides. */
 export type TemplateField = (props: {
   type: TemplateType
   value: string
@@ -116,7 +116,7 @@ export type TemplateField = (props: {
   ref: Ref<HTMLButtonElement>
 }) => ReactNode
 
-/** Step 3: the templates that every new article of the campaign starts with. */
+/** Step 3: the default templates of the campaign's articles. */
 export function TemplatesStep({ TemplateField }: { TemplateField: TemplateField }) {
   const { control } = useFormContext<CampaignInput>()
   return (

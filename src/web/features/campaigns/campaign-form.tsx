@@ -18,20 +18,20 @@ import { campaignSteps } from './campaign-values.ts'
 import type { ClientChoice } from './campaigns-screen.tsx'
 import { campaignsPage, type Steps, useCampaignForm } from './use-campaign-form.ts'
 
-// The last step is loaded while the one before is filled in.
+// The last step loads while the previous one is filled in.
 const loadImagesStep = () => import('./images-step.tsx')
 const ImagesStep = lazy(() => loadImagesStep().then((file) => ({ default: file.ImagesStep })))
 
 type CampaignFormProps = {
   campaign?: Campaign
-  /** The client chosen beforehand, from `?client=`. */
+  /** The preselected client, from `?client=`. */
   clientId?: string
   /** Undefined while they are loading. */
   clients: ClientChoice[] | undefined
   TemplateField: TemplateField
 }
 
-/** Makes a new campaign in four steps, or changes the one given. */
+/** Creates a campaign in four steps, or edits the given one. */
 export function CampaignForm(props: CampaignFormProps) {
   const { campaign, clientId = '', clients, TemplateField } = props
   const state = useCampaignForm(campaign, clientId)
@@ -49,7 +49,7 @@ export function CampaignForm(props: CampaignFormProps) {
       <FormProvider {...form}>
         <form onSubmit={onSubmit} noValidate className="mt-8 grid gap-6">
           {draft.restored && (
-            <RestoredDraft onDiscard={draft.discard}>It has not been saved yet.</RestoredDraft>
+            <RestoredDraft onDiscard={draft.discard}>It hasn’t been saved yet.</RestoredDraft>
           )}
           <h2 ref={steps.heading} tabIndex={-1} className="text-lg outline-none">
             {campaignSteps[steps.current]?.title}

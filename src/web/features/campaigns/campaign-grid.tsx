@@ -7,19 +7,25 @@ const look = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
 type CampaignGridProps = { campaigns: Campaign[]; withoutClient?: boolean }
 
-/** Campaigns as cards, with the question before one is deleted. */
+/** Campaigns as cards, with the delete dialog. */
 export function CampaignGrid({ campaigns, withoutClient = false }: CampaignGridProps) {
-  const [doomed, setDoomed] = useState<Campaign>()
+  const [deleting, setDeleting] = useState<Campaign>()
   return (
     <>
       <ul className={look}>
         {campaigns.map((campaign) => (
           <li key={campaign.id} className="min-w-0">
-            <CampaignCard campaign={campaign} onDelete={setDoomed} withoutClient={withoutClient} />
+            <CampaignCard
+              campaign={campaign}
+              onDelete={setDeleting}
+              withoutClient={withoutClient}
+            />
           </li>
         ))}
       </ul>
-      {doomed && <DeleteCampaignDialog campaign={doomed} onClose={() => setDoomed(undefined)} />}
+      {deleting && (
+        <DeleteCampaignDialog campaign={deleting} onClose={() => setDeleting(undefined)} />
+      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { campaignFieldsSchema } from '#contracts/campaigns.ts'
+import { type Campaign, campaignFieldsSchema } from '#contracts/campaigns.ts'
 import {
   campaignSteps,
   offeredGenerators,
   stepFields,
   stepOf,
+  templateFields,
   valuesOf,
 } from './campaign-values.ts'
 
@@ -38,4 +39,46 @@ test('generators of type openai are not offered', () => {
     { ...generator, type: 'replicate' },
   ])
   expect(offered.map(({ type }) => type)).toEqual(['replicate'])
+})
+
+const campaign: Campaign = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  name: 'Spring',
+  clientId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  clientName: 'Acme',
+  goal: 'Book a demo',
+  targetAudience: 'Dentists',
+  description: 'All about spring',
+  platform: 'wordpress',
+  defaultSeoTemplateId: '16fd2706-8baf-433b-82eb-8c7fada847da',
+  defaultToneTemplateId: null,
+  defaultImageTemplateId: null,
+  defaultAuthorTemplateId: null,
+  imageGeneratorId: '6fa459ea-ee8a-3ca4-894e-db77e160355e',
+  defaultAspectRatio: '16:9',
+  createdAt: '2026-11-05T10:00:00Z',
+  articles: 3,
+  abilities: { update: true, remove: true },
+}
+
+test('an unchanged form sends the campaign back as it was', () => {
+  const sent = campaignFieldsSchema.parse(valuesOf(campaign, ''))
+  expect(campaign).toMatchObject(sent)
+})
+
+test('every control of the form has a value', () => {
+  for (const values of [valuesOf(undefined, ''), valuesOf(campaign, '')]) {
+    expect(Object.values(values)).not.toContain(null)
+    expect(Object.values(values)).not.toContain(undefined)
+  }
+})
+
+test('a preselected client counts only for a new campaign', () => {
+  expect(valuesOf(undefined, 'c1').clientId).toBe('c1')
+  expect(valuesOf(campaign, 'c1').clientId).toBe(campaign.clientId)
+})
+
+test('each template type has its own field, all on the third step', () => {
+  expect(Object.values(templateFields).map(stepOf)).toEqual([2, 2, 2, 2])
+  expect(new Set(Object.values(templateFields)).size).toBe(4)
 })

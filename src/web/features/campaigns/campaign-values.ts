@@ -24,7 +24,7 @@ export const stepFields: (keyof CampaignInput)[][] = [
   ['imageGeneratorId', 'defaultAspectRatio'],
 ]
 
-/** The step a field stands on; the first for one that is unknown. */
+/** The step of a field; the first for an unknown field. */
 export function stepOf(field: string): number {
   return Math.max(
     0,
@@ -32,7 +32,7 @@ export function stepOf(field: string): number {
   )
 }
 
-/** What a form starts from; '' stands for "not set" so that every control has a value. */
+/** The form's initial values; '' means "not set", so that every control has a value. */
 export function valuesOf(
   campaign: Campaign | undefined,
   clientId: string,
@@ -53,7 +53,7 @@ export function valuesOf(
   }
 }
 
-/** The generators a campaign may choose: those of type openai are not offered. */
+/** The generators a campaign may use; those of type openai are not offered. */
 export function offeredGenerators(generators: ImageGenerator[]): ImageGenerator[] {
   return generators.filter((generator) => generator.type !== 'openai')
 }

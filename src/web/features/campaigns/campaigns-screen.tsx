@@ -54,7 +54,7 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
           value={clientId || all}
           onValueChange={(value) => setClientId(value === all ? '' : value)}
           searchPlaceholder="Search clients…"
-          emptyText="No client matches."
+          emptyText="No matching clients."
         />
       </div>
       <p role="status" className="sr-only">
@@ -70,7 +70,7 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
           title="No campaigns found"
           text={
             campaigns.data?.length === 0
-              ? 'A campaign holds a goal, an audience and the templates its articles start from.'
+              ? 'A campaign sets the goal, audience and default templates for its articles.'
               : 'Try another search or client, or create a new campaign.'
           }
           action={<AddCampaign clientId={clientId} />}

@@ -23,7 +23,7 @@ export const imageGeneratorsQuery = apiQueries.imageGenerators.list.queryOptions
   staleTime: 5 * 60_000,
 })
 
-/** What would go with a campaign; the count on screen stands in until the server has answered. */
+/** What deleting a campaign would also delete; the count on screen serves as a placeholder. */
 export const campaignDependentsQuery = (campaign: Campaign) =>
   apiQueries.campaigns.dependents.queryOptions({
     input: { id: campaign.id },
@@ -31,7 +31,7 @@ export const campaignDependentsQuery = (campaign: Campaign) =>
     staleTime: 0,
   })
 
-/** What a live event makes stale here. */
+/** The queries a live event makes stale. */
 export function staleCampaigns(event: LiveEvent): QueryKey[] {
   if (event.type === 'changed' && event.what !== 'credentials') return [apiQueries.campaigns.key()]
   const counted = event.type === 'article' && event.change !== 'updated'

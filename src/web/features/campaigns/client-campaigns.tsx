@@ -23,7 +23,7 @@ export function ClientCampaigns({ clientId }: { clientId: string }) {
       {own?.length === 0 && (
         <EmptyState
           title="No campaigns found"
-          text="Create the first campaign, then its articles."
+          text="Create a campaign to start writing for this client."
           action={
             <Button asChild>
               <Link to={`/dashboard/campaigns/new?client=${clientId}`} prefetch="intent">

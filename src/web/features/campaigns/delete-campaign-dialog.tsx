@@ -10,7 +10,7 @@ type DeleteCampaignDialogProps = {
   onDeleted?: () => void
 }
 
-/** Asks before a campaign is deleted, and says what goes with it. */
+/** Asks before a campaign is deleted, and counts what is deleted with it. */
 export function DeleteCampaignDialog(props: DeleteCampaignDialogProps) {
   const { campaign, onClose, onDeleted } = props
   const dependents = useQuery(campaignDependentsQuery(campaign))
@@ -23,7 +23,7 @@ export function DeleteCampaignDialog(props: DeleteCampaignDialogProps) {
       title={`Delete ${campaign.name}?`}
       description={
         articles > 0
-          ? 'This can’t be undone. What is already published stays online.'
+          ? 'This can’t be undone. Anything already published stays online.'
           : 'It has no articles yet. This can’t be undone.'
       }
       consequences={articles > 0 ? [formatCount(articles, 'article')] : []}

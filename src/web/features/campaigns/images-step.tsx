@@ -12,7 +12,7 @@ import { type CampaignInput, imageGeneratorsQuery } from './campaigns.queries.ts
 
 const none = 'none'
 
-/** Step 4: what draws the pictures, and in which proportions. */
+/** Step 4: the image generator and aspect ratio. */
 export function ImagesStep() {
   const { control, setValue } = useFormContext<CampaignInput>()
   const generators = useQuery(imageGeneratorsQuery)

@@ -11,11 +11,11 @@ import { type CampaignInput, useSaveCampaign } from './campaigns.queries.ts'
 
 /** Where the campaign form leads back to. */
 export const campaignsPage = '/dashboard/campaigns'
-const looksRight = hasTexts(['name', 'clientId', 'goal', 'targetAudience'])
+const isCampaignDraft = hasTexts(['name', 'clientId', 'goal', 'targetAudience'])
 
 /**
- * The state of the campaign form: its fields, its steps, the draft kept of it, and saving. `clientId`
- * is the client chosen beforehand, '' for none.
+ * The state of the campaign form: fields, steps, draft and saving. `clientId` is the preselected
+ * client, '' for none.
  */
 export function useCampaignForm(campaign: Campaign | undefined, clientId: string) {
   const form = useForm<CampaignInput, unknown, CampaignFields>({
@@ -25,7 +25,7 @@ export function useCampaignForm(campaign: Campaign | undefined, clientId: string
   const draftName = `campaign:${campaign?.id ?? 'new'}${clientId && `:${clientId}`}`
   const draft = useFormDraft(
     form,
-    useMemo(() => draftStore<CampaignInput>(draftName, looksRight), [draftName]),
+    useMemo(() => draftStore<CampaignInput>(draftName, isCampaignDraft), [draftName]),
   )
   const leaving = useRef(false)
   const steps = useSteps(
@@ -46,7 +46,7 @@ export function useCampaignForm(campaign: Campaign | undefined, clientId: string
 
 export type Steps = ReturnType<typeof useSteps>
 
-/** The step on screen; forward only past valid fields, with the focus on the step's heading. */
+/** The current step; moving on requires valid fields and focuses the step's heading. */
 function useSteps(isValid: (step: number) => Promise<boolean>) {
   const [current, setCurrent] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -74,7 +74,7 @@ function useSteps(isValid: (step: number) => Promise<boolean>) {
 
 type Form = ReturnType<typeof useForm<CampaignInput, unknown, CampaignFields>>
 
-/** Saves, says so and goes to the list; what the server or the fields object to is shown on its step. */
+/** Saves, shows a toast and opens the list; errors are shown on their step. */
 function useSubmit(
   form: Form,
   id: string | undefined,

@@ -7,13 +7,13 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ClientForm } from './client-form.tsx'
 import { clientsPage } from './use-client-form.ts'
 
-/** The form of a new client, or why it can't be had. */
+/** The form for a new client, or why the person may not create one. */
 export function CreateClient() {
   const { createClients } = useAbilities()
   return createClients ? <ClientForm /> : <NoClientForm title="Create New Client" />
 }
 
-/** The form of a client, or why it can't be changed. */
+/** The form of a client, or why the person may not edit it. */
 export function EditClient({ client }: { client: Client }) {
   if (client.abilities.update) return <ClientForm key={client.id} client={client} />
   return <NoClientForm title="Edit Client" page={`${clientsPage}/${client.id}`} />
@@ -24,11 +24,11 @@ function NoClientForm({ title, page }: { title: string; page?: string }) {
     <>
       <PageHeader title={title} back={{ to: clientsPage, label: 'Back to clients' }} />
       <EmptyState
-        title="Clients are looked after by others here"
-        text="You work for the clients that were chosen for you. Ask whoever looks after the team for a new one, or for a change."
+        title="You can’t edit this team’s clients"
+        text="You have access to selected clients only. Ask an owner or admin to add or change one."
         action={
           <Button asChild>
-            <Link to={page ?? clientsPage}>{page ? 'View the client' : 'See your clients'}</Link>
+            <Link to={page ?? clientsPage}>{page ? 'View client' : 'See your clients'}</Link>
           </Button>
         }
       />

@@ -8,7 +8,7 @@ import { ClientActions } from './client-actions.tsx'
 
 type ClientCardProps = { client: Client; onDelete: (client: Client) => void }
 
-/** A client in the grid. The whole card leads to it; its menu lies above the link. */
+/** A client in the grid. The whole card is a link, with the menu above it. */
 export function ClientCard({ client, onDelete }: ClientCardProps) {
   return (
     <Card interactive className="flex h-full flex-col gap-4 p-5">
@@ -40,7 +40,7 @@ export function ClientCard({ client, onDelete }: ClientCardProps) {
   )
 }
 
-/** Holds the place of a card while clients are loading. */
+/** Placeholder for a card while clients load. */
 export function ClientCardSkeleton() {
   return (
     <Card className="flex h-56 flex-col gap-4 p-5">

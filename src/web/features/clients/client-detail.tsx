@@ -13,7 +13,7 @@ import { DeleteClientDialog } from './delete-client-dialog.tsx'
 
 const back = { to: '/dashboard/clients', label: 'Back to clients' }
 
-/** One client: who they are, what is made for them, what can be done. */
+/** One client: description, figures, campaigns and actions. */
 export function ClientDetail({ client, campaigns }: { client: Client; campaigns: ReactNode }) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function ClientDetail({ client, campaigns }: { client: Client; campaigns:
           <div className="grid content-start gap-1.5">
             <h2 className="text-lg">About</h2>
             <p className="max-w-prose whitespace-pre-line text-ink-soft leading-6">
-              {client.description || 'No description yet. Articles are better with one.'}
+              {client.description || 'No description yet. Add one for better articles.'}
             </p>
           </div>
           <dl className="grid content-start grid-cols-2 gap-x-6 gap-y-5" data-figures>
@@ -60,7 +60,7 @@ export function ClientDetail({ client, campaigns }: { client: Client; campaigns:
   )
 }
 
-/** A figure that is worth a look of its own. */
+/** A prominent figure. */
 function Figure({ name, count }: { name: string; count: number }) {
   return (
     <Fact name={name}>

@@ -17,7 +17,7 @@ export function ClientFields({ client, state }: ClientFieldsProps) {
   const { errors } = form.formState
   return (
     <>
-      <Field label="Logo" optional hint="Any picture up to 5 MB. Square ones look best.">
+      <Field label="Logo" optional hint="Any image up to 5 MB. Square images look best.">
         <FileDrop
           value={logo instanceof File ? logo : null}
           onValueChange={(file) => setLogo(file ?? 'unchanged')}

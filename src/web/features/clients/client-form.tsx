@@ -8,7 +8,7 @@ import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { ClientFields } from './client-fields.tsx'
 import { clientsPage, useClientForm } from './use-client-form.ts'
 
-/** Makes a new client, or changes the one given. */
+/** Creates a client, or edits the given one. */
 export function ClientForm({ client }: { client?: Client }) {
   const state = useClientForm(client)
   const { draft } = state
@@ -21,7 +21,7 @@ export function ClientForm({ client }: { client?: Client }) {
       <form onSubmit={state.submit} noValidate className="grid gap-6">
         {draft.restored && (
           <RestoredDraft onDiscard={draft.discard}>
-            It has not been saved yet. A logo has to be chosen again.
+            It hasn’t been saved yet. Please choose the logo again.
           </RestoredDraft>
         )}
         <ClientFields client={client} state={state} />

@@ -18,7 +18,7 @@ import { ClientsTable } from './clients-table.tsx'
 import { DeleteClientDialog } from './delete-client-dialog.tsx'
 import { type ListLayout, useListLayout } from './list-layout.ts'
 
-const gridLook = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+const gridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 /** All clients, searched by name or industry. */
 export function ClientsScreen() {
@@ -54,7 +54,7 @@ export function ClientsScreen() {
         {found && formatCount(found.length, 'client')}
       </p>
       {clients.isPending && (
-        <div className={gridLook}>
+        <div className={gridClasses}>
           {['a', 'b', 'c', 'd'].map((key) => (
             <ClientCardSkeleton key={key} />
           ))}
@@ -64,7 +64,7 @@ export function ClientsScreen() {
         <QueryError query={clients} title="Failed to fetch clients" />
       )}
       {found && (
-        <FoundClients
+        <ClientList
           clients={found}
           layout={layout}
           onClear={() => setSearch('')}
@@ -75,15 +75,15 @@ export function ClientsScreen() {
   )
 }
 
-type FoundClientsProps = {
+type ClientListProps = {
   clients: Client[]
   layout: ListLayout
   searched: boolean
   onClear: () => void
 }
 
-function FoundClients({ clients, layout, searched, onClear }: FoundClientsProps) {
-  const [doomed, setDoomed] = useState<Client>()
+function ClientList({ clients, layout, searched, onClear }: ClientListProps) {
+  const [deleting, setDeleting] = useState<Client>()
   const { createClients } = useAbilities()
   if (clients.length === 0) {
     return (
@@ -92,11 +92,11 @@ function FoundClients({ clients, layout, searched, onClear }: FoundClientsProps)
         text={
           createClients || searched
             ? 'Try adjusting your search or create a new client'
-            : 'None have been chosen for you yet. Whoever looks after the team can change that.'
+            : 'You don’t have access to any clients yet. Ask an owner or admin for access.'
         }
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {searched && <Button onClick={onClear}>Clear the search</Button>}
+            {searched && <Button onClick={onClear}>Clear search</Button>}
             <AddClient />
           </div>
         }
@@ -106,17 +106,17 @@ function FoundClients({ clients, layout, searched, onClear }: FoundClientsProps)
   return (
     <>
       {layout === 'grid' ? (
-        <ul className={gridLook}>
+        <ul className={gridClasses}>
           {clients.map((client) => (
             <li key={client.id} className="min-w-0">
-              <ClientCard client={client} onDelete={setDoomed} />
+              <ClientCard client={client} onDelete={setDeleting} />
             </li>
           ))}
         </ul>
       ) : (
-        <ClientsTable clients={clients} onDelete={setDoomed} />
+        <ClientsTable clients={clients} onDelete={setDeleting} />
       )}
-      {doomed && <DeleteClientDialog client={doomed} onClose={() => setDoomed(undefined)} />}
+      {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
 }

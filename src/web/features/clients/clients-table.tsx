@@ -7,7 +7,7 @@ import { ClientActions } from './client-actions.tsx'
 
 type ClientsTableProps = { clients: Client[]; onDelete: (client: Client) => void }
 
-/** Clients as rows, made to be scanned. */
+/** Clients as rows. */
 export function ClientsTable({ clients, onDelete }: ClientsTableProps) {
   const columns: Column<Client>[] = [
     {
@@ -58,7 +58,7 @@ export function ClientsTable({ clients, onDelete }: ClientsTableProps) {
       title: 'Actions',
       hideTitle: true,
       align: 'right',
-      // On a small screen the menu stands beside the name.
+      // On a small screen the menu is beside the name.
       className: 'max-sm:hidden',
       cell: (client) => <ClientActions client={client} onDelete={onDelete} />,
     },

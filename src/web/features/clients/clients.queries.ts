@@ -16,7 +16,7 @@ export const clientsQuery = apiQueries.clients.list.queryOptions({
 
 export const clientQuery = (id: string) => apiQueries.clients.get.queryOptions({ input: { id } })
 
-/** What would go with a client; the counts on screen stand in until the server has answered. */
+/** What deleting a client would also delete; the counts on screen serve as placeholders. */
 export const clientDependentsQuery = (client: Client) =>
   apiQueries.clients.dependents.queryOptions({
     input: { id: client.id },
@@ -24,7 +24,7 @@ export const clientDependentsQuery = (client: Client) =>
     staleTime: 0,
   })
 
-/** What a live event makes stale here. */
+/** The queries a live event makes stale. */
 export function staleClients(event: LiveEvent): QueryKey[] {
   if (event.type === 'changed' && event.what !== 'credentials') return [apiQueries.clients.key()]
   const counted = event.type === 'article' && event.change !== 'updated'
@@ -33,12 +33,12 @@ export function staleClients(event: LiveEvent): QueryKey[] {
 
 const createClient = withIdempotencyKey(api.clients.create, 'client')
 
-/** Stores, replaces or removes a logo as the form asks; `unchanged` leaves the stored one. */
+/** The logo to store, or what to do with the stored one. */
 export type LogoChange = File | 'remove' | 'unchanged'
 
 type LogoFailure = { title: string; description: string }
 
-/** Gives back why the logo could not be saved, if so; the old one then stays. */
+/** Saves the logo; returns the failure, if any, which leaves the old logo in place. */
 async function saveLogo(id: string, logo: LogoChange): Promise<LogoFailure | undefined> {
   try {
     if (logo === 'remove') await api.clients.removeLogo({ id })
@@ -52,7 +52,7 @@ async function saveLogo(id: string, logo: LogoChange): Promise<LogoFailure | und
   }
 }
 
-/** Creates or updates a client, then its logo; a logo that fails does not undo what was saved. */
+/** Creates or updates a client, then its logo; a failed logo does not undo the rest. */
 export function useSaveClient(id: string | undefined) {
   const cache = useQueryClient()
   return useMutation({
@@ -62,7 +62,7 @@ export function useSaveClient(id: string | undefined) {
     },
     onSuccess: async ({ logoFailure }) => {
       await notify('success', id ? 'Client updated successfully' : 'Client created successfully')
-      // Raised last, so that it lies on top.
+      // Shown last, so that it is on top.
       if (logoFailure) {
         await notify('error', logoFailure.title, { description: logoFailure.description })
       }

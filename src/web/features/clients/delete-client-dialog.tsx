@@ -1,16 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Client } from '#contracts/clients.ts'
-import type { Dependents } from '#contracts/shapes.ts'
-import { formatCount } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { clientDependentsQuery, useDeleteClient } from './clients.queries.ts'
-
-function consequences({ campaigns, articles }: Dependents): string[] {
-  return [
-    campaigns > 0 && formatCount(campaigns, 'campaign'),
-    articles > 0 && formatCount(articles, 'article'),
-  ].filter((line) => line !== false)
-}
+import { dependentLines } from './dependent-lines.ts'
 
 type DeleteClientDialogProps = {
   client: Client
@@ -18,12 +10,12 @@ type DeleteClientDialogProps = {
   onDeleted?: () => void
 }
 
-/** Asks before a client is deleted, and says what goes with it. */
+/** Asks before a client is deleted, and lists what is deleted with it. */
 export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
   const dependents = useQuery(clientDependentsQuery(client))
   const remove = useDeleteClient()
   const counts = dependents.data ?? client
-  const lines = consequences(counts)
+  const lines = dependentLines(counts)
   return (
     <ConfirmDialog
       open
@@ -31,7 +23,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
       title={`Delete ${client.name}?`}
       description={
         counts.articles > 0
-          ? 'This can’t be undone. What is already published stays online.'
+          ? 'This can’t be undone. Anything already published stays online.'
           : 'This can’t be undone.'
       }
       consequences={lines}

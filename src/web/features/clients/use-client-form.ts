@@ -1,29 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useRef, useState } from 'react'
-import { type DefaultValues, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import {
-  type Client,
-  type ClientFields,
-  clientFieldsSchema,
-  industries,
-} from '#contracts/clients.ts'
+import { type Client, type ClientFields, clientFieldsSchema } from '#contracts/clients.ts'
 import { draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
 import { notify } from '../../lib/toasts.ts'
+import { valuesOf } from './client-values.ts'
 import { type ClientInput, type LogoChange, useSaveClient } from './clients.queries.ts'
 
-const looksRight = hasTexts(['name', 'description'])
+const isClientDraft = hasTexts(['name', 'description'])
 
 /** Where the client form leads back to. */
 export const clientsPage = '/dashboard/clients'
 
-function valuesOf(client: Client | undefined): DefaultValues<ClientInput> {
-  const industry = industries.find((known) => known === client?.industry)
-  return { name: client?.name ?? '', industry, description: client?.description ?? '' }
-}
-
-/** The state of the client form: its fields, the logo, the draft kept of it, and saving. */
+/** The state of the client form: fields, logo, draft and saving. */
 export function useClientForm(client: Client | undefined) {
   const navigate = useNavigate()
   const form = useForm<ClientInput, unknown, ClientFields>({
@@ -33,7 +24,7 @@ export function useClientForm(client: Client | undefined) {
   const draftName = `client:${client?.id ?? 'new'}`
   const draft = useFormDraft(
     form,
-    useMemo(() => draftStore<ClientInput>(draftName, looksRight), [draftName]),
+    useMemo(() => draftStore<ClientInput>(draftName, isClientDraft), [draftName]),
   )
   const [logo, setLogo] = useState<LogoChange>('unchanged')
   const leaving = useRef(false)

@@ -9,14 +9,14 @@ import { credentialDraft } from './credential-values.ts'
 import { HintList } from './hint-list.tsx'
 import { type AddOutcome, useAddCredentialForm } from './use-add-credential-form.ts'
 
-/** The card that adds a WordPress site. Each finished site leaves an empty form. */
+/** The card that adds a WordPress site; the form empties after each. */
 export function AddCredentialCard({ ref }: { ref?: Ref<HTMLElement> }) {
   const [round, setRound] = useState(0)
   return (
     <Card ref={ref} aria-labelledby="add-credential" className="scroll-mt-20">
       <CardHeader
         title={<span id="add-credential">Add a WordPress site</span>}
-        description="Articles and their banner images go there when you publish."
+        description="Publish articles and banner images straight to your site."
       />
       <CardBody className="pb-2">
         <AddCredentialForm key={round} onDone={() => setRound(round + 1)} />
@@ -44,7 +44,7 @@ function AddCredentialForm({ onDone }: { onDone: () => void }) {
             </Button>
           }
         >
-          The password is never kept; please enter it again.
+          We never keep passwords in drafts. Please enter it again.
         </Banner>
       )}
       <CredentialFields
@@ -87,8 +87,8 @@ type OutcomeProps = {
 function Outcome({ outcome, stored, busy }: OutcomeProps) {
   if (busy === 'testing') {
     return (
-      <Banner title="Saved. Now testing the connection">
-        We look for WordPress at this address and sign in. A slow site can take up to a minute.
+      <Banner title="Saved. Testing the connection…">
+        We’re signing in to WordPress at this address. A slow site can take up to a minute.
       </Banner>
     )
   }
@@ -105,7 +105,7 @@ function Outcome({ outcome, stored, busy }: OutcomeProps) {
       <HintList title="What to check" hints={outcome.hints} />
       {stored && (
         <p className="mt-2">
-          The site is saved. Correct the fields above if need be, then test the connection again.
+          The site is saved. Correct the fields above if necessary, then test the connection again.
         </p>
       )}
     </Banner>

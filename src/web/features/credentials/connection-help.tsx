@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-function Unfold({ title, children }: { title: string; children: ReactNode }) {
+function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group border-t first:border-t-0">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-md py-2 font-medium text-sm hover:text-accent [&::-webkit-details-marker]:hidden">
@@ -17,13 +17,13 @@ function Unfold({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const causes: [title: string, text: ReactNode][] = [
-  ['The display name was entered', 'Use the login name, or the email address of the account.'],
+  ['You entered the display name', 'Use the login name or the account’s email address.'],
   [
-    'The site is on http',
-    'WordPress offers application passwords over https only. Ask the host for a certificate.',
+    'The site uses http',
+    'WordPress allows application passwords only over https. Ask your host for a certificate.',
   ],
   [
-    'The web server drops the sign-in',
+    'The web server strips the sign-in',
     <>
       Some Apache and CGI hosts remove the Authorization header. Add this line to{' '}
       <code className="font-mono text-xs">.htaccess</code>:
@@ -33,42 +33,40 @@ const causes: [title: string, text: ReactNode][] = [
     </>,
   ],
   [
-    'A security plugin is in the way',
-    'Wordfence can switch application passwords off; Solid Security can restrict the REST API. Allow both.',
+    'A security plugin blocks it',
+    'Wordfence can disable application passwords, and Solid Security can restrict the REST API. Allow both.',
   ],
   [
     'A firewall blocks our server',
-    'Cloudflare’s bot protection and others answer with a page of their own. Make an exception for /wp-json/.',
+    'Cloudflare’s bot protection and similar services answer with their own page. Add an exception for /wp-json/.',
   ],
   [
-    'The whole site has a password',
-    'The password of a staging site uses the same header. Leave the REST API out of it.',
+    'The whole site is password-protected',
+    'A staging site’s password uses the same header. Exclude the REST API from it.',
   ],
   [
-    'The account is not a member of that site',
-    'On a network of sites, the account needs a role on this very one.',
+    'The account has no role on that site',
+    'On a multisite network, the account needs a role on this particular site.',
   ],
 ]
 
-/** How to make an application password, and what usually stands in the way of one. */
+/** How to create an application password, and why connecting may fail. */
 export function ConnectionHelp() {
   return (
     <div className="border-t">
-      <Unfold title="How to make an application password">
+      <Disclosure title="How to create an application password">
         <ol className="grid list-decimal gap-1.5 pl-5">
           <li>
             Sign in to the site’s admin. An account with the role <em>Author</em> is recommended: it
             can publish and upload pictures, and nothing more.
           </li>
-          <li>Open Users, then Profile, and go to Application Passwords.</li>
+          <li>Open Users, then Profile, and scroll to Application Passwords.</li>
           <li>Enter “Copydesk” as the name and choose Add New Application Password.</li>
-          <li>Copy the password shown there. Spaces may stay in it.</li>
+          <li>Copy the password. You can leave the spaces in.</li>
         </ol>
-        <p>
-          It can be taken back on the same page at any time, without changing your own password.
-        </p>
-      </Unfold>
-      <Unfold title="If it does not connect">
+        <p>You can revoke it on the same page at any time without changing your own password.</p>
+      </Disclosure>
+      <Disclosure title="If it doesn’t connect">
         <dl className="grid gap-3">
           {causes.map(([title, text]) => (
             <div key={title} className="grid gap-0.5">
@@ -77,7 +75,7 @@ export function ConnectionHelp() {
             </div>
           ))}
         </dl>
-      </Unfold>
+      </Disclosure>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { ExternalLink } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { canPublishTo } from './can-publish.ts'
 import { CredentialStatus } from './credential-status.tsx'
-import { useHints, useIsTesting, useToldTest } from './credentials.queries.ts'
+import { useHints, useIsTesting, useTestWithNotice } from './credentials.queries.ts'
 import { HintList } from './hint-list.tsx'
 import { isSiteAddress } from './site-address.ts'
 
@@ -22,10 +22,10 @@ type CredentialCardProps = {
   onDelete: (credential: Credential) => void
 }
 
-/** A stored access: where it leads, how it stands, and what can be done with it. */
+/** A stored credential: site, status and actions. */
 export function CredentialCard({ credential, now, onEdit, onDelete }: CredentialCardProps) {
   const { id, name, platform, siteUrl, abilities } = credential
-  const runTest = useToldTest()
+  const runTest = useTestWithNotice()
   const hints = useHints(credential)
   const testing = useIsTesting(id)
   const publishes = canPublishTo(platform)
@@ -149,7 +149,7 @@ function State({ credential, hints }: { credential: Credential; hints: readonly 
   )
 }
 
-/** Holds the place of a card while credentials are loading. */
+/** Placeholder for a card while credentials load. */
 export function CredentialCardSkeleton() {
   return (
     <Card className="flex h-64 flex-col gap-4 p-5">

@@ -9,13 +9,17 @@ import { ExternalLink } from '../../ui/text-link.tsx'
 import type { CredentialValues } from './credential-values.ts'
 import { isSiteAddress, passwordPage, siteAddress } from './site-address.ts'
 
-// Password managers look for these; the access of a site is nobody's login here.
-const notALogin = { 'data-1p-ignore': true, 'data-lpignore': 'true', 'data-bwignore': true }
+// Keeps password managers from filling in a Copydesk login.
+const ignoredByPasswordManagers = {
+  'data-1p-ignore': true,
+  'data-lpignore': 'true',
+  'data-bwignore': true,
+}
 const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 type CredentialFieldsProps = {
   form: UseFormReturn<CredentialValues, unknown, CredentialValues>
-  /** Said under the password where one is stored already. */
+  /** Replaces the hint when a password is already stored. */
   passwordHint?: ReactNode
   passwordPlaceholder?: string
   disabled?: boolean
@@ -27,18 +31,18 @@ export function CredentialFields(props: CredentialFieldsProps) {
   const { form, passwordHint, passwordPlaceholder, disabled = false, className } = props
   const { errors } = form.formState
   const address = siteAddress(form.watch('siteUrl'))
-  // Registered in the order they stand in: the first faulty one gets the focus.
+  // Registered in screen order: the first invalid field gets the focus.
   const name = form.register('name')
   const { onBlur, ...siteUrl } = form.register('siteUrl')
   return (
     <fieldset disabled={disabled} className={cn('grid gap-5', className)}>
       <legend className="sr-only">WordPress site</legend>
-      <Field label="Name" hint="How you call this site here." error={errors.name?.message}>
+      <Field label="Name" hint="The name you’ll see when you publish." error={errors.name?.message}>
         <Input
           autoComplete="off"
           maxLength={200}
           placeholder="Acme blog"
-          {...notALogin}
+          {...ignoredByPasswordManagers}
           {...name}
         />
       </Field>
@@ -49,7 +53,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
           maxLength={500}
           placeholder="https://blog.acme.com"
           {...plain}
-          {...notALogin}
+          {...ignoredByPasswordManagers}
           {...siteUrl}
           onBlur={(event) => {
             const shown = siteAddress(event.target.value)
@@ -65,14 +69,14 @@ export function CredentialFields(props: CredentialFieldsProps) {
       </Field>
       <Field
         label="Username"
-        hint="The login name there, not the display name. An account with the role Author is recommended."
+        hint="The WordPress login name, not the display name. We recommend an account with the Author role."
         error={errors.username?.message}
       >
         <Input
           autoComplete="off"
           maxLength={200}
           {...plain}
-          {...notALogin}
+          {...ignoredByPasswordManagers}
           {...form.register('username')}
         />
       </Field>
@@ -94,18 +98,18 @@ export function CredentialFields(props: CredentialFieldsProps) {
 function PasswordHint({ address }: { address: string }) {
   return (
     <>
-      24 characters that WordPress makes for you; not the password you sign in with.
+      The 24 characters WordPress generates, not the password you sign in with.
       {isSiteAddress(address) && (
         <>
           {' '}
-          <ExternalLink href={passwordPage(address)}>Make one on this site</ExternalLink>
+          <ExternalLink href={passwordPage(address)}>Create one on this site</ExternalLink>
         </>
       )}
     </>
   )
 }
 
-/** A secret that can be looked at before it is sent; no password manager fills it. */
+/** A secret that can be revealed; password managers ignore it. */
 function SecretInput(props: ComponentProps<typeof Input>) {
   const [shown, setShown] = useState(false)
   const Mark = shown ? EyeOff : Eye
@@ -115,7 +119,7 @@ function SecretInput(props: ComponentProps<typeof Input>) {
         type={shown ? 'text' : 'password'}
         autoComplete="new-password"
         {...plain}
-        {...notALogin}
+        {...ignoredByPasswordManagers}
         {...props}
         className="pr-11 font-mono placeholder:font-sans"
       />

@@ -1,7 +1,7 @@
 import type { Credential } from '#contracts/credentials.ts'
 import { StatusMark } from '../../ui/status-mark.tsx'
 
-/** How a site stands, as a word with a mark. */
+/** The status of a site. */
 export function CredentialStatus({
   status,
   testing,

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import type { Credential } from '#contracts/credentials.ts'
 import {
   addFormSchema,
   credentialDraft,
   editFormSchema,
   emptyValues,
-  lacksAccess,
+  isIncomplete,
+  valuesOf,
 } from './credential-values.ts'
 
 const typed = {
@@ -43,9 +45,9 @@ test('a stored credential may be saved without its password', () => {
 })
 
 test('a name alone is no access', () => {
-  expect(lacksAccess(typed)).toBe(false)
-  expect(lacksAccess({ ...typed, appPassword: '  ' })).toBe(true)
-  expect(lacksAccess({ ...typed, siteUrl: '' })).toBe(true)
+  expect(isIncomplete(typed)).toBe(false)
+  expect(isIncomplete({ ...typed, appPassword: '  ' })).toBe(true)
+  expect(isIncomplete({ ...typed, siteUrl: '' })).toBe(true)
 })
 
 test('the draft never holds the password', () => {
@@ -57,4 +59,14 @@ test('the draft never holds the password', () => {
   expect(stored).toContain('imogen')
   expect(stored).not.toContain('abcd')
   vi.unstubAllGlobals()
+})
+
+test('the edit form starts with everything but the password', () => {
+  const stored = { name: 'Blog', siteUrl: 'https://acme.example', username: null } as Credential
+  expect(valuesOf(stored)).toEqual({
+    name: 'Blog',
+    siteUrl: 'https://acme.example',
+    username: '',
+    appPassword: '',
+  })
 })

@@ -6,7 +6,7 @@ import {
 import { type DraftStore, draftStore, hasTexts } from '#web/lib/forms/form-draft.ts'
 import { isSiteAddress, siteAddress } from './site-address.ts'
 
-/** What the form holds while it is typed in. */
+/** The form's values. */
 export type CredentialValues = {
   name: string
   siteUrl: string
@@ -18,18 +18,18 @@ const address = newCredentialSchema.shape.siteUrl
   .transform(siteAddress)
   .refine(isSiteAddress, 'Please enter a valid site URL')
 
-/** The form of a new credential, with the address as it will be stored. */
+/** The schema of a new credential; normalises the site's address. */
 export const addFormSchema = newCredentialSchema
   .omit({ platform: true })
   .extend({ siteUrl: address })
 
-/** The form of a stored one: an empty application password keeps what is stored. */
+/** The schema of a stored credential: an empty application password keeps the stored one. */
 export const editFormSchema = addFormSchema.extend({
   appPassword: changedCredentialSchema.shape.appPassword.unwrap(),
 })
 
-/** Whether one of the three is missing without which no site can be reached. */
-export function lacksAccess(values: CredentialValues): boolean {
+/** Whether the site URL, the username or the password is missing. */
+export function isIncomplete(values: CredentialValues): boolean {
   return [values.siteUrl, values.username, values.appPassword].some((text) => text.trim() === '')
 }
 

@@ -10,11 +10,11 @@ import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AddCredentialCard } from './add-credential-card.tsx'
 import { CredentialCard, CredentialCardSkeleton } from './credential-card.tsx'
-import { credentialsQuery, useToldTest } from './credentials.queries.ts'
+import { credentialsQuery, useTestWithNotice } from './credentials.queries.ts'
 import { DeleteCredentialDialog } from './delete-credential-dialog.tsx'
 import { EditCredentialDialog } from './edit-credential-dialog.tsx'
 
-const gridLook = 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4'
+const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4'
 
 /** The sites articles can be published to, and the form that adds one. */
 export function CredentialsScreen() {
@@ -27,7 +27,7 @@ export function CredentialsScreen() {
     <>
       <PageHeader
         title="API Credentials"
-        description="The sites your articles are published to. Passwords are stored encrypted and never shown again."
+        description="The sites you publish to. Passwords are encrypted and never shown again."
         actions={
           manages &&
           Boolean(list?.length) && (
@@ -47,7 +47,7 @@ export function CredentialsScreen() {
             {list && formatCount(list.length, 'credential')}
           </p>
           {credentials.isPending && (
-            <div className={gridLook}>
+            <div className={gridClasses}>
               <CredentialCardSkeleton />
               <CredentialCardSkeleton />
             </div>
@@ -61,8 +61,8 @@ export function CredentialsScreen() {
               title="No sites yet"
               text={
                 manages
-                  ? 'Add a WordPress site once, and any article can be published there with its banner image.'
-                  : 'Once somebody who sees all clients has added a site, you can publish there.'
+                  ? 'Add a WordPress site to publish articles to it, banner image included.'
+                  : 'You can publish here once a teammate with access to all clients adds a site.'
               }
               action={
                 manages && (
@@ -86,18 +86,18 @@ export function CredentialsScreen() {
 function StoredCredentials({ list }: { list: Credential[] }) {
   const now = useMinute()
   const [edited, setEdited] = useState<Credential>()
-  const [doomed, setDoomed] = useState<Credential>()
-  const runTest = useToldTest()
+  const [deleting, setDeleting] = useState<Credential>()
+  const runTest = useTestWithNotice()
   return (
     <>
-      <ul className={gridLook}>
+      <ul className={gridClasses}>
         {list.map((credential) => (
           <li key={credential.id} className="min-w-0">
             <CredentialCard
               credential={credential}
               now={now}
               onEdit={setEdited}
-              onDelete={setDoomed}
+              onDelete={setDeleting}
             />
           </li>
         ))}
@@ -109,14 +109,14 @@ function StoredCredentials({ list }: { list: Credential[] }) {
           onUntested={runTest}
         />
       )}
-      {doomed && (
-        <DeleteCredentialDialog credential={doomed} onClose={() => setDoomed(undefined)} />
+      {deleting && (
+        <DeleteCredentialDialog credential={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </>
   )
 }
 
-/** The time, anew every minute, so that "2 minutes ago" stays true on an open page. */
+/** The current time, updated every minute, so that "2 minutes ago" stays true. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

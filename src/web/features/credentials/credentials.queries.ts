@@ -6,7 +6,7 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { orGone } from '#web/lib/api/or-gone.ts'
 import { notify } from '../../lib/toasts.ts'
-import { whatToCheck } from './what-to-check.ts'
+import { connectionHints } from './connection-hints.ts'
 
 const listOptions = apiQueries.credentials.list.queryOptions({ input: {} })
 
@@ -17,14 +17,14 @@ function itemsOf({ items }: { items: Credential[] }): Credential[] {
   return items
 }
 
-/** What a live event makes stale here. */
+/** The queries a live event makes stale. */
 export function staleCredentials(event: LiveEvent): QueryKey[] {
   return event.type === 'changed' && event.what === 'credentials'
     ? [apiQueries.credentials.key()]
     : []
 }
 
-/** Puts one credential as the server has it into the list on screen, and asks for the whole anew. */
+/** Returns a function that writes a credential into the cached list and refetches the list. */
 function useShow(): (credential: Credential) => void {
   const cache = useQueryClient()
   return (credential) => {
@@ -40,7 +40,7 @@ function useShow(): (credential: Credential) => void {
 
 const createCredential = withIdempotencyKey(api.credentials.create)
 
-/** Stores a new credential; it is not tested by that. */
+/** Stores a new credential without testing it. */
 export function useAddCredential() {
   const show = useShow()
   return useMutation({ mutationFn: createCredential, onSuccess: show })
@@ -76,7 +76,7 @@ export function useDeleteCredential() {
 
 const testKey = ['test-credential']
 
-/** Tries to sign in at the site of the credential with the given id. */
+/** Tests the connection to the site of the credential with the given id. */
 export function useTestCredential() {
   const show = useShow()
   return useMutation({
@@ -86,8 +86,10 @@ export function useTestCredential() {
   })
 }
 
-/** Tests a credential from its card: what comes of it is told in a toast. */
-export function useToldTest(): (credential: Pick<Credential, 'id' | 'name'>) => Promise<void> {
+/** Tests a credential and shows the result in a toast. */
+export function useTestWithNotice(): (
+  credential: Pick<Credential, 'id' | 'name'>,
+) => Promise<void> {
   const test = useTestCredential()
   return async ({ id, name }) => {
     const toast = { id: `credential-${id}`, description: name }
@@ -100,7 +102,7 @@ export function useToldTest(): (credential: Pick<Credential, 'id' | 'name'>) => 
   }
 }
 
-/** Whether a test of this credential is under way, wherever on the page it was begun. */
+/** Whether a test of this credential is running, wherever it was started. */
 export function useIsTesting(id: string): boolean {
   const tested = useMutationState({
     filters: { mutationKey: testKey, status: 'pending' },
@@ -110,8 +112,8 @@ export function useIsTesting(id: string): boolean {
 }
 
 /**
- * What the server said is to be checked or known, as long as this page has heard the test whose
- * result the credential shows; after a reload, what its message alone tells.
+ * The hints of the latest test, if it ran on this page; after a reload, those derived from the
+ * stored message.
  */
 export function useHints({ id, testedAt, statusMessage }: Credential): readonly string[] {
   const answers = useMutationState({
@@ -121,10 +123,10 @@ export function useHints({ id, testedAt, statusMessage }: Credential): readonly 
   const heard = answers.findLast(
     (answer) => answer?.credential.id === id && answer.credential.testedAt === testedAt,
   )
-  return heard?.hints ?? whatToCheck(statusMessage)
+  return heard?.hints ?? connectionHints(statusMessage)
 }
 
-/** Why a test gave no answer, in a sentence. */
+/** The message for a test that got no answer. */
 export function testProblem(error: unknown): string {
   const { code, message } = readProblem(error)
   return code === 'network'

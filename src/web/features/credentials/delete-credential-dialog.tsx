@@ -5,7 +5,7 @@ import { useDeleteCredential } from './credentials.queries.ts'
 
 type DeleteCredentialDialogProps = { credential: Credential; onClose: () => void }
 
-/** Asks before an access is forgotten, and says what goes with it. */
+/** Asks before a credential is deleted, and lists what is deleted with it. */
 export function DeleteCredentialDialog({ credential, onClose }: DeleteCredentialDialogProps) {
   const remove = useDeleteCredential()
   const publishes = canPublishTo(credential.platform)
@@ -16,15 +16,15 @@ export function DeleteCredentialDialog({ credential, onClose }: DeleteCredential
       title={`Delete ${credential.name}?`}
       description={
         publishes
-          ? 'This can’t be undone. Posts that are on the site already stay there.'
+          ? 'This can’t be undone. Posts already on the site stay there.'
           : 'This can’t be undone.'
       }
       consequences={
         publishes
           ? [
               'The stored application password',
-              'The record here of what was published to this site',
-              'Any publishing to it that is still waiting',
+              'Our record of what was published to this site',
+              'Anything still waiting to be published to it',
             ]
           : ['The stored password']
       }

@@ -14,11 +14,11 @@ import { useUpdateCredential } from './credentials.queries.ts'
 type EditCredentialDialogProps = {
   credential: Credential
   onClose: () => void
-  /** Called with what was saved when its access has changed, so that it has to be tested anew. */
+  /** Called with the saved credential if its access has changed and needs a new test. */
   onUntested: (credential: Credential) => void
 }
 
-/** Changes a stored site. An empty password keeps the stored one. */
+/** Edits a stored site; an empty password keeps the stored one. */
 export function EditCredentialDialog(props: EditCredentialDialogProps) {
   const { credential, onClose, onUntested } = props
   const formId = useId()
@@ -46,9 +46,9 @@ export function EditCredentialDialog(props: EditCredentialDialogProps) {
     <Dialog open onOpenChange={(open) => !open && !update.isPending && onClose()}>
       <DialogContent
         title={`Edit ${credential.name}`}
-        description="If the access changes, the connection is tested again."
+        description="If you change the address, username or password, we test the connection again."
         onCloseAutoFocus={returnFocus}
-        // A click beside the dialog would lose what was typed.
+        // A click outside would lose unsaved changes.
         onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}
         actions={
           <>
@@ -72,7 +72,7 @@ export function EditCredentialDialog(props: EditCredentialDialogProps) {
             form={form}
             disabled={update.isPending}
             passwordPlaceholder="Unchanged"
-            passwordHint={`Leave empty to keep the stored one${hint}.`}
+            passwordHint={`Leave empty to keep the current password${hint}.`}
           />
         </form>
       </DialogContent>

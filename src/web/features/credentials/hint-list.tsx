@@ -1,4 +1,4 @@
-/** What to check or to know, one line each; nothing without any. */
+/** A list of hints; renders nothing without any. */
 export function HintList({ title, hints }: { title?: string; hints: readonly string[] }) {
   if (hints.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 /**
- * A site's address as it will be stored: `https://` in front when no scheme was typed, no slash at
+ * Normalises a site's address: `https://` in front if no scheme was typed, no slash at
  * the end, and not the address of the admin or the API. Empty stays empty.
  */
 export function siteAddress(typed: string): string {
@@ -12,7 +12,7 @@ export function siteAddress(typed: string): string {
     .replace(/\/+$/, '')
 }
 
-/** Whether an address can be a site's: http or https with a host, and nothing beside it. */
+/** Whether an address can be a site's: http or https with a host, without credentials, query or hash. */
 export function isSiteAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password, search, hash } = new URL(address)

@@ -8,7 +8,7 @@ import {
   addFormSchema,
   type CredentialValues,
   emptyValues,
-  lacksAccess,
+  isIncomplete,
 } from './credential-values.ts'
 import {
   testProblem,
@@ -18,10 +18,10 @@ import {
 } from './credentials.queries.ts'
 
 const missing = 'Missing site URL, username, or app password'
-/** How long the good news stays before the form is empty again. */
+/** How long the success is shown before the form is reset. */
 const resetAfterMs = 2000
 
-/** What the last attempt came to, as the form shows it. */
+/** The outcome of the last attempt. */
 export type AddOutcome =
   | { kind: 'refused'; message: string; hints: string[] }
   | { kind: 'connected'; message: string; hints: string[] }
@@ -33,8 +33,8 @@ function outcomeOf({ ok, message, hints }: ConnectionTestAnswer): AddOutcome {
 const refused = (message: string): AddOutcome => ({ kind: 'refused', message, hints: [] })
 
 /**
- * The form of a new site: it is stored first, stays on screen, and is finished by a test that
- * succeeds. What is changed between two tests is stored before the next.
+ * The form for a new site: the site is stored first, and the form is finished by a successful
+ * test. Changes between two tests are stored before the next one.
  */
 export function useAddCredentialForm(draftOf: DraftStore<CredentialValues>, onDone: () => void) {
   const [stored, setStored] = useState<Credential>()
@@ -79,7 +79,7 @@ export function useAddCredentialForm(draftOf: DraftStore<CredentialValues>, onDo
         setOutcome(refused(testProblem(error)))
       }
     },
-    () => setOutcome(lacksAccess(form.getValues()) ? refused(missing) : undefined),
+    () => setOutcome(isIncomplete(form.getValues()) ? refused(missing) : undefined),
   )
 
   const finish = useEffectEvent(onDone)

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { useDescribeImage } from './images.queries.ts'
+import { useSaveAltText } from './images.queries.ts'
 
 /** Edits the alternative text in place; Escape leaves it when nothing has been typed. */
 export function AltEditor({
@@ -15,7 +15,7 @@ export function AltEditor({
   onClose: () => void
 }) {
   const [text, setText] = useState(alt)
-  const describe = useDescribeImage(articleId)
+  const describe = useSaveAltText(articleId)
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === alt) return onClose()

@@ -9,7 +9,7 @@ const AltEditor = lazy(() =>
 
 type AltTextProps = { articleId: string; alt: string; editable: boolean }
 
-/** What is read out in place of the banner, here and where the article is published. */
+/** The banner's alternative text, with a button to edit it. */
 export function AltText({ articleId, alt, editable }: AltTextProps) {
   const { editing, button, edit, close } = useEditing()
   if (editing) {
@@ -23,7 +23,7 @@ export function AltText({ articleId, alt, editable }: AltTextProps) {
     <p className="flex items-start gap-2 text-ink-soft">
       <span className="min-w-0 flex-1 py-1.5 leading-5">
         <span className="text-ink-faint">Alt text: </span>
-        {alt || 'none yet. Say what the picture shows, for those who cannot see it.'}
+        {alt || 'none yet. Describe the image for people who can’t see it.'}
       </span>
       {editable && (
         <Button ref={button} size="sm" variant="ghost" aria-label="Edit alt text" onClick={edit}>

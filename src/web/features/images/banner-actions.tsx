@@ -7,7 +7,7 @@ type BannerActionsProps = {
   bannerUrl: string
   /** The file's name without its ending. */
   name: string
-  /** Null where the person may not change the banner now. */
+  /** Null if the person may not change the banner now. */
   onRegenerate: (() => void) | null
 }
 

@@ -8,10 +8,10 @@ import { AltText } from './alt-text.tsx'
 import { BannerActions } from './banner-actions.tsx'
 import { BannerPicture } from './banner-picture.tsx'
 import { BannerState } from './banner-state.tsx'
-import { imageLabel } from './banner-words.ts'
 import { GenerationDetails } from './generation-details.tsx'
+import { imageLabel } from './image-labels.ts'
 import { imagesQuery } from './images.queries.ts'
-import { useBannerLoss } from './use-banner-loss.ts'
+import { useBannerRecovery } from './use-banner-recovery.ts'
 import { useDrawing } from './use-drawing.ts'
 
 const RegenerateDialog = lazy(() =>
@@ -26,11 +26,11 @@ const OptimizeBanner = lazy(() =>
 
 type BannerBlockProps = {
   article: Article
-  /** Told in a few words when a drawing ends that was under way here. */
-  onFinished?: (words: string) => void
+  /** Called with a short message when a running generation ends. */
+  onFinished: (words: string) => void
 }
 
-/** The banner of a written article: the picture, how it was made, and whatever can be done about it. */
+/** The banner of a written article: the picture, its details and actions. */
 export function BannerBlock({ article, onFinished }: BannerBlockProps) {
   const { id: articleId, bannerImageUrl: bannerUrl, abilities } = article
   const images = useQuery(imagesQuery(articleId))
@@ -39,7 +39,7 @@ export function BannerBlock({ article, onFinished }: BannerBlockProps) {
   const [latest] = items
   const drawing = useDrawing(latest, onFinished)
   const shown = items.find(({ imageUrl }) => imageUrl !== null && imageUrl === bannerUrl)
-  const explained = latest?.status === 'success' ? (shown ?? latest) : latest
+  const described = latest?.status === 'success' ? (shown ?? latest) : latest
   const mayChange = abilities.update && images.data !== undefined && !drawing
   const open = mayChange ? () => setRegenerating(true) : null
   return (
@@ -69,7 +69,7 @@ export function BannerBlock({ article, onFinished }: BannerBlockProps) {
           />
         </>
       )}
-      {explained && <GenerationDetails articleId={articleId} image={explained} />}
+      {described && <GenerationDetails articleId={articleId} image={described} />}
       {images.isPending && bannerUrl && <Skeleton className="h-10.5" />}
       {regenerating && images.data && (
         <Suspense>
@@ -90,7 +90,7 @@ export function BannerBlock({ article, onFinished }: BannerBlockProps) {
 
 type PictureProps = {
   article: Article
-  /** The record of the picture on screen, where there is one. */
+  /** The record of the picture on screen, if any. */
   shown: { width: number; height: number; model: string } | undefined
   faded: boolean
   mayOptimize: boolean
@@ -98,12 +98,12 @@ type PictureProps = {
 
 function Picture({ article, shown, faded, mayOptimize }: PictureProps) {
   const { id: articleId, bannerImageUrl } = article
-  const loss = useBannerLoss(articleId, bannerImageUrl)
+  const recovery = useBannerRecovery(articleId, bannerImageUrl)
   if (!bannerImageUrl) return null
-  if (loss.lost) {
+  if (recovery.lost) {
     return (
       <Suspense>
-        <LostBanner articleId={articleId} onBack={loss.forget} />
+        <LostBanner articleId={articleId} onBack={recovery.forget} />
       </Suspense>
     )
   }
@@ -113,7 +113,7 @@ function Picture({ article, shown, faded, mayOptimize }: PictureProps) {
       article={article}
       size={shown ?? imageDefaults}
       faded={faded}
-      onLost={loss.report}
+      onLost={recovery.report}
     >
       {({ address, optimized }) => (
         <>

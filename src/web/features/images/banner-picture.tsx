@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { cn } from '../../ui/class-names.ts'
-import { imageFormat } from './banner-words.ts'
+import { imageFormat } from './image-labels.ts'
 
 type BannerPictureProps = {
   article: Pick<Article, 'bannerImageUrl' | 'optimizedBannerImageUrl' | 'bannerAlt'>
   /** Pixels of the stored picture. */
   size: { width: number; height: number }
-  /** Another picture is on its way: this one steps back. */
+  /** Fades the picture while another is generated. */
   faded: boolean
   /** Neither file can be loaded. */
   onLost: () => void
-  /** Under the picture, told whether the optimised one is shown. */
+  /** The caption, given which picture is shown. */
   children: (shown: { address: string; optimized: boolean }) => ReactNode
 }
 
-/** The banner, at most 400 px high; the optimised picture with the standard one to fall back on. */
+/** The banner, at most 400 px high; the optimised picture falls back to the standard one. */
 export function BannerPicture({ article, size, faded, onLost, children }: BannerPictureProps) {
   const { bannerImageUrl, optimizedBannerImageUrl, bannerAlt } = article
   const [onlyStandard, setOnlyStandard] = useState(false)

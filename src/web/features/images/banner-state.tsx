@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react'
 import type { ImageGeneration } from '#contracts/images.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { endedWithoutPicture } from './image-state.ts'
 
-// Most banners are simply there: what only some need comes when one does.
+// Most banners simply exist, so the rest loads on demand.
 const DrawingProgress = lazy(() =>
   import('./drawing-progress.tsx').then((file) => ({ default: file.DrawingProgress })),
 )
@@ -14,16 +15,16 @@ const NoBanner = lazy(() => noBanner().then((file) => ({ default: file.NoBanner 
 type BannerStateProps = {
   articleId: string
   bannerUrl: string | null
-  /** Undefined until it is known, and where there is none. */
+  /** Undefined while loading, and if there is none. */
   latest: ImageGeneration | undefined
   drawing: { image: ImageGeneration; done: boolean } | null
-  /** `unknown` while it is asked, `failed` where it could not be told. */
+  /** `unknown` while loading, `failed` if loading failed. */
   known: 'yes' | 'unknown' | 'failed'
   onRegenerate: (() => void) | null
   onAskAgain: () => void
 }
 
-/** What there is to say about a banner beside its picture: under way, come to nothing, or none at all. */
+/** The banner's state beside the picture: in progress, failed or missing. */
 export function BannerState(props: BannerStateProps) {
   const { articleId, bannerUrl, latest, drawing, known, onRegenerate, onAskAgain } = props
   return (
@@ -40,15 +41,10 @@ export function BannerState(props: BannerStateProps) {
           }
         />
       )}
-      {latest && !drawing && cameToNothing(latest, bannerUrl) && (
+      {latest && !drawing && endedWithoutPicture(latest, bannerUrl) && (
         <FailedDrawing articleId={articleId} image={latest} onRegenerate={onRegenerate} />
       )}
       {!bannerUrl && known === 'yes' && !latest && <NoBanner onGenerate={onRegenerate} />}
     </Suspense>
   )
-}
-
-/** A cancelled drawing leaves the banner as it was: there is nothing to say about it then. */
-function cameToNothing({ status }: ImageGeneration, bannerUrl: string | null): boolean {
-  return status === 'error' || status === 'failed' || (status === 'cancelled' && !bannerUrl)
 }

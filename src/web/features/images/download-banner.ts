@@ -1,6 +1,6 @@
 import { fetchFile, saveAs } from '../../lib/download-file.ts'
 
-/** Hands the banner to the browser as a JPEG, whatever it is stored as; rejects when it can't be had. */
+/** Downloads the banner as a JPEG, whatever its stored format; rejects if it can't be fetched. */
 export async function downloadBanner(address: string, name: string): Promise<void> {
   const picture = await fetchFile(address)
   saveAs(picture.type === 'image/jpeg' ? picture : await asJpeg(picture), `${name}.jpg`)
@@ -13,7 +13,7 @@ async function asJpeg(picture: Blob): Promise<Blob> {
   canvas.height = bitmap.height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas to draw on')
-  // JPEG knows no transparency: what shows through is paper.
+  // JPEG has no transparency, so transparent areas turn white.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0)

@@ -4,11 +4,11 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { percentAfter } from './banner-words.ts'
+import { estimatedPercent } from './image-labels.ts'
 import { useCancelImage, useRetryImage } from './images.queries.ts'
 import { useNow } from './use-now.ts'
 
-/** How a drawing comes along: a bar from when it began, so that it survives a reload; stalled after five minutes. */
+/** Progress since the generation began, so that it survives a reload; stalled after five minutes. */
 export function DrawingProgress({
   articleId,
   image,
@@ -16,12 +16,12 @@ export function DrawingProgress({
 }: {
   articleId: string
   image: ImageGeneration
-  /** It has just become a picture: the bar is full. */
+  /** The picture has just arrived: the bar is full. */
   done: boolean
 }) {
   const began = Date.parse(image.startedAt)
   const elapsed = useNow(800, !done) - began
-  const percent = done ? 100 : percentAfter(elapsed)
+  const percent = done ? 100 : estimatedPercent(elapsed)
   const stalled = useNow(30_000, !done) - began > imageStalledAfterMs && !done
   const retry = useRetryImage(articleId)
   const cancel = useCancelImage(articleId)
@@ -38,10 +38,10 @@ export function DrawingProgress({
   )
   if (stalled) {
     return (
-      <Banner tone="warning" title="Image generation seems stalled">
+      <Banner tone="warning" title="Image generation seems to have stalled">
         {image.retriesLeft === 0
           ? 'Maximum retry attempts reached'
-          : 'It has taken more than five minutes. You can wait on, or begin anew.'}
+          : 'It has taken more than five minutes. Keep waiting, or retry.'}
         <div className="mt-2 flex flex-wrap gap-2">
           {image.retriesLeft > 0 && (
             <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate(image.id)}>
@@ -61,7 +61,7 @@ export function DrawingProgress({
       </div>
       <Progress value={percent} label="Generating image..." hideLabel />
       <p className="text-ink-faint text-xs">
-        Usually less than a minute. You can leave this page; the work goes on.
+        Usually takes less than a minute. You can leave this page.
       </p>
     </div>
   )

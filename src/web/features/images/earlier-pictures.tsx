@@ -1,5 +1,6 @@
 import type { ImageGeneration } from '#contracts/images.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { earlierImages } from './image-state.ts'
 import { useChooseImage } from './images.queries.ts'
 
 export type EarlierPicturesProps = {
@@ -10,17 +11,15 @@ export type EarlierPicturesProps = {
   onClose: () => void
 }
 
-/** Banners drawn before, each a button that brings it back. */
+/** Earlier banners, each a button that restores it. */
 export function EarlierPictures({ articleId, bannerUrl, images, onClose }: EarlierPicturesProps) {
   const choose = useChooseImage(articleId)
-  const earlier = images.filter(
-    ({ status, imageUrl }) => status === 'success' && imageUrl && imageUrl !== bannerUrl,
-  )
+  const earlier = earlierImages(images, bannerUrl)
   if (earlier.length === 0) return null
   return (
     <section aria-labelledby="earlier-pictures" className="mt-6 border-t pt-5">
       <h3 id="earlier-pictures" className="font-medium font-sans text-sm tracking-normal">
-        Earlier pictures
+        Earlier images
       </h3>
       <p className="mb-3 text-ink-faint text-xs">Choose one to use it again.</p>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -29,7 +28,7 @@ export function EarlierPictures({ articleId, bannerUrl, images, onClose }: Earli
             <button
               type="button"
               disabled={choose.isPending}
-              aria-label={`Use the picture of ${formatDateTime(image.createdAt)}`}
+              aria-label={`Use the image from ${formatDateTime(image.createdAt)}`}
               onClick={() => choose.mutate(image.id, { onSuccess: onClose })}
               className="block w-full overflow-hidden rounded-md border transition-colors hover:border-accent disabled:opacity-50"
             >

@@ -6,7 +6,7 @@ const GenerationFacts = lazy(() =>
   import('./generation-facts.tsx').then((file) => ({ default: file.GenerationFacts })),
 )
 
-/** What the latest picture was made from, folded away until somebody asks. */
+/** The details of the latest picture, collapsed by default. */
 export function GenerationDetails(props: GenerationFactsProps) {
   const [opened, setOpened] = useState(false)
   return (

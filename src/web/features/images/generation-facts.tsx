@@ -5,8 +5,9 @@ import { cn } from '../../ui/class-names.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
-import { statusLooks } from './banner-words.ts'
-import { isUnderWay, useRetryImage } from './images.queries.ts'
+import { statusAppearances } from './image-labels.ts'
+import { isUnderWay } from './image-state.ts'
+import { useRetryImage } from './images.queries.ts'
 
 const inks = { success: 'text-success', danger: 'text-danger', warning: 'text-warning' }
 
@@ -14,7 +15,7 @@ const wide = 'sm:col-span-3'
 
 export type GenerationFactsProps = { articleId: string; image: ImageGeneration }
 
-/** What a picture was made from, and the way to have it drawn again where it takes too long. */
+/** The details of a picture, with a retry while it is pending. */
 export function GenerationFacts({ articleId, image }: GenerationFactsProps) {
   const retry = useRetryImage(articleId)
   return (
@@ -26,8 +27,8 @@ export function GenerationFacts({ articleId, image }: GenerationFactsProps) {
       <Fact name="Status">
         <span className="flex flex-wrap items-center gap-x-3">
           <StatusMark
-            {...statusLooks[image.status]}
-            className={cn('font-medium', inks[statusLooks[image.status].tone])}
+            {...statusAppearances[image.status]}
+            className={cn('font-medium', inks[statusAppearances[image.status].tone])}
           />
           {isUnderWay(image) && (
             <Button
@@ -50,21 +51,21 @@ export function GenerationFacts({ articleId, image }: GenerationFactsProps) {
         </Fact>
       )}
       {image.model === 'offline-sample' && (
-        <Fact name="About this picture" className={wide}>
+        <Fact name="About this image" className={wide}>
           Drawn by the built-in sample illustrator. To connect a provider, set{' '}
           <code className="font-mono text-xs">IMAGE_PROVIDER</code> and{' '}
-          <code className="font-mono text-xs">IMAGE_API_KEY</code> on the server and start it again.
+          <code className="font-mono text-xs">IMAGE_API_KEY</code> on the server and restart it.
         </Fact>
       )}
       {image.openGraphUrl && image.squareUrl && (
-        <Fact name="Made from it" className={wide}>
+        <Fact name="Other versions" className={wide}>
           <span className="flex flex-wrap gap-x-5 gap-y-1" data-figures>
             <ExternalLink href={image.openGraphUrl}>Link preview, 1200 × 630</ExternalLink>
             <ExternalLink href={image.squareUrl}>Square for posts, 1080 × 1080</ExternalLink>
           </span>
         </Fact>
       )}
-      <Fact name="Begun" className={wide}>
+      <Fact name="Started" className={wide}>
         <time dateTime={image.startedAt}>{formatDateTime(image.startedAt)}</time>
       </Fact>
     </dl>

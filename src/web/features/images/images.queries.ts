@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { GeneratedImage, ImageGeneration } from '#contracts/images.ts'
+import type { GeneratedImage } from '#contracts/images.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
@@ -7,14 +7,11 @@ import { callFunction } from '#web/lib/api/call-function.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { notify } from '../../lib/toasts.ts'
+import { isUnderWay } from './image-state.ts'
 
 const pollMs = 3_000
 
-export function isUnderWay({ status }: Pick<ImageGeneration, 'status'>): boolean {
-  return status === 'pending' || status === 'in_progress'
-}
-
-/** The pictures drawn for an article, newest first; asked for again while one is being drawn. */
+/** The images generated for an article, newest first; polled while one is in progress. */
 export const imagesQuery = (articleId: string) =>
   apiQueries.images.list.queryOptions({
     input: { articleId },
@@ -29,7 +26,7 @@ export const generatorsQuery = apiQueries.imageGenerators.list.queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** What a live event makes stale here. */
+/** The queries a live event makes stale. */
 export function staleImages(event: LiveEvent): QueryKey[] {
   if (event.type !== 'image') return []
   return [imagesQuery(event.articleId).queryKey]
@@ -42,17 +39,17 @@ const start = withIdempotencyKey((form: object, options: { context: { idempotenc
   callFunction<GeneratedImage>('generate-image', form, options),
 )
 
-/** Asks for a picture of an article, under a key that makes a repeat harmless. */
-export const startDrawing = (wish: {
+/** Starts generating an image, with an idempotency key. */
+export const startDrawing = (request: {
   articleId: string
   prompt?: string
   generatorId: string | null
-}) => start(wish)
+}) => start(request)
 
 const firstFailed = 'Failed to generate image'
 
-/** Reads the pictures of an article anew, and the article that shows one. */
-export function useFreshImages(articleId: string): () => Promise<unknown> {
+/** Returns a function that refetches an article and its images. */
+export function useRefreshImages(articleId: string): () => Promise<unknown> {
   const cache = useQueryClient()
   return () =>
     Promise.all([
@@ -63,14 +60,14 @@ export function useFreshImages(articleId: string): () => Promise<unknown> {
     ])
 }
 
-/** Reads the pictures anew after whatever changed them, however that ended. */
+/** A mutation of an article's images that refetches them, whatever its outcome. */
 function useImageChange<Input, Output>(
   articleId: string,
   change: (input: Input) => Promise<Output>,
   failed: string,
   succeeded?: (output: Output) => void,
 ) {
-  const refresh = useFreshImages(articleId)
+  const refresh = useRefreshImages(articleId)
   return useMutation({
     mutationFn: change,
     onSuccess: succeeded,
@@ -84,11 +81,12 @@ function useImageChange<Input, Output>(
   })
 }
 
-/** Asks for another picture. The promise of `mutateAsync` rejects when that is refused. */
+/** Starts generating another image. */
 export function useStartImage(articleId: string, first: boolean) {
   return useImageChange(
     articleId,
-    (wish: { prompt: string; generatorId: string | null }) => startDrawing({ articleId, ...wish }),
+    (request: { prompt: string; generatorId: string | null }) =>
+      startDrawing({ articleId, ...request }),
     first ? firstFailed : 'Failed to regenerate image',
   )
 }
@@ -109,7 +107,7 @@ export function useCancelImage(articleId: string) {
   return useImageChange(
     articleId,
     (generationId: string) => generate({ generationId, action: 'cancel' }),
-    'The picture could not be cancelled',
+    'The image could not be cancelled',
     ({ status }) => {
       if (status === 'cancelled') {
         void notify('info', 'Image generation cancelled', { id: 'banner' })
@@ -134,7 +132,7 @@ export function useRecoverImage(articleId: string) {
   )
 }
 
-export function useDescribeImage(articleId: string) {
+export function useSaveAltText(articleId: string) {
   return useImageChange(
     articleId,
     (alt: string) => api.images.describe({ articleId, alt }),
@@ -143,7 +141,7 @@ export function useDescribeImage(articleId: string) {
   )
 }
 
-/** Makes a smaller file of a banner that has none, or whose own can't be loaded. */
+/** Creates an optimised file for a banner without a usable one. */
 export function useOptimizeImage(articleId: string) {
   return useImageChange(
     articleId,

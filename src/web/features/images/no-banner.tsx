@@ -11,7 +11,7 @@ type FailedDrawingProps = {
   onRegenerate: (() => void) | null
 }
 
-/** The last drawing came to nothing: why, and what can be done. */
+/** Why the last generation failed, and what to do. */
 export function FailedDrawing({ articleId, image, onRegenerate }: FailedDrawingProps) {
   const retry = useRetryImage(articleId)
   const cancelled = image.status === 'cancelled'
@@ -40,7 +40,7 @@ export function FailedDrawing({ articleId, image, onRegenerate }: FailedDrawingP
   )
 }
 
-/** A place for the banner of an article that never had one. */
+/** Shown for an article that never had a banner. */
 export function NoBanner({ onGenerate }: { onGenerate: (() => void) | null }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-10 text-center">
@@ -55,7 +55,7 @@ export function NoBanner({ onGenerate }: { onGenerate: (() => void) | null }) {
   )
 }
 
-/** The banner's file cannot be loaded, and nothing could be recovered by itself. */
+/** Shown when the banner's file can't be loaded and was not recovered automatically. */
 export function LostBanner({ articleId, onBack }: { articleId: string; onBack: () => void }) {
   const recover = useRecoverImage(articleId)
   return (

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { useOptimizeImage } from './images.queries.ts'
 
-/** Makes a smaller file of a banner that is shown as it was drawn. */
+/** A button that optimises a banner shown in its standard format. */
 export function OptimizeBanner({ articleId, bannerUrl }: { articleId: string; bannerUrl: string }) {
   const optimize = useOptimizeImage(articleId)
   return (

@@ -6,18 +6,19 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { EarlierPictures, type EarlierPicturesProps } from './earlier-pictures.tsx'
+import { offeredGenerators } from './image-state.ts'
 import { generatorsQuery, useStartImage } from './images.queries.ts'
 
 type RegenerateDialogProps = EarlierPicturesProps & {
   used: number
   included: number
-  /** False when the pictures of the article are used up. */
+  /** False when the article's images are used up. */
   mayDraw: boolean
 }
 
 const usual = 'usual'
 
-/** Asks with which prompt and generator the next banner is to be drawn, or for an earlier one. */
+/** Asks for the prompt and generator of the next banner, or for an earlier banner. */
 export function RegenerateDialog(props: RegenerateDialogProps) {
   const { articleId, images, used, included, mayDraw, onClose } = props
   const [latest] = images
@@ -29,20 +30,21 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
   const draw = (event: FormEvent) => {
     event.preventDefault()
     if (start.isPending || !mayDraw) return
-    const wish = { prompt: prompt.trim(), generatorId: generatorId === usual ? null : generatorId }
-    start.mutate(wish, { onSuccess: onClose })
+    const request = {
+      prompt: prompt.trim(),
+      generatorId: generatorId === usual ? null : generatorId,
+    }
+    start.mutate(request, { onSuccess: onClose })
   }
-  const offered = (generators.data ?? []).filter(
-    ({ id, type }) => type !== 'openai' || id === generatorId,
-  )
+  const offered = offeredGenerators(generators.data ?? [], generatorId)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={images.length === 0 ? 'Generate image' : 'Regenerate image'}
         description={
           mayDraw
-            ? `Included with the article: ${included - used} of ${included} pictures left.`
-            : `This article has used the ${included} pictures that come with it.`
+            ? `Included with the article: ${included - used} of ${included} images left.`
+            : `This article has used all ${included} of its included images.`
         }
         actions={
           <>
@@ -60,7 +62,7 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
         }
       >
         <form id={form} onSubmit={draw} className="grid gap-5">
-          <Field label="Prompt" hint="Left empty, the prompt of the last picture is used again.">
+          <Field label="Prompt" hint="Leave empty to reuse the last prompt.">
             <Textarea
               rows={5}
               maxLength={4000}
@@ -70,13 +72,16 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
           </Field>
           <Field
             label="Image generator"
-            hint={generators.isError && 'Failed to fetch image generators. The usual one is used.'}
+            hint={
+              generators.isError &&
+              'Failed to fetch image generators. The campaign’s default is used.'
+            }
           >
             <Select
               value={generatorId}
               onValueChange={setGeneratorId}
               options={[
-                { value: usual, label: 'The campaign’s usual one' },
+                { value: usual, label: 'Campaign default' },
                 ...offered.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DrawingProgress } from './drawing-progress.tsx'
-import { imagesQuery, startDrawing, useFreshImages } from './images.queries.ts'
+import { imagesQuery, startDrawing, useRefreshImages } from './images.queries.ts'
 import { useDrawing } from './use-drawing.ts'
 
 type SocialImageProps = {
@@ -17,17 +17,17 @@ type SocialImageProps = {
   onFinished: (words: string) => void
 }
 
-/** Where the picture of the posts would stand: it is drawn on request, with the campaign's generator. */
+/** Shown while the posts have no picture: generates one with the campaign's generator. */
 export function SocialImage({ article, onFinished }: SocialImageProps) {
   const { id, campaignId, abilities } = article
   const images = useQuery(imagesQuery(id))
   const [latest] = images.data?.items ?? []
   const drawing = useDrawing(latest, onFinished)
-  const refresh = useFreshImages(id)
+  const refresh = useRefreshImages(id)
   const draw = useMutation({
     mutationFn: () => drawForPosts(id, campaignId),
     onError: (error) => {
-      // Without a session this page is left; the notice stays.
+      // Without a session the page closes, but the toast stays.
       if (readProblem(error).code !== 'unauthenticated') return
       void notify('error', failed, { id: 'banner', description: reasonOf(error) })
     },

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ImageGeneration } from '#contracts/images.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { isUnderWay } from './images.queries.ts'
+import { isUnderWay } from './image-state.ts'
 
-/** The bar stands at 100 this long before it goes. */
+/** How long the bar stays at 100 before it disappears. */
 const fullMs = 600
 
 /**
- * The drawing to show progress of: the one under way, or for a moment the one that has just become a
- * picture. `onFinished` hears of an end that was seen coming.
+ * The generation to show progress for: the running one, or briefly the one that has just
+ * finished. `onFinished` is called when a running one ends.
  */
 export function useDrawing(
   latest: ImageGeneration | undefined,
-  onFinished: ((words: string) => void) | undefined,
+  onFinished: (words: string) => void,
 ): { image: ImageGeneration; done: boolean } | null {
   const cache = useQueryClient()
   const [watched, setWatched] = useState<string | null>(null)
@@ -21,9 +21,9 @@ export function useDrawing(
   const justEnded = latest !== undefined && !underWay && latest.id === watched
   if (underWay && watched !== latest.id) setWatched(latest.id)
   const onEnd = useEffectEvent(() => {
-    if (latest?.status === 'success') onFinished?.('✓ Image ready')
-    if (latest?.status === 'error') onFinished?.('! Image failed')
-    // The live event may have been kept back on its way.
+    if (latest?.status === 'success') onFinished('✓ Image ready')
+    if (latest?.status === 'error') onFinished('! Image failed')
+    // The live event may have been lost.
     void cache.invalidateQueries({ queryKey: apiQueries.articles.get.key() })
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds, read anew each `everyMs` while `running`. */
+/** The time in milliseconds, updated every `everyMs` while `running`. */
 export function useNow(everyMs: number, running: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

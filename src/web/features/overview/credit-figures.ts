@@ -3,10 +3,10 @@ import { formatCount, formatDate, formatNumber } from '../../lib/format.ts'
 
 type Day = NonNullable<Overview['credits']>['days'][number]
 
-/** A day of the chart; `share` of the busiest day, 0 to 1. */
+/** A day of the chart; `share` is relative to the busiest day, 0 to 1. */
 type Bar = Day & { share: number; date: string; words: string }
 
-/** What the chart shows and what is said of it. A day that gave back more than it took used nothing. */
+/** The chart's bars and summary. A day with more credits returned than used counts as 0. */
 export function creditFigures(days: readonly Day[]): {
   used: number
   most: number
@@ -32,7 +32,7 @@ export function creditFigures(days: readonly Day[]): {
   const busiest = bars.find((bar) => bar.used === most)
   const summary =
     most === 0
-      ? `No credits were used in ${span}.`
-      : `${formatCount(used, 'credit')} used in ${span}, ${most >= used ? 'all' : `most of them (${formatNumber(most)})`} on ${busiest?.date}.`
+      ? `No credits used in the last ${span}.`
+      : `${formatCount(used, 'credit')} used in the last ${span}, ${most >= used ? 'all' : `${formatNumber(most)} of them`} on ${busiest?.date}.`
   return { used, most, bars, summary }
 }

@@ -9,7 +9,7 @@ type Figures = ReturnType<typeof creditFigures>
 const step = 20
 const height = 100
 
-/** What the credits of the last days went into: a bar for each day, and the same as a table. */
+/** Credits used per day, as a chart and as a table. */
 export function CreditsCard({ credits }: { credits: Credits }) {
   const figures = creditFigures(credits.days)
   return (
@@ -28,7 +28,7 @@ export function CreditsCard({ credits }: { credits: Credits }) {
         {figures.bars.some(({ used, added }) => used > 0 || added > 0) && <Chart {...figures} />}
         <details className="text-sm">
           <summary className="w-max cursor-pointer rounded-sm text-ink-soft hover:text-ink">
-            Show the figures
+            Show figures
           </summary>
           <Figures bars={figures.bars} />
         </details>
@@ -82,7 +82,7 @@ function Chart({ bars, most, summary }: Figures) {
         {hasAdded && (
           <span className="flex items-center gap-1.5">
             <span aria-hidden className="h-3 w-0.5 bg-success" />
-            credits added
+            Credits added
           </span>
         )}
         <span>{last?.date}</span>

@@ -8,14 +8,14 @@ type DeskCardProps = {
   title: string
   icon: LucideIcon
   total: number
-  /** Said where there is nothing. */
+  /** The text when there is nothing. */
   empty: string
-  /** Where all such articles are listed. */
+  /** The link to the full list. */
   all: { to: string; label: string }
   children: ReactNode
 }
 
-/** One pile on the desk: how many there are, the newest of them, and the way to all. */
+/** A card with a count, the newest articles and a link to all. */
 export function DeskCard({ title, icon: Icon, total, empty, all, children }: DeskCardProps) {
   const heading = `desk-${title.toLowerCase().replaceAll(' ', '-')}`
   return (

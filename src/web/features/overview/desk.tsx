@@ -14,19 +14,20 @@ import { DeskCard } from './desk-card.tsx'
 import { useOverview } from './overview.queries.ts'
 
 type DeskProps = {
-  /** How a report is said; the articles' own words. */
-  shown: (progress: Reported | null) => { label: string; percent: number }
+  /** Label and percent of a progress report, provided by the articles feature. */
+  describeProgress: (progress: Reported | null) => { label: string; percent: number }
 }
 
-/** What is being written, what waits, what went out this week, and what it took. */
-export function Desk({ shown }: DeskProps) {
+/** Articles being written, waiting for review and published this week, and the credits used. */
+export function Desk({ describeProgress }: DeskProps) {
   const overview = useOverview()
-  if (overview.data) return <Piles overview={overview.data} shown={shown} />
+  if (overview.data)
+    return <DeskCards overview={overview.data} describeProgress={describeProgress} />
   if (overview.isPending) return <Waiting />
   return <QueryError query={overview} className="py-10" title="The overview could not be loaded" />
 }
 
-function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
+function DeskCards({ overview, describeProgress }: DeskProps & { overview: Overview }) {
   const { articles, writing, review, published, credits } = overview
   if (articles === 0 && !credits?.days.some(({ used }) => used > 0)) return <EmptyDesk />
   return (
@@ -36,11 +37,11 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
           title="Being written"
           icon={PenLine}
           total={writing.total}
-          empty="Nothing is being written at the moment."
-          all={{ to: '/dashboard/articles?status=writing', label: 'All being written' }}
+          empty="Nothing is being written right now."
+          all={{ to: '/dashboard/articles?status=writing', label: 'See all being written' }}
         >
           {writing.items.map(({ id, label, progress }) => {
-            const now = shown(progress)
+            const now = describeProgress(progress)
             return (
               <li key={id} className="grid grid-cols-1 gap-1.5 border-b py-3 last:border-b-0">
                 <ArticleLink id={id}>{label}</ArticleLink>
@@ -53,19 +54,19 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
           title="Waiting for review"
           icon={Inbox}
           total={review.total}
-          empty="Everything that was written has been published."
-          all={{ to: '/dashboard/articles?status=generated', label: 'All generated articles' }}
+          empty="Nothing is waiting for review."
+          all={{ to: '/dashboard/articles?status=generated', label: 'See all generated articles' }}
         >
-          <Listed items={review.items} />
+          <ArticleItems items={review.items} />
         </DeskCard>
         <DeskCard
           title="Published this week"
           icon={Send}
           total={published.total}
           empty="Nothing was published in the last seven days."
-          all={{ to: '/dashboard/articles?status=published', label: 'All published articles' }}
+          all={{ to: '/dashboard/articles?status=published', label: 'See all published articles' }}
         >
-          <Listed items={published.items} />
+          <ArticleItems items={published.items} />
         </DeskCard>
       </div>
       {credits && <CreditsCard credits={credits} />}
@@ -73,7 +74,7 @@ function Piles({ overview, shown }: DeskProps & { overview: Overview }) {
   )
 }
 
-function Listed({ items }: Pick<Overview['review'], 'items'>) {
+function ArticleItems({ items }: Pick<Overview['review'], 'items'>) {
   return items.map(({ id, title, clientName, at }) => (
     <li key={id} className="grid grid-cols-1 gap-0.5 border-b py-2.5 last:border-b-0">
       <ArticleLink id={id}>{title}</ArticleLink>
@@ -104,12 +105,12 @@ function EmptyDesk() {
     <EmptyState
       className="py-10"
       title="Your desk is clear"
-      text="What is being written, waits for review and goes out will stand here."
+      text="Articles in progress, waiting for review or just published will appear here."
       action={
         <Button asChild>
           <Link to="/dashboard/articles/new" prefetch="intent">
             <FilePlus aria-hidden />
-            Write the first article
+            Write your first article
           </Link>
         </Button>
       }
@@ -119,7 +120,7 @@ function EmptyDesk() {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Reading the overview" className="grid gap-6">
+    <div role="status" aria-label="Loading the overview" className="grid gap-6">
       <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
         {['writing', 'review', 'published'].map((pile) => (
           <Skeleton key={pile} className="h-64" />

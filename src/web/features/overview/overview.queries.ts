@@ -3,20 +3,20 @@ import type { LiveEvent } from '#contracts/live.ts'
 import type { Overview } from '#contracts/overview.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
-import { writingAfter } from './writing-after.ts'
+import { applyReport } from './apply-report.ts'
 
-/** Live events keep it current; this is for those that a proxy keeps back. */
+/** Live events keep it current; this covers events lost on the way. */
 const fallbackPollMs = 60_000
 
 const overviewQuery = () =>
   apiQueries.overview.get.queryOptions({
-    // Where this person's days begin.
+    // The person's time zone decides where a day begins.
     input: { utcOffset: -new Date().getTimezoneOffset() },
     staleTime: 10_000,
     refetchInterval: fallbackPollMs,
   })
 
-/** What a live event makes stale here: everything but progress, which an event carries whole. */
+/** The queries a live event makes stale: all but progress, which the event itself carries. */
 export function staleOverview(event: LiveEvent): QueryKey[] {
   const known = [apiQueries.overview.key()]
   switch (event.type) {
@@ -32,14 +32,14 @@ export function staleOverview(event: LiveEvent): QueryKey[] {
   }
 }
 
-/** The overview, with the progress of what is being written as it is reported. */
+/** The overview, with live progress. */
 export function useOverview() {
   const cache = useQueryClient()
   const query = overviewQuery()
   useLiveEvent('generation', (event) =>
     cache.setQueryData<Overview>(
       query.queryKey,
-      (overview) => overview && { ...overview, writing: writingAfter(overview.writing, event) },
+      (overview) => overview && { ...overview, writing: applyReport(overview.writing, event) },
     ),
   )
   return useQuery(query)

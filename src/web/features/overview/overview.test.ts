@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { applyReport } from './apply-report.ts'
 import { creditFigures } from './credit-figures.ts'
-import { writingAfter } from './writing-after.ts'
 
 const runId = 'r1'
 const report = (articleId: string, percent: number) =>
@@ -15,7 +15,7 @@ test('a report moves the bar of its article, and never back', () => {
     ],
   }
   const percents = (id: string, percent: number) =>
-    writingAfter(writing, report(id, percent)).items.map((one) => one.progress?.percent ?? null)
+    applyReport(writing, report(id, percent)).items.map((one) => one.progress?.percent ?? null)
   expect(percents('a', 70)).toEqual([70, null])
   expect(percents('a', 30)).toEqual([40, null])
   expect(percents('b', 30)).toEqual([40, 30])
@@ -33,9 +33,29 @@ test('the figures of the chart: bars against the busiest day, and what is said o
   expect(used).toBe(4)
   expect(bars.map(({ share }) => share)).toEqual([0, 1, 0, 0.25])
   expect(bars[0]).toMatchObject({ added: 10, words: 'Mar 1, 2026: 0 used, 10 added, 5 left' })
-  expect(summary).toBe('4 credits used in 4 days, all on Mar 2, 2026.')
+  expect(summary).toBe('4 credits used in the last 4 days, all on Mar 2, 2026.')
   expect(creditFigures([day(1, 3), day(2, 2)]).summary).toBe(
-    '5 credits used in 2 days, most of them (3) on Mar 1, 2026.',
+    '5 credits used in the last 2 days, 3 of them on Mar 1, 2026.',
   )
-  expect(creditFigures([day(1, 0)]).summary).toBe('No credits were used in 1 day.')
+  expect(creditFigures([day(1, 0)]).summary).toBe('No credits used in the last 1 day.')
+})
+
+test('without any day there is nothing to show', () => {
+  expect(creditFigures([])).toMatchObject({ used: 0, most: 0, bars: [] })
+})
+
+test('returned credits lower the sum, but never below 0', () => {
+  const day = (date: string, used: number) => ({ day: date, used, added: 0, left: 1 })
+  expect(creditFigures([day('2026-03-01', 3), day('2026-03-02', -2)]).used).toBe(1)
+  expect(creditFigures([day('2026-03-01', 1), day('2026-03-02', -4)]).used).toBe(0)
+})
+
+test('a report of another run replaces a higher percentage', () => {
+  const progress = { runId: 'old', stage: 'frame', percent: 90 }
+  const writing = { total: 1, items: [{ id: 'a', label: 'A', progress }] }
+  expect(applyReport(writing, report('a', 15)).items[0]?.progress).toEqual({
+    runId,
+    stage: 'frame',
+    percent: 15,
+  })
 })

@@ -19,14 +19,14 @@ type QuickAction = { to: string; label: string; text: string; icon: LucideIcon }
 const newClient: QuickAction = {
   to: '/dashboard/clients/new',
   label: 'New Client',
-  text: 'Whose articles they will be',
+  text: 'Who the articles are for',
   icon: UserPlus,
 }
 const others: QuickAction[] = [
   {
     to: '/dashboard/campaigns/new',
     label: 'New Campaign',
-    text: 'A goal and an audience under a client',
+    text: 'A goal and an audience for a client',
     icon: Megaphone,
   },
   {
@@ -38,7 +38,7 @@ const others: QuickAction[] = [
   {
     to: '/dashboard/templates/tone/new',
     label: 'New Tone of Voice',
-    text: 'How articles sound to their readers',
+    text: 'How articles sound to readers',
     icon: MessageSquareQuote,
   },
   {
@@ -50,12 +50,12 @@ const others: QuickAction[] = [
   {
     to: '/dashboard/templates/author/new',
     label: 'New Author',
-    text: 'Who signs articles, and how they write',
+    text: 'Whose byline articles carry, and how they write',
     icon: UserPen,
   },
 ]
 
-/** What can be started from the dashboard. */
+/** Shortcuts to everything that can be created. */
 export function QuickActions() {
   const { createClients } = useAbilities()
   const actions = createClients ? [newClient, ...others] : others

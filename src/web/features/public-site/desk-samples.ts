@@ -4,17 +4,17 @@ export type DeskSample = {
   tone: string
   title: string
   byline: string
-  /** The opening, with one correction of the editor's in the middle. */
+  /** The opening, with an editor's correction in the middle. */
   opening: { before: string; struck: string; inserted: string; after: string }
   sections: [string, string, string]
   post: string
 }
 
-/** Written by us for the home page: one line of brief, three clients, three voices. */
+/** Samples for the home page: one brief, three clients, three voices. */
 export const deskSamples: [DeskSample, DeskSample, DeskSample] = [
   {
     client: 'Larkfield Joinery',
-    trade: 'Makes tables',
+    trade: 'Furniture makers',
     tone: 'Warm, plain, a maker talking',
     title: 'How to look after an oak table',
     byline: 'By Tom Larkfield',

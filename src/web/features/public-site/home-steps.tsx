@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How the work goes, in three steps, each with a piece of the real thing. */
+/** How it works, in three steps, each with a fragment of the product. */
 export function HomeSteps() {
   return (
     <section id="how-it-works" aria-labelledby="how-it-works-title" className="border-t">
@@ -12,7 +12,7 @@ export function HomeSteps() {
           <Step
             number="1"
             title="Brief it in one line"
-            text="A title, a topic, a keyword, a website or a prompt. Up to ten at a time. The client’s templates bring structure, tone, image style and author."
+            text="A title, a topic, a keyword, a website or a prompt. Up to ten at a time. The client’s templates set the structure, tone, image style and author."
           >
             <BriefFragment />
           </Step>
@@ -25,8 +25,8 @@ export function HomeSteps() {
           </Step>
           <Step
             number="3"
-            title="Send it out"
-            text="Publish to one WordPress site or to several at once, banner included."
+            title="Publish it"
+            text="Publish to one WordPress site or several at once, banner included."
           >
             <SitesFragment />
           </Step>

@@ -3,7 +3,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { HomeSteps } from './home-steps.tsx'
 import { LiveDesk } from './live-desk.tsx'
 
-/** The first page: what Copydesk does, shown by doing a little of it. */
+/** The home page: shows what Copydesk does with a live sample. */
 export function Home() {
   return (
     <>
@@ -76,12 +76,9 @@ function PencilStroke() {
 
 const parts = [
   ['An article', 'Summary, introduction, sections, conclusion and a meta description.'],
-  [
-    'A banner',
-    'In the image style you chose, with a WebP and a picture for link previews beside it.',
-  ],
+  ['A banner', 'In the image style you chose, with a WebP version and a link preview.'],
   ['Social posts', 'For LinkedIn, Facebook, X and your newsletter, ready to copy.'],
-  ['Your credit back', 'When a piece cannot be finished, its credit returns by itself.'],
+  ['Your credit back', 'If an article can’t be finished, you get its credit back automatically.'],
 ] as const
 
 function OneCredit() {

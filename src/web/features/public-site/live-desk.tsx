@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type DeskSample, deskSamples } from './desk-samples.ts'
 import { SampleBanner } from './sample-banner.tsx'
 
-/** A working piece of the product: the same brief for three clients, each in its own voice. */
+/** A live sample: the same brief for three clients, each in its own voice. */
 export function LiveDesk() {
   const [chosen, setChosen] = useState(0)
   const sample = deskSamples[chosen] ?? deskSamples[0]
@@ -41,7 +41,7 @@ export function LiveDesk() {
         <Proof sample={sample} />
       </div>
       <figcaption className="border-t px-5 py-3 text-ink-faint text-xs sm:px-6">
-        A sample, written for this page. Choose another client and see the voice change.
+        A sample written for this page. Choose another client to hear the voice change.
       </figcaption>
     </figure>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonLook } from '../../ui/button-look.ts'
 
-/** For an address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFound() {
   return (
     <div className="grid min-h-[70dvh] place-items-center px-4 py-16">

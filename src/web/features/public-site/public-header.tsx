@@ -7,11 +7,11 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { publicPages } from './public-pages.ts'
 
 type PublicHeaderProps = {
-  /** The menu of a signed-in person; it is only shown then. */
+  /** The menu of a signed-in person. */
   account: ReactNode
 }
 
-/** The head of every public page: the public pages, and the way in or the person's menu. */
+/** The header of every public page: page links, and sign-in or the person's menu. */
 export function PublicHeader({ account }: PublicHeaderProps) {
   const { state } = useSession()
   const signedIn = state.status === 'authenticated'

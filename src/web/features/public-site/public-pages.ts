@@ -1,4 +1,4 @@
-/** The public pages that exist, as header and footer list them. A page is added here in one line. */
+/** The public pages, as listed in header and footer. */
 export const publicPages: { to: string; label: string }[] = [
   { to: '/', label: 'Home' },
   { to: '/#how-it-works', label: 'How it works' },

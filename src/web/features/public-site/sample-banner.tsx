@@ -1,4 +1,4 @@
-/** The banner of the sample article: a table with a cup on it, drawn in the page's own colours. */
+/** The banner of the sample article, in the page's own colours. */
 export function SampleBanner() {
   return (
     <svg

@@ -23,7 +23,7 @@ function publication(name: string, change: Partial<Publication> = {}): Publicati
 }
 const failed = (name: string) =>
   publication(name, { status: 'failed', message: `Failed to publish to ${name}: No.` })
-const batch = (...sites: string[]): Batch => ({ sites: new Set(sites), asked: new Set() })
+const batch = (...sites: string[]): Batch => ({ sites: new Set(sites), unanswered: new Set() })
 
 test('nothing is told of what is not over', () => {
   expect(finishedNotice(batch('acme'), 'working', [])).toBeUndefined()

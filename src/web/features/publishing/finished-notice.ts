@@ -9,13 +9,13 @@ export type FinishedNotice = {
   kind: 'success' | 'warning' | 'error'
   message: string
   description?: string
-  /** The one post there is to look at. */
+  /** The address of the only post. */
   url?: string
   /** A few words for the tab's title. */
   tab: string
 }
 
-/** What is told of a batch that has come to its end; undefined while there is nothing to tell. */
+/** The notice for a finished batch; undefined while it is unfinished. */
 export function finishedNotice(
   batch: Batch,
   outcome: Outcome,
@@ -45,7 +45,7 @@ export function finishedNotice(
   return { kind: 'warning', message, description, tab }
 }
 
-/** What came up while the batch was published, each sentence once; it is no failure. */
+/** The warnings of the batch's published sites, without duplicates. */
 export function batchWarnings(batch: Batch, publications: readonly Publication[]): string[] {
   const own = publications.filter(
     ({ credentialId, status }) => batch.sites.has(credentialId) && status === 'published',

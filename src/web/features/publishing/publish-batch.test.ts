@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import type { Publication } from '#contracts/publishing.ts'
 import {
   type Batch,
+  batchOutcome,
+  includeUnderWay,
   noBatch,
-  outcomeOf,
-  phaseOf,
   postAddress,
+  selectedSites,
+  sitePhase,
   submitLabel,
-  withUnderWay,
+  withAccepted,
+  withRefused,
+  withRequested,
 } from './publish-batch.ts'
 
 function publication(
@@ -32,25 +36,25 @@ function publication(
   }
 }
 
-const batch = (sites: string[], asked: string[] = []): Batch => ({
+const batch = (sites: string[], unanswered: string[] = []): Batch => ({
   sites: new Set(sites),
-  asked: new Set(asked),
+  unanswered: new Set(unanswered),
 })
 
 test('what was published or failed before is history; what is under way never is', () => {
-  expect(phaseOf(noBatch, 'a', publication('a', 'published'))).toBe('idle')
-  expect(phaseOf(noBatch, 'a', publication('a', 'failed'))).toBe('idle')
-  expect(phaseOf(noBatch, 'a', publication('a', 'queued'))).toBe('waiting')
-  expect(phaseOf(noBatch, 'a', publication('a', 'sending'))).toBe('sending')
-  expect(phaseOf(batch(['a']), 'a', publication('a', 'published'))).toBe('published')
-  expect(phaseOf(batch(['a']), 'a', undefined)).toBe('idle')
+  expect(sitePhase(noBatch, 'a', publication('a', 'published'))).toBe('idle')
+  expect(sitePhase(noBatch, 'a', publication('a', 'failed'))).toBe('idle')
+  expect(sitePhase(noBatch, 'a', publication('a', 'queued'))).toBe('waiting')
+  expect(sitePhase(noBatch, 'a', publication('a', 'sending'))).toBe('sending')
+  expect(sitePhase(batch(['a']), 'a', publication('a', 'published'))).toBe('published')
+  expect(sitePhase(batch(['a']), 'a', undefined)).toBe('idle')
 })
 
 test('an update is not taken for done by what was published before it was asked for', () => {
   const before = [publication('a', 'published')]
-  expect(phaseOf(batch(['a'], ['a']), 'a', before[0])).toBe('waiting')
-  expect(outcomeOf(batch(['a'], ['a']), before)).toBe('working')
-  expect(outcomeOf(batch(['a']), before)).toBe('succeeded')
+  expect(sitePhase(batch(['a'], ['a']), 'a', before[0])).toBe('waiting')
+  expect(batchOutcome(batch(['a'], ['a']), before)).toBe('working')
+  expect(batchOutcome(batch(['a']), before)).toBe('succeeded')
 })
 
 test.each([
@@ -61,19 +65,19 @@ test.each([
   ['working', ['failed', 'queued']],
 ] as const)('%s: %j', (outcome, [a, b]) => {
   const publications = [publication('a', a), publication('b', b), publication('c', 'failed')]
-  expect(outcomeOf(batch(['a', 'b']), publications)).toBe(outcome)
+  expect(batchOutcome(batch(['a', 'b']), publications)).toBe(outcome)
 })
 
 test('a site that was deleted meanwhile counts neither way', () => {
-  expect(outcomeOf(batch(['a', 'gone']), [publication('a', 'published')])).toBe('succeeded')
-  expect(outcomeOf(batch(['gone']), [])).toBe('none')
-  expect(outcomeOf(noBatch, [publication('a', 'published')])).toBe('none')
+  expect(batchOutcome(batch(['a', 'gone']), [publication('a', 'published')])).toBe('succeeded')
+  expect(batchOutcome(batch(['gone']), [])).toBe('none')
+  expect(batchOutcome(noBatch, [publication('a', 'published')])).toBe('none')
 })
 
 test('what is under way joins the batch, so that its end is seen', () => {
-  const joined = withUnderWay(noBatch, [publication('a', 'sending'), publication('b', 'failed')])
+  const joined = includeUnderWay(noBatch, [publication('a', 'sending'), publication('b', 'failed')])
   expect([...joined.sites]).toEqual(['a'])
-  expect(withUnderWay(joined, [publication('a', 'published')])).toBe(joined)
+  expect(includeUnderWay(joined, [publication('a', 'published')])).toBe(joined)
 })
 
 test('the button updates only where the article stands already, on every chosen site', () => {
@@ -97,4 +101,35 @@ test.each([
   [null, undefined],
 ])('%j leads to %j', (url, address) => {
   expect(postAddress(url)).toBe(address)
+})
+
+test('a request is unanswered until it is accepted', () => {
+  const requested = withRequested(batch(['a']), ['b', 'c'])
+  expect([...requested.sites]).toEqual(['a', 'b', 'c'])
+  expect([...requested.unanswered]).toEqual(['b', 'c'])
+  const accepted = withAccepted(requested, ['b'])
+  expect([...accepted.sites]).toEqual(['a', 'b', 'c'])
+  expect([...accepted.unanswered]).toEqual(['c'])
+})
+
+test('a refused request leaves the batch, and the others stay', () => {
+  const refused = withRefused(withRequested(batch(['a']), ['b', 'c']), ['b', 'c'])
+  expect([...refused.sites]).toEqual(['a'])
+  expect(refused.unanswered.size).toBe(0)
+})
+
+test('a site that is retried counts once', () => {
+  expect([...withRequested(batch(['a', 'b']), ['a']).sites]).toEqual(['a', 'b'])
+})
+
+test('the only site is selected from the start, several are not', () => {
+  const [a, b] = [{ id: 'a' }, { id: 'b' }]
+  expect([...selectedSites(undefined, [a])]).toEqual(['a'])
+  expect([...selectedSites(undefined, [a, b])]).toEqual([])
+  expect([...selectedSites(undefined, [])]).toEqual([])
+})
+
+test('an empty selection stays empty, and a deleted site leaves it', () => {
+  expect([...selectedSites(new Set(), [{ id: 'a' }])]).toEqual([])
+  expect([...selectedSites(new Set(['a', 'gone']), [{ id: 'a' }, { id: 'b' }])]).toEqual(['a'])
 })

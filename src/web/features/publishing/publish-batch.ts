@@ -1,44 +1,44 @@
 import type { Publication } from '#contracts/publishing.ts'
 import { isUnderWay } from './publication-status.ts'
 
-/** Where one site stands in what was asked for while the dialog is on screen. */
+/** The state of one site in the current batch. */
 export type Phase = 'idle' | 'waiting' | 'sending' | 'published' | 'failed'
 
 export type Batch = {
-  /** Credentials of the sites this publishing is about. */
+  /** The credentials of the batch's sites. */
   sites: ReadonlySet<string>
-  /** Those among them whose request has not been answered yet: what is known of them is old. */
-  asked: ReadonlySet<string>
+  /** Sites whose request is unanswered, so that their publication is out of date. */
+  unanswered: ReadonlySet<string>
 }
 
-export const noBatch: Batch = { sites: new Set(), asked: new Set() }
+export const noBatch: Batch = { sites: new Set(), unanswered: new Set() }
 
-/** Where a site stands; what happened before the batch is history, and the site is idle. */
-export function phaseOf(
-  { sites, asked }: Batch,
+/** The state of a site; a publication from before the batch leaves it idle. */
+export function sitePhase(
+  { sites, unanswered }: Batch,
   credentialId: string,
   publication: Publication | undefined,
 ): Phase {
-  if (asked.has(credentialId)) return 'waiting'
+  if (unanswered.has(credentialId)) return 'waiting'
   if (publication?.status === 'queued') return 'waiting'
   if (publication?.status === 'sending') return 'sending'
   return sites.has(credentialId) && publication ? publication.status : 'idle'
 }
 
-/** What the whole batch has come to. */
+/** The outcome of the whole batch. */
 export type Outcome = 'none' | 'working' | 'succeeded' | 'partly' | 'failed'
 
-export function outcomeOf(batch: Batch, publications: readonly Publication[]): Outcome {
+export function batchOutcome(batch: Batch, publications: readonly Publication[]): Outcome {
   if (batch.sites.size === 0) return 'none'
   const phases = [...batch.sites].map((id) =>
-    phaseOf(
+    sitePhase(
       batch,
       id,
       publications.find(({ credentialId }) => credentialId === id),
     ),
   )
   if (phases.some((phase) => phase === 'waiting' || phase === 'sending')) return 'working'
-  // A site that is gone has taken its publication along; it counts neither way.
+  // A deleted site has no publication and counts neither way.
   const published = phases.filter((phase) => phase === 'published').length
   const failed = phases.filter((phase) => phase === 'failed').length
   if (published + failed === 0) return 'none'
@@ -46,8 +46,8 @@ export function outcomeOf(batch: Batch, publications: readonly Publication[]): O
   return published === 0 ? 'failed' : 'partly'
 }
 
-/** The batch with every publication that is on its way, whoever asked for it. */
-export function withUnderWay(batch: Batch, publications: readonly Publication[]): Batch {
+/** The batch with every publication in progress, whoever started it. */
+export function includeUnderWay(batch: Batch, publications: readonly Publication[]): Batch {
   const missing = publications.filter(
     (one) => isUnderWay(one) && !batch.sites.has(one.credentialId),
   )
@@ -56,18 +56,47 @@ export function withUnderWay(batch: Batch, publications: readonly Publication[])
   return { ...batch, sites: new Set([...batch.sites, ...ids]) }
 }
 
-/** The main button: an update where the article stands on every chosen site already. */
+function without(set: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
+  return new Set([...set].filter((id) => !ids.includes(id)))
+}
+
+/** The batch with more sites, whose requests have just been sent. */
+export function withRequested({ sites, unanswered }: Batch, ids: readonly string[]): Batch {
+  return { sites: new Set([...sites, ...ids]), unanswered: new Set([...unanswered, ...ids]) }
+}
+
+/** The batch once the requests for these sites were accepted. */
+export function withAccepted(batch: Batch, ids: readonly string[]): Batch {
+  return { ...batch, unanswered: without(batch.unanswered, ids) }
+}
+
+/** The batch once the requests for these sites were refused. */
+export function withRefused({ sites, unanswered }: Batch, ids: readonly string[]): Batch {
+  return { sites: without(sites, ids), unanswered: without(unanswered, ids) }
+}
+
+/** The selected sites that still exist; the only site is selected from the start. */
+export function selectedSites(
+  chosen: ReadonlySet<string> | undefined,
+  sites: readonly { id: string }[],
+): ReadonlySet<string> {
+  const [first, second] = sites
+  const wanted = chosen ?? new Set(first && !second ? [first.id] : [])
+  return new Set([...wanted].filter((id) => sites.some((site) => site.id === id)))
+}
+
+/** The main button's label: an update if every chosen site already has the article. */
 export function submitLabel(
   selected: ReadonlySet<string>,
   publications: readonly Publication[],
 ): 'Publish to WordPress' | 'Update' {
-  const standsOn = (id: string) =>
+  const isPublishedOn = (id: string) =>
     publications.some((one) => one.credentialId === id && one.publishedAt !== null)
-  const all = selected.size > 0 && [...selected].every(standsOn)
+  const all = selected.size > 0 && [...selected].every(isPublishedOn)
   return all ? 'Update' : 'Publish to WordPress'
 }
 
-/** A post's address if it is one a browser may follow: a site names it itself. */
+/** A post's address if it is http or https; the site supplies it, so it can't be trusted. */
 export function postAddress(url: string | null): string | undefined {
   if (!url || !URL.canParse(url)) return undefined
   return /^https?:$/.test(new URL(url).protocol) ? url : undefined

@@ -8,16 +8,16 @@ import { isUnderWay } from './publication-status.ts'
 import { publicationsQuery, sitesQuery } from './publishing.queries.ts'
 import type { PublishingProps } from './use-publishing.ts'
 
-// Loaded when a pointer or the focus comes near, or when there is something to follow.
+// Loads on hover or focus, or when a publication is in progress.
 const loadDialog = () => import('./publish-dialog.tsx')
 const PublishDialog = lazy(() => loadDialog().then((file) => ({ default: file.PublishDialog })))
 
 type PublishButtonProps = Pick<PublishingProps, 'articleId' | 'articleTitle' | 'onFinished'> & {
-  /** The article's own ability; without it the button says what is missing. */
+  /** Whether the article can be published; if not, the button explains why. */
   canPublish: boolean
 }
 
-/** Opens the dialog that sends an article to WordPress, and shows when that is under way. */
+/** Opens the publish dialog, and shows when publishing is in progress. */
 export function PublishButton({ canPublish, ...article }: PublishButtonProps) {
   return canPublish ? <OpenDialog {...article} /> : <NotYet />
 }
@@ -38,7 +38,7 @@ function OpenDialog(article: Omit<PublishButtonProps, 'canPublish'>) {
   const cache = useQueryClient()
   const publications = useQuery(publicationsQuery(article.articleId))
   const working = publications.data?.some(isUnderWay) ?? false
-  // Once mounted it stays: it goes on following what is under way.
+  // Once mounted it stays, to follow publications in progress.
   const [wanted, setWanted] = useState(false)
   if ((open || working) && !wanted) setWanted(true)
   const approach = () => {

@@ -8,13 +8,13 @@ import { QueryError } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { allFailed } from './finished-notice.ts'
-import { phaseOf } from './publish-batch.ts'
+import { sitePhase } from './publish-batch.ts'
 import { SiteRow } from './site-row.tsx'
 import { type PublishingProps, usePublishing } from './use-publishing.ts'
 
 /**
- * Sends one article to chosen WordPress sites and shows how far each has come. Keep it mounted while
- * closed: it goes on following what is under way.
+ * Publishes one article to chosen WordPress sites and shows the progress of each. Keep it mounted
+ * while closed, to follow publications in progress.
  */
 export function PublishDialog(props: PublishingProps) {
   const publishing = usePublishing(props)
@@ -36,7 +36,7 @@ export function PublishDialog(props: PublishingProps) {
             title={
               failed === sites
                 ? 'Failed to load WordPress credentials'
-                : 'Failed to load what is published'
+                : 'Failed to load publications'
             }
             className="py-10"
           />
@@ -72,8 +72,8 @@ function Sites({ publishing }: { publishing: Publishing }) {
               key={site.id}
               site={site}
               publication={publication}
-              phase={phaseOf(batch, site.id, publication)}
-              asked={batch.asked.has(site.id)}
+              phase={sitePhase(batch, site.id, publication)}
+              unanswered={batch.unanswered.has(site.id)}
               checked={locked ? batch.sites.has(site.id) : selected.has(site.id)}
               locked={locked}
               onCheck={(on) => publishing.choose(site.id, on)}
@@ -84,8 +84,8 @@ function Sites({ publishing }: { publishing: Publishing }) {
       </ul>
       <p className="text-ink-faint text-xs">
         {outcome === 'working'
-          ? 'Usually done in under a minute. You can close this: publishing goes on, and we tell you when it is done.'
-          : 'The banner goes along as featured image. A site that has the article already gets its post updated.'}
+          ? 'Usually takes less than a minute. You can close this; we’ll tell you when it’s done.'
+          : 'The banner becomes the featured image. If a site already has the article, its post is updated.'}
       </p>
     </div>
   )
@@ -118,8 +118,8 @@ function NoSites() {
   return (
     <EmptyState
       icon={<KeyRound aria-hidden />}
-      title="No WordPress site yet"
-      text="Connect a site once, then come back here to publish."
+      title="No WordPress sites yet"
+      text="Connect a site, then come back here to publish."
       className="py-10"
       action={
         <Button asChild variant="primary">

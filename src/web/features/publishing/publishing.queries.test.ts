@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { Publication } from '#contracts/publishing.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { publicationsQuery, stalePublications, withEvent } from './publishing.queries.ts'
+import { mergeEvent, publicationsQuery, stalePublications } from './publishing.queries.ts'
 
 const articleId = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const event: Extract<LiveEvent, { type: 'publication' }> = {
@@ -32,14 +32,14 @@ const before: Publication = {
 }
 
 test('a step moves the bar and keeps the address of the post that is being updated', () => {
-  expect(withEvent(before, event)).toEqual({
+  expect(mergeEvent(before, event)).toEqual({
     ...before,
     status: 'sending',
     percent: 60,
     message: 'Banner image uploaded',
   })
   const url = 'https://acme.example/post-2'
-  expect(withEvent(before, { ...event, url }).url).toBe(url)
+  expect(mergeEvent(before, { ...event, url }).url).toBe(url)
 })
 
 test('only the publications of the article that was told about are asked for anew', () => {

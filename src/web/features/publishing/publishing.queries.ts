@@ -6,7 +6,7 @@ import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
 import { isUnderWay } from './publication-status.ts'
 
-/** The WordPress sites of the workspace, by name; how they stand is asked anew for each look. */
+/** The workspace's WordPress sites, by name; refetched whenever the dialog opens. */
 export const sitesQuery = apiQueries.credentials.list.queryOptions({
   input: { platform: 'wordpress' },
   select: (answer) => answer.items,
@@ -17,43 +17,43 @@ function publicationsKey(articleId: string) {
   return apiQueries.publications.list.queryKey({ input: { articleId } })
 }
 
-/** While something is under way and no live event comes through, so often is asked. */
-const askEveryMs = 4_000
+/** Poll interval during publishing, in case live events are lost. */
+const pollMs = 4_000
 
 /** The latest publication of an article to each site. */
 export const publicationsQuery = (articleId: string) =>
   apiQueries.publications.list.queryOptions({
     input: { articleId },
     select: (answer) => answer.items,
-    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? askEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? pollMs : false),
   })
 
 type PublicationEvent = Extract<LiveEvent, { type: 'publication' }>
 
-/** What a live event makes stale here: the end of a publication brings warnings and a time along. */
+/** The queries a live event makes stale: a finished publication has new warnings and a time. */
 export function stalePublications(event: LiveEvent): QueryKey[] {
   if (event.type !== 'publication') return []
   return [publicationsKey(event.articleId)]
 }
 
-/** The publication as the event tells of it. */
-export function withEvent(before: Publication, event: PublicationEvent): Publication {
+/** The publication after a live event. */
+export function mergeEvent(before: Publication, event: PublicationEvent): Publication {
   const { status, percent, message, url } = event
-  // While an update is on its way, the post still stands where it stood.
+  // During an update the post keeps its address.
   return { ...before, status, percent, message, url: url ?? before.url }
 }
 
 async function applyEvent(cache: QueryClient, event: PublicationEvent): Promise<void> {
   const queryKey = publicationsKey(event.articleId)
   if (!cache.getQueryData(queryKey)) return
-  // An answer that is on its way is older than this event.
+  // A pending answer is older than this event.
   await cache.cancelQueries({ queryKey })
   cache.setQueryData(queryKey, (before) =>
     before
       ? {
           items: before.items.map((one) =>
             one.credentialId === event.credentialId && one.id === event.publicationId
-              ? withEvent(one, event)
+              ? mergeEvent(one, event)
               : one,
           ),
         }
@@ -61,8 +61,8 @@ async function applyEvent(cache: QueryClient, event: PublicationEvent): Promise<
   )
 }
 
-/** Moves the bars of an article's publications while they are on screen. */
-export function useLiveSteps(articleId: string): void {
+/** Applies live progress to an article's publications. */
+export function useLiveProgress(articleId: string): void {
   const cache = useQueryClient()
   useLiveEvent('publication', (event) => {
     if (event.articleId === articleId) void applyEvent(cache, event)
@@ -71,7 +71,7 @@ export function useLiveSteps(articleId: string): void {
 
 const publish = withIdempotencyKey(api.publications.publish)
 
-/** Asks for an article to be sent to sites; the answer has one publication each, on its way. */
+/** Starts publishing to sites; the answer has one publication per site. */
 export function usePublish(articleId: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -80,8 +80,9 @@ export function usePublish(articleId: string) {
       const queryKey = publicationsKey(articleId)
       await cache.cancelQueries({ queryKey })
       cache.setQueryData(queryKey, (before) => {
-        const asked = new Set(items.map(({ credentialId }) => credentialId))
-        const others = before?.items.filter(({ credentialId }) => !asked.has(credentialId)) ?? []
+        const unanswered = new Set(items.map(({ credentialId }) => credentialId))
+        const others =
+          before?.items.filter(({ credentialId }) => !unanswered.has(credentialId)) ?? []
         return { items: [...others, ...items] }
       })
       void cache.invalidateQueries({ queryKey })

@@ -13,15 +13,15 @@ type SiteRowProps = {
   site: Credential
   publication: Publication | undefined
   phase: Phase
-  /** The request has not been answered yet, so what is known of the publication is old. */
-  asked: boolean
+  /** The request is unanswered, so the publication is out of date. */
+  unanswered: boolean
   checked: boolean
   locked: boolean
   onCheck: (checked: boolean) => void
   onRetry: () => void
 }
 
-/** One site in the dialog: choose it, see how far it has come, look at the post, try again. */
+/** One site in the dialog: checkbox, progress, post link and retry. */
 export function SiteRow(props: SiteRowProps) {
   const { site, publication, phase, checked, locked, onCheck } = props
   return (
@@ -64,10 +64,12 @@ function PhaseMark({ phase, status }: { phase: Phase; status: Credential['status
   return <StatusMark mark="waiting" label="Disconnected" />
 }
 
-function Details({ site, publication, phase, asked, onRetry }: SiteRowProps) {
+function Details({ site, publication, phase, unanswered, onRetry }: SiteRowProps) {
   if (phase === 'waiting' || phase === 'sending') {
-    const current = asked ? undefined : publication
-    return <Steps site={site} percent={current?.percent ?? 0} message={current?.message} />
+    const current = unanswered ? undefined : publication
+    return (
+      <DeliveryProgress site={site} percent={current?.percent ?? 0} message={current?.message} />
+    )
   }
   const failed = publication?.status === 'failed'
   return (
@@ -106,14 +108,14 @@ function Details({ site, publication, phase, asked, onRetry }: SiteRowProps) {
           </Button>
         </div>
       )}
-      {phase === 'idle' && !failed && <Access site={site} />}
+      {phase === 'idle' && !failed && <ConnectionProblem site={site} />}
     </>
   )
 }
 
 type StepsProps = { site: Credential; percent: number; message: string | undefined }
 
-function Steps({ site, percent, message = 'Waiting to start…' }: StepsProps) {
+function DeliveryProgress({ site, percent, message = 'Waiting to start…' }: StepsProps) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-4 text-ink-soft text-xs" data-figures>
@@ -139,8 +141,8 @@ function ViewPost({ site, url }: { site: Credential; url: string | null }) {
   )
 }
 
-/** What stands in the way of a site that is not connected, and where to mend it. */
-function Access({ site }: { site: Credential }) {
+/** Why a site is not connected, and where to fix it. */
+function ConnectionProblem({ site }: { site: Credential }) {
   if (site.status === 'connected') return null
   return (
     <p className="text-ink-soft">
@@ -153,7 +155,7 @@ function Access({ site }: { site: Credential }) {
         </>
       ) : (
         <>
-          Its connection has not been tested.{' '}
+          The connection hasn’t been tested.{' '}
           <CredentialsLink>Test it in Credentials</CredentialsLink>
         </>
       )}

@@ -3,10 +3,20 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type ApiProblem, readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
 import { batchWarnings, finishedNotice } from './finished-notice.ts'
-import { type Batch, noBatch, outcomeOf, submitLabel, withUnderWay } from './publish-batch.ts'
-import { publicationsQuery, sitesQuery, useLiveSteps, usePublish } from './publishing.queries.ts'
+import {
+  type Batch,
+  batchOutcome,
+  includeUnderWay,
+  noBatch,
+  selectedSites,
+  submitLabel,
+  withAccepted,
+  withRefused,
+  withRequested,
+} from './publish-batch.ts'
+import { publicationsQuery, sitesQuery, useLiveProgress, usePublish } from './publishing.queries.ts'
 
-/** How long everybody's success stays on screen before the dialog closes by itself. */
+/** How long the dialog stays open after all sites succeeded. */
 const closeAfterMs = 1500
 
 export type PublishingProps = {
@@ -14,54 +24,38 @@ export type PublishingProps = {
   articleTitle: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Tells in the tab's title that the work is done. */
-  onFinished?: ((words: string) => void) | undefined
+  /** Announces the end in the tab's title. */
+  onFinished: (words: string) => void
 }
 
-function without(set: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
-  return new Set([...set].filter((id) => !ids.includes(id)))
-}
-
-/** Sites, publications and the batch under way of one article; lives on while the dialog is closed. */
+/** The sites, publications and current batch of one article; also runs while the dialog is closed. */
 export function usePublishing(props: PublishingProps) {
   const { articleId, open } = props
   const sites = useQuery({ ...sitesQuery, enabled: open })
   const publications = useQuery(publicationsQuery(articleId))
-  useLiveSteps(articleId)
+  useLiveProgress(articleId)
   const known = publications.data ?? []
   const [stored, setBatch] = useState<Batch>(noBatch)
-  const batch = withUnderWay(stored, known)
-  // What another tab began, or this one before a reload, is followed to its end like our own.
+  const batch = includeUnderWay(stored, known)
+  // Publications started in another tab, or before a reload, join the batch.
   if (batch !== stored) setBatch(batch)
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const [nothingChosen, setNothingChosen] = useState(false)
   const [problem, setProblem] = useState<ApiProblem>()
   const publish = usePublish(articleId)
 
-  const only = sites.data?.length === 1 ? sites.data[0]?.id : undefined
-  // A site may have been deleted since it was chosen.
-  const selected = new Set(
-    [...(chosen ?? (only ? [only] : []))].filter((id) =>
-      sites.data?.some((site) => site.id === id),
-    ),
-  )
-  const outcome = outcomeOf(batch, known)
+  const selected = selectedSites(chosen, sites.data ?? [])
+  const outcome = batchOutcome(batch, known)
 
   async function run(ids: string[]): Promise<void> {
     setProblem(undefined)
-    setBatch(({ sites: before, asked }) => ({
-      sites: new Set([...before, ...ids]),
-      asked: new Set([...asked, ...ids]),
-    }))
+    setBatch((before) => withRequested(before, ids))
     try {
       await publish.mutateAsync(ids)
-      setBatch((before) => ({ ...before, asked: without(before.asked, ids) }))
+      setBatch((before) => withAccepted(before, ids))
     } catch (error) {
       setProblem(readProblem(error))
-      setBatch((before) => ({
-        sites: without(before.sites, ids),
-        asked: without(before.asked, ids),
-      }))
+      setBatch((before) => withRefused(before, ids))
     }
   }
 
@@ -77,18 +71,19 @@ export function usePublishing(props: PublishingProps) {
     batch,
     outcome,
     selected,
-    /** After a success nothing can be chosen any more, and while something is on its way. */
+    /** The selection is locked during publishing and after a success. */
     locked: outcome === 'working' || outcome === 'succeeded' || outcome === 'partly',
     label: submitLabel(selected, known),
     nothingChosen,
     problem,
     choose: (id: string, on: boolean) => {
       setNothingChosen(false)
-      setChosen(on ? new Set([...selected, id]) : without(selected, [id]))
+      const others = [...selected].filter((one) => one !== id)
+      setChosen(new Set(on ? [...others, id] : others))
     },
     submit: () => {
       setNothingChosen(selected.size === 0)
-      // What was shown of an earlier attempt gives way to this one.
+      // A new attempt replaces the failed one.
       if (outcome === 'failed') setBatch(noBatch)
       if (selected.size > 0) void run([...selected])
     },
@@ -102,11 +97,11 @@ export function usePublishing(props: PublishingProps) {
   }
 }
 
-/** Closes the dialog after a success, and tells the end to whoever has closed it before. */
+/** Closes the dialog after a success; if it is already closed, announces the end in a toast. */
 function useFinish(
   props: PublishingProps,
   batch: Batch,
-  outcome: ReturnType<typeof outcomeOf>,
+  outcome: ReturnType<typeof batchOutcome>,
   publications: Parameters<typeof finishedNotice>[2],
   forget: () => void,
 ): void {
@@ -114,7 +109,7 @@ function useFinish(
   const finish = useEffectEvent(() => {
     const notice = finishedNotice(batch, outcome, publications)
     if (!notice) return
-    props.onFinished?.(notice.tab)
+    props.onFinished(notice.tab)
     if (open) return
     const { kind, message, url } = notice
     const description = notice.description ?? props.articleTitle
@@ -126,10 +121,10 @@ function useFinish(
   })
   const close = useEffectEvent(() => {
     const warnings = batchWarnings(batch, publications)
-    // Too short a time to read them in the dialog.
+    // The dialog closes too soon to read them there.
     if (warnings.length > 0) {
       const description = warnings.join(' ')
-      void notify('warning', 'Published, with something to know', { description, duration: 12_000 })
+      void notify('warning', 'Published with warnings', { description, duration: 12_000 })
     }
     forget()
     props.onOpenChange(false)

@@ -2,30 +2,24 @@ import { useState } from 'react'
 import type { TeamMember } from '#contracts/team.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
-import { type ClientChoice, PlaceFields, type PlaceValues } from './place-fields.tsx'
+import { type Access, accessRequest, lacksClients } from './access.ts'
+import { AccessFields, type ClientChoice } from './access-fields.tsx'
 import { useChangeMember } from './team.queries.ts'
 
 type ChangeMemberDialogProps = { member: TeamMember; clients: ClientChoice[]; onClose: () => void }
 
-/** Changes the role of one person, and which clients they may see. */
+/** Changes a member's role and client access. */
 export function ChangeMemberDialog({ member, clients, onClose }: ChangeMemberDialogProps) {
-  const [place, setPlace] = useState<PlaceValues>({
+  const [access, setAccess] = useState<Access>({
     role: member.role === 'admin' ? 'admin' : 'member',
     limited: member.limited,
     clientIds: member.clientIds,
   })
   const change = useChangeMember()
-  const limited = place.role === 'member' && place.limited
-  const empty = limited && place.clientIds.length === 0
+  const empty = lacksClients(access)
   const save = () =>
     change.mutate(
-      {
-        userId: member.userId,
-        roleBefore: member.role,
-        role: place.role,
-        limited,
-        clientIds: limited ? place.clientIds : [],
-      },
+      { userId: member.userId, roleBefore: member.role, ...accessRequest(access) },
       { onSuccess: onClose },
     )
   return (
@@ -44,9 +38,9 @@ export function ChangeMemberDialog({ member, clients, onClose }: ChangeMemberDia
           </>
         }
       >
-        <PlaceFields
-          value={place}
-          onChange={setPlace}
+        <AccessFields
+          value={access}
+          onChange={setAccess}
           clients={clients}
           error={empty ? 'Please choose at least one client' : undefined}
         />

@@ -1,12 +1,11 @@
 import { Mail, RotateCw, X } from 'lucide-react'
 import type { Invitation } from '#contracts/team.ts'
-import { formatRelative } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { accessLabel, invitationState } from './role-labels.ts'
 import { useResend, useRevoke } from './team.queries.ts'
-import { placeWords } from './team-words.ts'
 
-/** Who has been invited and not yet come. */
+/** Pending invitations. */
 export function InvitationList({ invitations }: { invitations: Invitation[] }) {
   return (
     <section aria-labelledby="invitations" className="grid gap-3">
@@ -37,10 +36,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <p
           className={invitation.mailProblem || invitation.expired ? 'text-danger' : 'text-ink-soft'}
         >
-          {stateWords(invitation)}
+          {invitationState(invitation)}
         </p>
       </div>
-      <Badge>{placeWords(invitation)}</Badge>
+      <Badge>{accessLabel(invitation)}</Badge>
       <div className="flex gap-2">
         <Button
           size="sm"
@@ -56,19 +55,13 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           size="sm"
           variant="ghost"
           disabled={busy}
-          aria-label={`Take back the invitation to ${email}`}
+          aria-label={`Revoke the invitation to ${email}`}
           onClick={() => revoke.mutate(id)}
         >
           <X aria-hidden />
-          Take back
+          Revoke
         </Button>
       </div>
     </div>
   )
-}
-
-function stateWords({ mailProblem, expired, sentAt }: Invitation): string {
-  if (mailProblem) return mailProblem
-  if (expired) return 'Expired'
-  return sentAt ? `Sent ${formatRelative(sentAt)}` : 'Being sent…'
 }

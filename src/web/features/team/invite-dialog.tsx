@@ -5,30 +5,29 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { type ClientChoice, PlaceFields, type PlaceValues } from './place-fields.tsx'
+import { type Access, accessRequest } from './access.ts'
+import { AccessFields, type ClientChoice } from './access-fields.tsx'
 import { useInvite } from './team.queries.ts'
 
 type InviteDialogProps = { clients: ClientChoice[]; onClose: () => void }
 
-/** Invites one person by e-mail. */
+/** Invites one person by email. */
 export function InviteDialog({ clients, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('')
-  const [place, setPlace] = useState<PlaceValues>({ role: 'member', limited: false, clientIds: [] })
+  const [access, setAccess] = useState<Access>({ role: 'member', limited: false, clientIds: [] })
   const invite = useInvite()
   const problem = invite.error ? readProblem(invite.error) : undefined
   const onFields = Boolean(problem?.fields.email ?? problem?.fields.clientIds)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (invite.isPending) return
-    const limited = place.role === 'member' && place.limited
-    const order = { email, role: place.role, limited, clientIds: limited ? place.clientIds : [] }
-    invite.mutate(order, { onSuccess: onClose })
+    invite.mutate({ email, ...accessRequest(access) }, { onSuccess: onClose })
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Invite somebody"
-        description="They get a mail with a link that works for seven days."
+        title="Invite someone"
+        description="We’ll email them a link that works for seven days."
         actions={
           <>
             <DialogClose asChild>
@@ -49,9 +48,9 @@ export function InviteDialog({ clients, onClose }: InviteDialogProps) {
               onChange={(event) => setEmail(event.target.value)}
             />
           </Field>
-          <PlaceFields
-            value={place}
-            onChange={setPlace}
+          <AccessFields
+            value={access}
+            onChange={setAccess}
             clients={clients}
             error={problem?.fields.clientIds}
           />

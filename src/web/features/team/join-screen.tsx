@@ -7,9 +7,8 @@ import { useSession } from '#web/lib/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { invitationQuery, useAccept } from './team.queries.ts'
-import { roleNames } from './team-words.ts'
 
-/** What a mailed invitation says, and the button that accepts it. */
+/** The invitation behind an emailed link, and the button that accepts it. */
 export function JoinScreen({ token }: { token: string }) {
   const invitation = useQuery(invitationQuery(token))
   const accept = useAccept()
@@ -28,20 +27,22 @@ export function JoinScreen({ token }: { token: string }) {
     })
   if (invitation.isPending) {
     return (
-      <div role="status" aria-label="Opening the invitation" className="grid gap-4">
+      <div role="status" aria-label="Loading the invitation" className="grid gap-4">
         <Skeleton className="h-8 w-3/4" />
         <Skeleton className="h-16" />
       </div>
     )
   }
   if (!invitation.data) {
-    // A link that was cut short in a mail is no link of ours either.
+    // A link that an email client cut short is invalid, too.
     const gone = ['not_found', 'invalid_input'].includes(readProblem(invitation.error).code ?? '')
     return (
-      <Said title={gone ? 'This invitation no longer works' : 'The invitation could not be opened'}>
+      <Message
+        title={gone ? 'This invitation no longer works' : 'The invitation could not be opened'}
+      >
         <p>
           {gone
-            ? 'It was taken back, sent again or cut short. Please use the newest mail, or ask for another.'
+            ? 'It was revoked, replaced or cut short. Use the link in the latest email, or ask for a new one.'
             : readProblem(invitation.error).message}
         </p>
         {gone ? (
@@ -49,35 +50,35 @@ export function JoinScreen({ token }: { token: string }) {
         ) : (
           <Button onClick={() => void invitation.refetch()}>Try again</Button>
         )}
-      </Said>
+      </Message>
     )
   }
   const { workspaceName, invitedBy, email, role, state, fits } = invitation.data
   if (!fits) {
     return (
-      <Said title="This invitation is for somebody else">
+      <Message title="This invitation is for someone else">
         <p>
           It was sent to <strong className="font-medium text-ink">{email}</strong>. Please sign in
           with that address.
         </p>
         <Button onClick={() => void changePerson()}>Sign out</Button>
-      </Said>
+      </Message>
     )
   }
   if (state === 'expired') {
     return (
-      <Said title="This invitation has expired">
-        <p>Please ask {invitedBy || 'whoever invited you'} to send it again.</p>
+      <Message title="This invitation has expired">
+        <p>Please ask {invitedBy || 'the person who invited you'} to send it again.</p>
         <ToDashboard />
-      </Said>
+      </Message>
     )
   }
   return (
-    <Said title={`Join ${workspaceName}`}>
+    <Message title={`Join ${workspaceName}`}>
       <p>
         {state === 'accepted'
-          ? 'You have accepted this invitation already.'
-          : `${invitedBy || 'Somebody'} invites you to work together, as ${roleNames[role].toLowerCase()}.`}
+          ? 'You have already accepted this invitation.'
+          : `${invitedBy || 'Someone'} has invited you to join as ${role === 'admin' ? 'an admin' : 'a member'}.`}
       </p>
       {accept.error && (
         <p role="alert" className="text-danger">
@@ -87,11 +88,11 @@ export function JoinScreen({ token }: { token: string }) {
       <Button variant="primary" size="lg" pending={accept.isPending} onClick={join}>
         {state === 'accepted' ? 'Open the workspace' : 'Accept the invitation'}
       </Button>
-    </Said>
+    </Message>
   )
 }
 
-function Said({ title, children }: { title: string; children: ReactNode }) {
+function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-5 text-ink-soft">
       <h1 className="text-ink text-xl">{title}</h1>

@@ -7,18 +7,18 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { ClientChoice } from './access-fields.tsx'
 import { ChangeMemberDialog } from './change-member-dialog.tsx'
-import type { ClientChoice } from './place-fields.tsx'
+import { accessLabel } from './role-labels.ts'
 import { useHandOver, useRemoveMember } from './team.queries.ts'
-import { placeWords } from './team-words.ts'
 
-type Asked = { what: 'change' | 'remove' | 'hand-over'; member: TeamMember }
+type MemberDialog = { what: 'change' | 'remove' | 'hand-over'; member: TeamMember }
 type MemberListProps = { members: TeamMember[]; clients: ClientChoice[]; ownId: string | undefined }
 
-/** Everybody in the team, with what may be done with each. */
+/** The team's members, each with its actions. */
 export function MemberList({ members, clients, ownId }: MemberListProps) {
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<MemberDialog>()
+  const close = () => setDialog(undefined)
   return (
     <>
       <ul className="divide-y rounded-md border bg-surface">
@@ -37,27 +37,27 @@ export function MemberList({ members, clients, ownId }: MemberListProps) {
               </p>
               <span>
                 <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>
-                  {placeWords(member)}
+                  {accessLabel(member)}
                 </Badge>
               </span>
               <p className="text-ink-faint text-xs" data-figures>
                 Joined <time dateTime={member.joinedAt}>{formatDate(member.joinedAt)}</time>
               </p>
             </div>
-            <MemberMenu member={member} onAsk={(what) => setAsked({ what, member })} />
+            <MemberMenu member={member} onAsk={(what) => setDialog({ what, member })} />
           </li>
         ))}
       </ul>
-      {asked?.what === 'change' && (
-        <ChangeMemberDialog member={asked.member} clients={clients} onClose={close} />
+      {dialog?.what === 'change' && (
+        <ChangeMemberDialog member={dialog.member} clients={clients} onClose={close} />
       )}
-      {asked?.what === 'remove' && <RemoveDialog member={asked.member} onClose={close} />}
-      {asked?.what === 'hand-over' && <HandOverDialog member={asked.member} onClose={close} />}
+      {dialog?.what === 'remove' && <RemoveDialog member={dialog.member} onClose={close} />}
+      {dialog?.what === 'hand-over' && <HandOverDialog member={dialog.member} onClose={close} />}
     </>
   )
 }
 
-type MemberMenuProps = { member: TeamMember; onAsk: (what: Asked['what']) => void }
+type MemberMenuProps = { member: TeamMember; onAsk: (what: MemberDialog['what']) => void }
 
 function MemberMenu({ member, onAsk }: MemberMenuProps) {
   const { change, remove, makeOwner } = member.abilities
@@ -105,7 +105,7 @@ function RemoveDialog({ member, onClose }: MemberDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Remove ${member.fullName || member.email}?`}
-      description="They lose access at once. What they made stays."
+      description="They lose access immediately. Their work stays with the team."
       confirmLabel="Remove"
       pending={remove.isPending}
       onConfirm={() => remove.mutate(member.userId, { onSettled: onClose })}
@@ -120,7 +120,7 @@ function HandOverDialog({ member, onClose }: MemberDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Make ${member.fullName || member.email} the owner?`}
-      description="They can do everything then, billing included. You become an admin, and only they can make you the owner again."
+      description="They will be able to do everything, including billing. You become an admin, and only they can make you the owner again."
       confirmLabel="Make owner"
       pending={handOver.isPending}
       onConfirm={() => handOver.mutate(member.userId, { onSettled: onClose })}

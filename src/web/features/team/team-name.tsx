@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useRename } from './team.queries.ts'
 
-/** The name of the workspace, to be changed by those who look after it. */
+/** The workspace's name, with a form to change it. */
 export function TeamName({ name }: { name: string }) {
   const [text, setText] = useState(name)
   const rename = useRename()

@@ -10,14 +10,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ClientChoice } from './access-fields.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberList } from './member-list.tsx'
-import type { ClientChoice } from './place-fields.tsx'
 import { teamQuery, useLeave } from './team.queries.ts'
 import { TeamName } from './team-name.tsx'
 
-/** The people of the workspace: who they are, what they may do, who is invited. */
+/** The workspace's members and invitations. */
 export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
   const team = useQuery(teamQuery)
   const [inviting, setInviting] = useState(false)
@@ -67,8 +67,8 @@ function People({ team, clients, onInvite }: PeopleProps) {
         <EmptyState
           icon={<Users aria-hidden />}
           title="Invite the people you work with"
-          text="They share clients, templates and credits, or see only the clients you choose."
-          action={<Button onClick={onInvite}>Invite somebody</Button>}
+          text="They share your clients, templates and credits, or see only the clients you choose."
+          action={<Button onClick={onInvite}>Invite someone</Button>}
         />
       )}
       {team.invitations.length > 0 && <InvitationList invitations={team.invitations} />}
@@ -97,7 +97,7 @@ function Leave({ name }: { name: string }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Leave ${name}?`}
-        description="You lose access at once. What you made stays with the team."
+        description="You lose access immediately. Your work stays with the team."
         confirmLabel="Leave"
         pending={leave.isPending}
         onConfirm={go}

@@ -8,7 +8,7 @@ import { notify } from '../../lib/toasts.ts'
 export type InviteInput = Parameters<typeof api.team.invite>[0]
 export type ChangeInput = Parameters<typeof api.team.change>[0]
 
-/** Everybody in the workspace, and who has been invited. */
+/** The workspace's members and invitations. */
 export const teamQuery = apiQueries.team.get.queryOptions({ staleTime: 30_000 })
 
 /** The workspaces of the signed-in person. */
@@ -17,13 +17,13 @@ export const workspacesQuery = apiQueries.workspaces.list.queryOptions({
   select: (answer) => answer.items,
 })
 
-/** What the invitation of a mailed link says. */
+/** The invitation behind an emailed link. */
 export const invitationQuery = (token: string) =>
   apiQueries.workspaces.readInvitation.queryOptions({ input: { token }, staleTime: 0 })
 
 /**
- * What a live event makes stale here; whoever was removed finds out by asking who they are, and whoever
- * may see other clients from now on, by asking for everything that belongs to one.
+ * The queries a live event makes stale. A removed member learns it from `me`; one with different
+ * client access refetches everything that belongs to a client.
  */
 export function staleTeam(event: LiveEvent): QueryKey[] {
   if (event.type !== 'changed' || event.what !== 'team') return []
@@ -38,7 +38,7 @@ export function staleTeam(event: LiveEvent): QueryKey[] {
   ]
 }
 
-/** One change of the team: what it says when it is done, and `failure` before the reason when it isn't. */
+/** A change of the team with its toasts; `failure` is the title above the reason. */
 function useTeamChange<Input>(
   change: (input: Input) => Promise<unknown>,
   words: { done: string; failure: string },
@@ -67,7 +67,7 @@ export const useRename = () =>
     failure: 'The name could not be saved',
   })
 
-/** Its failure is shown in the dialog, on the field it is about. */
+/** Failures are shown in the dialog, on their fields. */
 export function useInvite() {
   const cache = useQueryClient()
   return useMutation({
@@ -85,8 +85,8 @@ export const useResend = () =>
 
 export const useRevoke = () =>
   useTeamChange((id: string) => orGone(api.team.revoke({ id })), {
-    done: 'Invitation taken back',
-    failure: 'The invitation could not be taken back',
+    done: 'Invitation revoked',
+    failure: 'The invitation could not be revoked',
   })
 
 export const useChangeMember = () =>
@@ -98,13 +98,13 @@ export const useChangeMember = () =>
 export const useRemoveMember = () =>
   useTeamChange((userId: string) => orGone(api.team.remove({ userId })), {
     done: 'Removed from the team',
-    failure: 'They could not be removed',
+    failure: 'The member could not be removed',
   })
 
 export const useHandOver = () =>
   useTeamChange((userId: string) => api.team.handOver({ userId }), {
-    done: 'Ownership handed over',
-    failure: 'The ownership could not be handed over',
+    done: 'Ownership transferred',
+    failure: 'Ownership could not be transferred',
   })
 
 export const useLeave = () =>

@@ -8,10 +8,10 @@ import { notify } from '../../lib/toasts.ts'
 import type { Action } from '../../ui/action-menu.tsx'
 import { workspacesQuery } from './team.queries.ts'
 
-/** Long enough to read why, before the page is made anew. */
+/** Time to read the reason before the page reloads. */
 const readMs = 2500
 
-/** Menu lines that switch to another workspace; none for somebody who has only one. */
+/** Menu items that switch workspaces; none for a person with only one. */
 export function useWorkspaceSwitch(): Action[] {
   const me = useQuery(apiQueries.me.get.queryOptions({ staleTime: 60_000 }))
   const workspaces = useQuery(workspacesQuery)
@@ -20,7 +20,7 @@ export function useWorkspaceSwitch(): Action[] {
     if (!lost) return
     void notify('error', 'You are no longer a member of that team.', { id: 'team-lost' })
     chooseWorkspace(null)
-    // Never taken back: the next answers are those of another workspace, and `lost` is over with them.
+    // Never cleared: the next answers are from another workspace, which resets `lost`.
     setTimeout(() => window.location.assign('/dashboard'), readMs)
   }, [lost])
   const list = workspaces.data ?? []
@@ -38,7 +38,7 @@ export function useWorkspaceSwitch(): Action[] {
       ),
     onSelect: () => {
       chooseWorkspace(id)
-      // Nothing of the other workspace may stay in memory.
+      // Reloading clears the other workspace's data from memory.
       window.location.assign('/dashboard')
     },
   }))

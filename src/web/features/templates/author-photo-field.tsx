@@ -7,15 +7,15 @@ import { LineField } from './template-fields.tsx'
 type AuthorPhotoFieldProps = {
   photo: PhotoChange
   onPhotoChange: (photo: PhotoChange) => void
-  /** The photo that lies with us now. */
+  /** The stored photo. */
   storedUrl: string | null
 }
 
-/** The author's photo: a file, or the address of a picture elsewhere. */
+/** The author's photo: a file or a URL. */
 export function AuthorPhotoField({ photo, onPhotoChange, storedUrl }: AuthorPhotoFieldProps) {
   return (
     <>
-      <Field label="Photo" optional hint="Any picture up to 5 MB. Square ones look best.">
+      <Field label="Photo" optional hint="Any image up to 5 MB. Square images look best.">
         <FileDrop
           value={photo instanceof File ? photo : null}
           onValueChange={(file) => onPhotoChange(file ?? 'unchanged')}
@@ -26,12 +26,12 @@ export function AuthorPhotoField({ photo, onPhotoChange, storedUrl }: AuthorPhot
       </Field>
       <LineField
         name="imageUrl"
-        label="Photo address"
+        label="Photo URL"
         type="url"
         maxLength={2000}
         optional
         placeholder="https://"
-        hint="Instead of a file: where the picture can be found on the web."
+        hint="Instead of uploading a file, link to a photo on the web."
       />
     </>
   )

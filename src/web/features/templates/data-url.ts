@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A file as a data URL; rejects when it cannot be read. */
+/** A file as a data URL; rejects if it can't be read. */
 function readAsDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -18,7 +18,7 @@ export function useDataUrl(file: File | null): string | undefined {
     let current = true
     readAsDataUrl(file).then(
       (url) => current && setRead({ file, url }),
-      // It cannot be shown; sending it will say why.
+      // It can't be previewed; uploading it will report why.
       () => {},
     )
     return () => {

@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useDuplicateTemplate } from './template-changes.ts'
 import { TemplateForm } from './template-form.tsx'
-import { templatePage } from './template-words.ts'
+import { templatePage } from './template-labels.ts'
 
-/** The form of a template, or why it can't be changed and what can be done instead. */
+/** The form of a template, or why it can't be edited and what to do instead. */
 export function EditTemplate({ template }: { template: Template }) {
   const duplicate = useDuplicateTemplate()
   if (template.abilities.update) {
@@ -19,11 +19,11 @@ export function EditTemplate({ template }: { template: Template }) {
     <>
       <PageHeader title={template.name} back={{ to: page, label: 'Back to the template' }} />
       <EmptyState
-        title="This template can’t be changed"
+        title="You can’t edit this template"
         text={
           template.isDefault
-            ? 'It comes with Copydesk. Duplicate it, and the copy is yours to edit.'
-            : 'Somebody else in your workspace looks after it. You can duplicate it and edit the copy.'
+            ? 'It comes with Copydesk. Duplicate it to get a copy you can edit.'
+            : 'It belongs to someone else in your workspace. Duplicate it to get a copy you can edit.'
         }
         action={
           <div className="flex flex-wrap justify-center gap-3">

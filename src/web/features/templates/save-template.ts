@@ -7,10 +7,10 @@ import { notify } from '../../lib/toasts.ts'
 
 const createTemplate = withIdempotencyKey(api.templates.create, 'template')
 
-/** Stores, replaces or removes an author's photo; `unchanged` leaves the stored one. */
+/** The photo to store, or what to do with the stored one. */
 export type PhotoChange = File | 'remove' | 'unchanged'
 
-/** Gives back why the photo could not be saved, if so; the old one then stays. */
+/** Saves the photo; returns the failure, if any, which leaves the old photo in place. */
 async function savePhoto(id: string, photo: PhotoChange): Promise<string | undefined> {
   try {
     if (photo === 'remove') await api.templates.removePhoto({ id })
@@ -21,12 +21,12 @@ async function savePhoto(id: string, photo: PhotoChange): Promise<string | undef
   }
 }
 
-/** Creates or updates a template, then its photo; a photo that fails does not undo what was saved. */
+/** Creates or updates a template, then its photo; a failed photo does not undo the rest. */
 export function useSaveTemplate(id: string | undefined) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ fields, photo }: { fields: TemplateFields; photo: PhotoChange }) => {
-      // With an address given, it takes the photo's place; removing would take that away again.
+      // A given URL replaces the photo; removing the photo would remove the URL, too.
       const addressed = fields.type === 'author' && fields.imageUrl !== null
       const kept = addressed && photo === 'remove' ? 'unchanged' : photo
       const saved = id
@@ -39,7 +39,7 @@ export function useSaveTemplate(id: string | undefined) {
         'success',
         id ? 'Template updated successfully' : 'Template created successfully',
       )
-      // Raised last, so that it lies on top.
+      // Shown last, so that it is on top.
       if (photoFailure) {
         await notify('error', 'Failed to upload photo', { description: photoFailure })
       }

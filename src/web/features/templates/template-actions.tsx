@@ -17,7 +17,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../ui/dropdown-menu.tsx'
-import { templatePage } from './template-words.ts'
+import { templatePage } from './template-labels.ts'
 
 export type TemplateHandlers = {
   onDuplicate: (template: Template) => void
@@ -25,7 +25,7 @@ export type TemplateHandlers = {
   onDelete: (template: Template) => void
 }
 
-/** The menu of one template; a default one can be seen and duplicated only. */
+/** The menu of one template; a default one can only be viewed and duplicated. */
 export function TemplateActions({ template, on }: { template: Template; on: TemplateHandlers }) {
   const { type, id, name, abilities, isArchived } = template
   return (

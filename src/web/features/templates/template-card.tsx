@@ -6,9 +6,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TemplateActions, type TemplateHandlers } from './template-actions.tsx'
-import { templatePage, templateSummary } from './template-words.ts'
+import { templatePage, templateSummary } from './template-labels.ts'
 
-/** A template in a list. The whole card leads to it; its menu lies above the link. */
+/** A template in a list. The whole card is a link, with the menu above it. */
 export function TemplateCard({ template, on }: { template: Template; on: TemplateHandlers }) {
   return (
     <Card interactive className="flex h-full flex-col gap-3 p-5">
@@ -49,7 +49,7 @@ function Foot({ template }: { template: Template }) {
   if (template.type === 'author') return templateSummary(template)
   const changed = !template.isDefault && (
     <>
-      Changed <time dateTime={template.updatedAt}>{formatDate(template.updatedAt)}</time>
+      Updated <time dateTime={template.updatedAt}>{formatDate(template.updatedAt)}</time>
     </>
   )
   if (template.type !== 'seo') return changed || 'Comes with Copydesk'
@@ -61,7 +61,7 @@ function Foot({ template }: { template: Template }) {
   )
 }
 
-/** Holds the place of a card while templates are loading. */
+/** Placeholder for a card while templates load. */
 export function TemplateCardSkeleton() {
   return (
     <Card className="flex h-44 flex-col gap-3 p-5">

@@ -7,12 +7,12 @@ import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { orGone } from '#web/lib/api/or-gone.ts'
 import { usePending } from '#web/lib/forms/use-pending.ts'
 import { notify } from '../../lib/toasts.ts'
-import { templatePage } from './template-words.ts'
+import { templatePage } from './template-labels.ts'
 import { archivedTemplatesQuery, templateQuery, templatesQuery } from './templates.queries.ts'
 
 const keyOf = ({ type, id }: Template) => ({ type, id })
 
-/** Takes a template out of the list that shows it. */
+/** Removes a template from the cached list it is in. */
 function takeFromList(cache: QueryClient, template: Template): void {
   const { queryKey } = (template.isArchived ? archivedTemplatesQuery : templatesQuery)(
     template.type,
@@ -28,13 +28,13 @@ function refresh(cache: QueryClient): Promise<void> {
 
 const toggling = ['templates', 'toggle archived']
 
-/** The templates without those that are on their way out of the list or back into it. */
-export function useWithoutToggled(templates: Template[]): Template[] {
+/** The templates without those being archived or restored. */
+export function useWithoutPendingToggles(templates: Template[]): Template[] {
   const leaving = new Set(usePending<Template>(toggling).map(({ id }) => id))
   return templates.filter(({ id }) => !leaving.has(id))
 }
 
-/** Archives an active template or restores an archived one, at once on screen, with a way back. */
+/** Archives or restores a template, optimistically and with undo. */
 export function useToggleArchived() {
   const cache = useQueryClient()
   const toggle = useMutation({
@@ -65,7 +65,7 @@ export function useToggleArchived() {
 
 const duplicate = withIdempotencyKey(api.templates.duplicate)
 
-/** Makes an own copy and offers to edit it. */
+/** Duplicates a template and offers to edit the copy. */
 export function useDuplicateTemplate() {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ export function useDuplicateTemplate() {
   })
 }
 
-/** Deletes an own template. */
+/** Deletes a custom template. */
 export function useDeleteTemplate() {
   const cache = useQueryClient()
   return useMutation({
@@ -101,7 +101,7 @@ export function useDeleteTemplate() {
       cache.removeQueries({ queryKey: templateQuery(template.type, template.id).queryKey })
       takeFromList(cache, template)
       void cache.invalidateQueries({ queryKey: apiQueries.templates.list.key() })
-      // Campaigns that started from it start from none.
+      // Campaigns lose it as a default.
       void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
     },
     onError: (error) => {

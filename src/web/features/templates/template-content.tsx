@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Template } from '#contracts/templates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { outline } from './template-words.ts'
+import { outline } from './template-labels.ts'
 
 type Without<T, Keys extends PropertyKey> = T extends unknown ? Omit<T, Keys> : never
 type Administrative =
@@ -12,10 +12,10 @@ type Administrative =
   | 'createdAt'
   | 'updatedAt'
   | 'abilities'
-/** What a template says, without who may change it and when it was made. */
+/** The content of a template, without its metadata. */
 export type TemplateContentFields = Without<Template, Administrative>
 
-/** A template in full, as the writer or illustrator is told it. */
+/** A template's content in full. */
 export function TemplateContent({ content }: { content: TemplateContentFields }) {
   switch (content.type) {
     case 'seo':
@@ -51,10 +51,10 @@ export function TemplateContent({ content }: { content: TemplateContentFields })
   }
 }
 
-/** The numbered outline: what stands behind a colon says what the section is to contain. */
+/** The numbered outline; the text after a colon describes the section. */
 function Sections({ sections }: { sections: string[] }) {
   if (sections.length === 0) {
-    return <p className="text-ink-faint">The sections appear here, numbered, as you type.</p>
+    return <p className="text-ink-faint">Sections appear here as you type.</p>
   }
   return (
     <ol className="grid gap-3">

@@ -12,12 +12,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TemplateHandlers } from './template-actions.tsx'
 import { TemplateContent } from './template-content.tsx'
-import { usageWords } from './template-dialogs.tsx'
-import { templateLabels, templatePage } from './template-words.ts'
+import { templateLabels, templatePage } from './template-labels.ts'
+import { usageSummary } from './template-usage.ts'
 import { templateUsageQuery } from './templates.queries.ts'
 import { useTemplateActions } from './use-template-actions.tsx'
 
-/** One template in full: what it says, what uses it, what can be done. */
+/** One template: content, usage and actions. */
 export function TemplateDetail({ template }: { template: Template }) {
   const navigate = useNavigate()
   useTabTitle(template.name)
@@ -50,13 +50,13 @@ export function TemplateDetail({ template }: { template: Template }) {
                 <Usage template={template} />
               </Fact>
               {template.isDefault ? (
-                <Fact name="Made by">Comes with Copydesk. Duplicate it to make it yours.</Fact>
+                <Fact name="Source">Comes with Copydesk. Duplicate it to make it yours.</Fact>
               ) : (
                 <>
                   <Fact name="Created">
                     <time dateTime={template.createdAt}>{formatDate(template.createdAt)}</time>
                   </Fact>
-                  <Fact name="Changed">
+                  <Fact name="Updated">
                     <time dateTime={template.updatedAt}>{formatDate(template.updatedAt)}</time>
                   </Fact>
                 </>
@@ -72,7 +72,7 @@ export function TemplateDetail({ template }: { template: Template }) {
 
 function Usage({ template }: { template: Template }) {
   const usage = useQuery(templateUsageQuery(template))
-  if (usage.data) return usageWords(usage.data) || 'Nothing yet'
+  if (usage.data) return usageSummary(usage.data) || 'Not used yet'
   return usage.isPending ? <Skeleton className="h-5 w-32" /> : 'Not available'
 }
 

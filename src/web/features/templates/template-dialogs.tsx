@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Dependents } from '#contracts/shapes.ts'
 import type { Template } from '#contracts/templates.ts'
 import { formatCount } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useDeleteTemplate } from './template-changes.ts'
+import { deletionDescription } from './template-usage.ts'
 import { templateUsageQuery } from './templates.queries.ts'
-
-/** '2 campaigns and 1 article', or '' for neither. */
-export function usageWords({ campaigns, articles }: Dependents): string {
-  return [
-    campaigns > 0 && formatCount(campaigns, 'campaign'),
-    articles > 0 && formatCount(articles, 'article'),
-  ]
-    .filter((words) => words !== false)
-    .join(' and ')
-}
 
 type DialogProps = { template: Template; onClose: () => void }
 
@@ -31,9 +21,9 @@ export function DeleteTemplateDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${template.name}?`}
-      description={<DeletionWords usage={usage.data} failed={usage.isError} />}
+      description={deletionDescription(usage.data, usage.isError)}
       confirmLabel="Delete Template"
-      // What it is used by is known before it can be confirmed.
+      // Confirming waits until the usage is known.
       pending={remove.isPending || usage.isPending}
       onConfirm={() =>
         remove.mutate(template, {
@@ -47,17 +37,7 @@ export function DeleteTemplateDialog({
   )
 }
 
-function DeletionWords({ usage, failed }: { usage: Dependents | undefined; failed: boolean }) {
-  if (failed) return 'We could not check what uses it. This can’t be undone.'
-  if (!usage) return 'Checking what uses it…'
-  const words = usageWords(usage)
-  if (!words) return 'Nothing uses it. This can’t be undone.'
-  const campaigns =
-    usage.campaigns > 0 ? ' Campaigns that start from it will have no default in its place.' : ''
-  return `Used by ${words}.${campaigns} Articles already written stay as they are. This can’t be undone.`
-}
-
-/** Asks before a template that campaigns start from is archived. */
+/** Asks before archiving a template that campaigns use. */
 export function ArchiveTemplateDialog({
   template,
   campaigns,
@@ -70,7 +50,7 @@ export function ArchiveTemplateDialog({
       destructive={false}
       onOpenChange={(open) => !open && onClose()}
       title={`Archive ${template.name}?`}
-      description={`${formatCount(campaigns, 'campaign starts', 'campaigns start')} from it. New articles there will ask for another template. You can restore it at any time.`}
+      description={`${formatCount(campaigns, 'campaign uses', 'campaigns use')} it by default. New articles there will need another template. You can restore it at any time.`}
       confirmLabel="Archive"
       onConfirm={onConfirm}
     />

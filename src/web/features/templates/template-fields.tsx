@@ -14,7 +14,7 @@ export function TemplateTypeFields({ type }: { type: TemplateType }) {
           name="sections"
           label="Sections"
           rows={10}
-          hint="One per line, in their order. Behind a colon you can say what the section is to contain."
+          hint="One per line, in order. After a colon, say what the section should contain."
           placeholder={'The problem: what goes wrong today\nStep by step\nNext steps'}
         />
       )
@@ -25,7 +25,7 @@ export function TemplateTypeFields({ type }: { type: TemplateType }) {
             name="description"
             label="Description"
             rows={5}
-            hint="How it sounds, whom it speaks to, what it avoids."
+            hint="How it sounds, who it addresses and what it avoids."
           />
           <TextField
             name="example"
@@ -42,19 +42,19 @@ export function TemplateTypeFields({ type }: { type: TemplateType }) {
           name="promptDetails"
           label="Prompt details"
           rows={7}
-          hint="Medium, colours, light, composition, and what should not be in the picture."
+          hint="Medium, colours, light, composition, and what to leave out."
         />
       )
     case 'author':
       return (
         <>
-          <LineField name="authorName" label="Author name" hint="The byline of the article." />
+          <LineField name="authorName" label="Author name" hint="The byline on the article." />
           <LineField name="jobTitle" label="Job title" optional />
           <TextField
             name="writingStyle"
             label="Writing style"
             rows={5}
-            hint="How this person writes: sentences, humour, how they address the reader."
+            hint="How this person writes: sentence length, humour, how they address the reader."
           />
         </>
       )

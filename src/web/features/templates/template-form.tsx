@@ -16,17 +16,17 @@ import { useDataUrl } from './data-url.ts'
 import { type PhotoChange, useSaveTemplate } from './save-template.ts'
 import { TemplateDraftPreview } from './template-draft-preview.tsx'
 import { LineField, TemplateTypeFields } from './template-fields.tsx'
+import { templateLabels, templatePage } from './template-labels.ts'
 import {
   isUploaded,
   type TemplateValues,
   templateValuesSchema,
   valuesOf,
 } from './template-values.ts'
-import { templateLabels, templatePage } from './template-words.ts'
 
 type TemplateFormProps = { type: TemplateType; template?: Template }
 
-/** Makes a new template of the type, or changes the one given. */
+/** Creates a template of the type, or edits the given one. */
 export function TemplateForm({ type, template }: TemplateFormProps) {
   const form = useForm<TemplateValues, unknown, TemplateFields>({
     resolver: zodResolver(templateValuesSchema),
@@ -35,7 +35,7 @@ export function TemplateForm({ type, template }: TemplateFormProps) {
   const draftName = `template:${type}:${template?.id ?? 'new'}`
   const draft = useFormDraft(
     form,
-    useMemo(() => draftStore<TemplateValues>(draftName, looksRight), [draftName]),
+    useMemo(() => draftStore<TemplateValues>(draftName, isTemplateDraft), [draftName]),
   )
   const photo = usePhoto(template)
   const leaving = useRef(false)
@@ -58,7 +58,7 @@ export function TemplateForm({ type, template }: TemplateFormProps) {
               {draft.restored && (
                 <Restored withPhoto={type === 'author'} onDiscard={draft.discard} />
               )}
-              <LineField name="name" label="Template name" hint="How you will find it in lists." />
+              <LineField name="name" label="Template name" hint="The name shown in lists." />
               {type === 'author' && (
                 <AuthorPhotoField
                   photo={photo.change}
@@ -89,7 +89,7 @@ export function TemplateForm({ type, template }: TemplateFormProps) {
   )
 }
 
-const looksRight = hasTexts(Object.keys(valuesOf('seo')))
+const isTemplateDraft = hasTexts(Object.keys(valuesOf('seo')))
 
 function Restored({ withPhoto, onDiscard }: { withPhoto: boolean; onDiscard: () => void }) {
   return (
@@ -101,12 +101,12 @@ function Restored({ withPhoto, onDiscard }: { withPhoto: boolean; onDiscard: () 
         </Button>
       }
     >
-      It has not been saved yet.{withPhoto && ' A photo has to be chosen again.'}
+      It hasn’t been saved yet.{withPhoto && ' Please choose the photo again.'}
     </Banner>
   )
 }
 
-/** The photo as it is stored, as it shall become, and as the preview shows it. */
+/** The stored photo, the pending change and the photo to preview. */
 function usePhoto(template: Template | undefined) {
   const [change, setChange] = useState<PhotoChange>('unchanged')
   const dataUrl = useDataUrl(change instanceof File ? change : null)
@@ -118,7 +118,7 @@ function usePhoto(template: Template | undefined) {
 
 type Form = ReturnType<typeof useForm<TemplateValues, unknown, TemplateFields>>
 
-/** Saves, says so and goes to the list; what the server objects to is shown on its field. */
+/** Saves, shows a toast and opens the list; the server's errors are shown on their fields. */
 function useSubmit(form: Form, id: string | undefined, photo: PhotoChange, onSaved: () => void) {
   const navigate = useNavigate()
   const save = useSaveTemplate(id)

@@ -1,8 +1,8 @@
 import type { Template } from '#contracts/templates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { outline } from './template-words.ts'
+import { outline } from './template-labels.ts'
 
-/** What a chosen template asks of the writer or illustrator. */
+/** A preview of the selected template. */
 export function TemplatePreview({ template }: { template: Template }) {
   return (
     <div className="border-rule border-l-2 pl-3 text-ink-soft text-xs leading-5">

@@ -5,29 +5,26 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { shorten, templateLabels, templateSummary } from './template-labels.ts'
 import { TemplatePreview } from './template-preview.tsx'
-import { shorten, templateLabels, templateSummary } from './template-words.ts'
 import { templatesQuery } from './templates.queries.ts'
 
 export type TemplateSelectProps = {
   type: TemplateType
-  /** The id of the chosen template; '' for none. */
+  /** The id of the selected template; '' for none. */
   value: string
   onValueChange: (id: string) => void
-  /** Defaults to the kind's name. */
-  label?: string
   error?: string | undefined
   /** Offers 'None' as well. */
   optional?: boolean
-  disabled?: boolean
-  ref?: Ref<HTMLButtonElement>
+  ref: Ref<HTMLButtonElement>
 }
 
 const none = 'none'
 
-/** Chooses a template of a type and shows what it asks for. */
+/** Selects a template of a type and previews it. */
 export function TemplateSelect(props: TemplateSelectProps) {
-  const { type, value, onValueChange, error, optional = false, disabled = false, ref } = props
+  const { type, value, onValueChange, error, optional = false, ref } = props
   const templates = useQuery(templatesQuery(type))
   const chosen = templates.data?.find((template) => template.id === value)
   const missing = templates.isSuccess && value !== '' && !chosen
@@ -39,22 +36,20 @@ export function TemplateSelect(props: TemplateSelectProps) {
   return (
     <div className="grid content-start gap-2">
       <Field
-        label={props.label ?? templateLabels[type]}
+        label={templateLabels[type]}
         error={error}
         {...(optional ? { optional: true } : {})}
-        hint={
-          missing && 'The template chosen before is no longer offered. Please choose another one.'
-        }
+        hint={missing && 'The template you chose is no longer available. Please choose another.'}
       >
         <Combobox
-          {...(ref ? { ref } : {})}
+          ref={ref}
           options={optional ? [{ value: none, label: 'None' }, ...options] : options}
           value={value}
           onValueChange={(next) => onValueChange(next === none ? '' : next)}
           placeholder={templates.isPending ? 'Loading…' : optional ? 'None' : 'Choose…'}
           searchPlaceholder="Search templates…"
-          emptyText="No template matches."
-          disabled={disabled || !templates.data}
+          emptyText="No matching templates."
+          disabled={!templates.data}
         />
       </Field>
       {templates.isError && !templates.data && (

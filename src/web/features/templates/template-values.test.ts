@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { templateTypes as contractTypes } from '#contracts/templates.ts'
-import { templateValuesSchema, valuesOf } from './template-values.ts'
-import { templateTypes } from './template-words.ts'
+import { templateTypes } from './template-labels.ts'
+import { draftContent, isUploaded, templateValuesSchema, valuesOf } from './template-values.ts'
 
 const common = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -47,4 +47,40 @@ test('the rules of a type are told on the fields of that type', () => {
     ['name', 'Template name must be at least 2 characters'],
     ['description', 'Description must be at least 10 characters'],
   ])
+})
+
+test('the preview shows the sections as they will be stored', () => {
+  const values = { ...valuesOf('seo'), sections: 'Hook\n\n  Proof  \n' }
+  expect(draftContent(values, null)).toEqual({ type: 'seo', sections: ['Hook', 'Proof'] })
+})
+
+test('the preview of a tone or an image style shows its own fields alone', () => {
+  const values = { ...valuesOf('tone'), description: 'Warm', example: 'Hi.', promptDetails: 'Ink' }
+  expect(draftContent(values, null)).toEqual({ type: 'tone', description: 'Warm', example: 'Hi.' })
+  expect(draftContent({ ...values, type: 'image' }, null)).toEqual({
+    type: 'image',
+    promptDetails: 'Ink',
+  })
+})
+
+test.each([
+  ['an uploaded photo', 'https://pictures.example/a.jpg', 'blob:photo', 'blob:photo'],
+  ['a linked photo', 'https://pictures.example/a.jpg', null, 'https://pictures.example/a.jpg'],
+  ['no half-typed address', 'https://', null, null],
+  ['no other scheme', 'javascript:alert(1)', null, null],
+])('the preview of an author shows %s', (_, imageUrl, photoUrl, shown) => {
+  const values = { ...valuesOf('author'), authorName: 'Ada', imageUrl }
+  expect(draftContent(values, photoUrl)).toMatchObject({ authorName: 'Ada', imageUrl: shown })
+})
+
+test.each(contractTypes)('a new %s form starts empty', (type) => {
+  const { type: own, ...texts } = valuesOf(type)
+  expect(own).toBe(type)
+  expect(new Set(Object.values(texts))).toEqual(new Set(['']))
+})
+
+test('an uploaded image is one of ours', () => {
+  expect(isUploaded('/storage/v1/object/public/author-photos/a.webp')).toBe(true)
+  expect(isUploaded('https://pictures.example/a.jpg')).toBe(false)
+  expect(isUploaded(null)).toBe(false)
 })

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { type Template, type TemplateFields, templateFieldsSchema } from '#contracts/templates.ts'
+import {
+  splitSections,
+  type Template,
+  type TemplateFields,
+  templateFieldsSchema,
+} from '#contracts/templates.ts'
+import type { TemplateContentFields } from './template-content.tsx'
 
-/** What the form holds, whatever the type: only the fields of its type are on screen and sent. */
+/** The form's values for all types; only the fields of its type are shown and sent. */
 export type TemplateValues = {
   type: Template['type']
   name: string
@@ -15,13 +21,13 @@ export type TemplateValues = {
   writingStyle: string
 }
 
-/** Judges the form's values by the rules of their type. */
+/** Validates the form's values by the rules of their type. */
 export const templateValuesSchema: z.ZodType<TemplateFields, TemplateValues> = z
   .custom<TemplateValues>()
   .transform((values): z.input<typeof templateFieldsSchema> => values)
   .pipe(templateFieldsSchema)
 
-/** The values of a form for the type, empty or of the template given. */
+/** The form's initial values for the type, from the given template or empty. */
 export function valuesOf(type: Template['type'], template?: Template): TemplateValues {
   const empty = {
     type,
@@ -52,7 +58,28 @@ export function valuesOf(type: Template['type'], template?: Template): TemplateV
   }
 }
 
-/** Whether a picture lies with us, rather than at an address elsewhere. */
+/** Whether an image was uploaded rather than linked. */
 export function isUploaded(imageUrl: string | null): boolean {
   return imageUrl?.startsWith('/') ?? false
+}
+
+/** The content that the form's values describe, for the preview; an uploaded photo comes first. */
+export function draftContent(
+  values: TemplateValues,
+  photoUrl: string | null,
+): TemplateContentFields {
+  switch (values.type) {
+    case 'seo':
+      return { type: 'seo', sections: splitSections(values.sections) }
+    case 'tone':
+      return { type: 'tone', description: values.description, example: values.example }
+    case 'image':
+      return { type: 'image', promptDetails: values.promptDetails }
+    case 'author': {
+      const { authorName, jobTitle, writingStyle } = values
+      const imageUrl =
+        photoUrl ?? (/^https:\/\/\S+\.\S/.test(values.imageUrl) ? values.imageUrl : null)
+      return { type: 'author', authorName, jobTitle, imageUrl, writingStyle }
+    }
+  }
 }

@@ -9,15 +9,15 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { AddTemplate, FoundTemplates, TemplateGridSkeleton } from './found-templates.tsx'
-import { useWithoutToggled } from './template-changes.ts'
+import { useWithoutPendingToggles } from './template-changes.ts'
+import { AddTemplate, TemplateGridSkeleton, TemplateGroups } from './template-groups.tsx'
 import {
   isTemplateType,
   templateLabels,
   templatePage,
   templatePurposes,
   templateTypes,
-} from './template-words.ts'
+} from './template-labels.ts'
 import { archivedTemplatesQuery, templatesQuery } from './templates.queries.ts'
 
 /** The templates of one type, searched by name; the tabs lead to the other types. */
@@ -70,7 +70,7 @@ export function TemplatesScreen({ type }: { type: TemplateType }) {
   )
 }
 
-/** On a small screen the row of tabs is cut off; the current one is moved into it. */
+/** Scrolls the current tab into view, as the row overflows on small screens. */
 function useCurrentTabInView(type: TemplateType) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -85,7 +85,7 @@ type ListProps = { type: TemplateType; archived: boolean; search: string; onClea
 
 function List({ type, archived, search, onClear }: ListProps) {
   const templates = useQuery(archived ? archivedTemplatesQuery(type) : templatesQuery(type))
-  const shown = useWithoutToggled(templates.data ?? [])
+  const shown = useWithoutPendingToggles(templates.data ?? [])
   const found = templates.data && shown.filter(({ name }) => matchesSearch(search, name))
   return (
     <>
@@ -97,7 +97,7 @@ function List({ type, archived, search, onClear }: ListProps) {
         <QueryError query={templates} title="Failed to fetch templates" />
       )}
       {found && (
-        <FoundTemplates
+        <TemplateGroups
           type={type}
           templates={found}
           archived={archived}

@@ -3,12 +3,12 @@ import type { LiveEvent } from '#contracts/live.ts'
 import type { TemplateType } from '#contracts/templates.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 
-/** Own and default templates of a type, by name, without the archived ones. */
+/** Custom and default templates of a type, by name, without the archived ones. */
 export const templatesQuery = (type: TemplateType) =>
   apiQueries.templates.list.queryOptions({
     input: { type },
     select: (answer) => answer.items,
-    // They change rarely, and every form shows four lists of them.
+    // They change rarely, and every form shows four lists.
     staleTime: 5 * 60_000,
   })
 
@@ -24,11 +24,11 @@ export const archivedTemplatesQuery = (type: TemplateType) =>
 export const templateQuery = (type: TemplateType, id: string) =>
   apiQueries.templates.get.queryOptions({ input: { type, id }, staleTime: 5 * 60_000 })
 
-/** The campaigns that start from a template and the articles made with it, as of now. */
+/** The number of campaigns and articles that use a template. */
 export const templateUsageQuery = ({ type, id }: { type: TemplateType; id: string }) =>
   apiQueries.templates.usage.queryOptions({ input: { type, id }, staleTime: 0 })
 
-/** What a live event makes stale here. */
+/** The queries a live event makes stale. */
 export function staleTemplates(event: LiveEvent): QueryKey[] {
   return event.type === 'changed' && event.what === 'templates' ? [apiQueries.templates.key()] : []
 }

@@ -11,8 +11,8 @@ type Question =
   | { about: 'archive'; template: Template; campaigns: number }
 
 /**
- * What the menu of a template does, and the dialogs it may open (to be put on the page). `onDeleted`
- * is told once the template is gone.
+ * The handlers of a template's menu, and the dialogs they open, to be rendered on the page.
+ * `onDeleted` is called after a deletion.
  */
 export function useTemplateActions(onDeleted?: () => void): {
   on: TemplateHandlers
@@ -26,7 +26,7 @@ export function useTemplateActions(onDeleted?: () => void): {
 
   const toggleArchived = async (template: Template) => {
     if (template.isArchived) return toggle.mutate(template)
-    // It can be undone, so only campaigns that would miss it make us ask; nor does a failed check.
+    // Archiving can be undone, so only campaigns that use the template make us ask.
     const usage = await cache.fetchQuery(templateUsageQuery(template)).catch(() => undefined)
     const campaigns = usage?.campaigns ?? 0
     if (campaigns === 0) return toggle.mutate(template)

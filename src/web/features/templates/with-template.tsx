@@ -6,7 +6,7 @@ import type { ApiProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Loaded, LoadingSkeleton } from '../../ui/loaded.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { templateLabels, templatePage } from './template-words.ts'
+import { templateLabels, templatePage } from './template-labels.ts'
 import { templateQuery } from './templates.queries.ts'
 
 type WithTemplateProps = {
@@ -15,7 +15,7 @@ type WithTemplateProps = {
   children: (template: Template) => ReactNode
 }
 
-/** Loads one template; where that fails, back to the list. */
+/** Loads one template; on failure, returns to the list. */
 export function WithTemplate({ type, id, children }: WithTemplateProps) {
   const list = templatePage(type)
   return (

@@ -11,7 +11,7 @@ import { webhookAttemptQuery } from './webhook-log.queries.ts'
 
 type AttemptDialogProps = { attempt: WebhookAttempt; onClose: () => void }
 
-/** One attempt in full: where to, what was sent, and what came of it. */
+/** One webhook attempt in full. */
 export function AttemptDialog({ attempt, onClose }: AttemptDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -58,7 +58,7 @@ function Payload({ id }: { id: string }) {
   const attempt = useQuery(webhookAttemptQuery(id))
   if (attempt.isPending) return <Skeleton className="mt-6 h-64" />
   if (!attempt.data) {
-    return <QueryError query={attempt} className="mt-6 py-8" title="Failed to load what was sent" />
+    return <QueryError query={attempt} className="mt-6 py-8" title="Failed to load the payload" />
   }
   const text = JSON.stringify(attempt.data.requestPayload, null, 2)
   return (
@@ -67,7 +67,7 @@ function Payload({ id }: { id: string }) {
         <h3 id="payload" className="font-medium font-sans text-sm">
           Payload
         </h3>
-        <CopyButton text={text} label="Copy the payload" />
+        <CopyButton text={text} label="Copy payload" />
       </div>
       <pre className="whitespace-pre-wrap wrap-anywhere rounded-md border bg-sunken p-4 font-mono text-xs">
         {text}

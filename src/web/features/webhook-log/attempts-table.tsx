@@ -10,7 +10,7 @@ type AttemptsTableProps = {
   onOpen: (attempt: WebhookAttempt) => void
 }
 
-/** The attempts as rows, each text cut to what fits. */
+/** The attempts as rows with truncated texts. */
 export function AttemptsTable({ attempts, onOpen }: AttemptsTableProps) {
   const columns: Column<WebhookAttempt>[] = [
     {
@@ -30,14 +30,14 @@ export function AttemptsTable({ attempts, onOpen }: AttemptsTableProps) {
       title: 'Article',
       className: 'whitespace-nowrap',
       cell: ({ articleId }) =>
-        articleId ? <Cut text={articleId} length={10} /> : <Nothing what="No article" />,
+        articleId ? <TruncatedText text={articleId} length={10} /> : <Dash what="No article" />,
     },
     {
       key: 'webhook',
       title: 'Webhook',
       cell: (attempt) => (
         <span className="grid gap-0.5 sm:min-w-40">
-          <Cut text={attempt.webhookUrl} length={40} />
+          <TruncatedText text={attempt.webhookUrl} length={40} />
           <span className="text-ink-faint text-xs">
             {attempt.webhookType}, {attempt.mode}
           </span>
@@ -48,7 +48,7 @@ export function AttemptsTable({ attempts, onOpen }: AttemptsTableProps) {
       key: 'payload',
       title: 'Payload',
       className: 'lg:min-w-48',
-      cell: ({ payloadStart }) => <Cut text={payloadStart} />,
+      cell: ({ payloadStart }) => <TruncatedText text={payloadStart} />,
     },
     {
       key: 'error',
@@ -60,7 +60,7 @@ export function AttemptsTable({ attempts, onOpen }: AttemptsTableProps) {
             {truncate(errorMessage, 60)}
           </span>
         ) : (
-          <Nothing what="No error" />
+          <Dash what="No error" />
         ),
     },
     {
@@ -71,7 +71,7 @@ export function AttemptsTable({ attempts, onOpen }: AttemptsTableProps) {
       cell: (attempt) => (
         <Button
           size="sm"
-          aria-label={`Details of the attempt of ${formatDateTime(attempt.createdAt)}`}
+          aria-label={`Details of the attempt on ${formatDateTime(attempt.createdAt)}`}
           onClick={() => onOpen(attempt)}
         >
           Details
@@ -84,8 +84,8 @@ export function AttemptsTable({ attempts, onOpen }: AttemptsTableProps) {
   )
 }
 
-/** Machine text, whole in its tooltip. */
-function Cut({ text, length }: { text: string; length?: number }) {
+/** Truncated code, with the full text as a tooltip. */
+function TruncatedText({ text, length }: { text: string; length?: number }) {
   return (
     <code title={text} className="break-all font-mono text-xs">
       {truncate(text, length)}
@@ -93,7 +93,7 @@ function Cut({ text, length }: { text: string; length?: number }) {
   )
 }
 
-function Nothing({ what }: { what: string }) {
+function Dash({ what }: { what: string }) {
   return (
     <span className="text-ink-faint">
       <span aria-hidden>–</span>

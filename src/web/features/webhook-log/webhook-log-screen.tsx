@@ -14,28 +14,28 @@ import { AttemptsTable } from './attempts-table.tsx'
 import { webhookLogQuery } from './webhook-log.queries.ts'
 
 type WebhookLogScreenProps = {
-  /** What everybody but administrators sees: for them there is no such page. */
+  /** Shown to everyone but administrators. */
   notFound: ReactNode
 }
 
-/** The last attempts to hand articles to the generation webhook, for administrators. */
+/** The latest calls to the generation webhook, for administrators. */
 export function WebhookLogScreen({ notFound }: WebhookLogScreenProps) {
   const log = useQuery(webhookLogQuery)
-  const [asked, setAsked] = useState(false)
+  const [refreshing, setRefreshing] = useState(false)
   const problem = log.isError ? readProblem(log.error) : null
   if (problem?.code === 'not_found') return notFound
   const refresh = () => {
-    setAsked(true)
-    void log.refetch().finally(() => setAsked(false))
+    setRefreshing(true)
+    void log.refetch().finally(() => setRefreshing(false))
   }
   return (
     <>
       <PageHeader
         title="Webhook Log"
-        description="The last 50 calls of the generation webhook, newest first. The list renews itself every five seconds."
+        description="The last 50 calls to the generation webhook, newest first. The list refreshes every five seconds."
         actions={
-          <Button onClick={refresh} pending={asked}>
-            {!asked && <RotateCw aria-hidden />}
+          <Button onClick={refresh} pending={refreshing}>
+            {!refreshing && <RotateCw aria-hidden />}
             Refresh
           </Button>
         }
@@ -47,7 +47,7 @@ export function WebhookLogScreen({ notFound }: WebhookLogScreenProps) {
           message={problem.message}
           requestId={problem.requestId}
           onRetry={refresh}
-          retrying={asked}
+          retrying={refreshing}
         />
       )}
       {problem && log.data && (
@@ -68,7 +68,7 @@ function Attempts({ attempts }: { attempts: WebhookAttempt[] }) {
       <EmptyState
         icon={<Webhook aria-hidden />}
         title="No attempts yet"
-        text="Each time an article is handed to the generation webhook, the attempt appears here."
+        text="Every call to the generation webhook will appear here."
       />
     )
   }

@@ -3,7 +3,7 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 
 const refreshMs = 5_000
 
-/** The newest attempts, asked for anew every five seconds while an administrator looks. */
+/** The newest attempts, polled every five seconds. */
 export const webhookLogQuery = apiQueries.webhookLogs.list.queryOptions({
   refetchInterval: ({ state: { error } }) =>
     error && readProblem(error).code === 'not_found' ? false : refreshMs,
@@ -11,6 +11,6 @@ export const webhookLogQuery = apiQueries.webhookLogs.list.queryOptions({
   select: ({ items }) => items,
 })
 
-/** One attempt with what was sent. */
+/** One attempt with its payload. */
 export const webhookAttemptQuery = (id: string) =>
   apiQueries.webhookLogs.get.queryOptions({ input: { id } })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 import { DraftEditor, type DraftEditorProps } from './draft-editor.tsx'
 import { MarkdownEditor } from './markdown-editor.tsx'
 

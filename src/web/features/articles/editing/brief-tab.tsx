@@ -6,11 +6,11 @@ import { Link, useNavigate } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
 import type { Campaign } from '#contracts/campaigns.ts'
 import type { StoredBrief } from '#contracts/editing.ts'
-import { Button } from '../../../ui/button.tsx'
-import { QueryError } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StickyActionBar } from '../../../ui/sticky-action-bar.tsx'
-import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StickyActionBar } from '#web/ui/sticky-action-bar.tsx'
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import {
   type ArticleOrder,
   type ArticleValues,
@@ -18,12 +18,11 @@ import {
   emptyValues,
 } from '../order/article-values.ts'
 import { CampaignSection } from '../order/campaign-section.tsx'
-import { orderOf } from '../order/earlier-order.ts'
+import { orderFromBrief } from '../order/earlier-order.ts'
 import { InputSection } from '../order/input-section.tsx'
 import { TemplatesSection } from '../order/templates-section.tsx'
-import { useCampaignPut } from '../order/use-campaign-choice.ts'
-import { briefQuery } from './brief.queries.ts'
-import { useSaveBrief } from './editing.queries.ts'
+import { useSelectCampaign } from '../order/use-campaign-choice.ts'
+import { briefQuery, useSaveBrief } from './editing.queries.ts'
 
 const listPage = '/dashboard/articles'
 
@@ -31,13 +30,13 @@ type BriefTabProps = { article: Article; campaigns: Campaign[] | undefined } & P
   typeof TemplatesSection
 >[0]
 
-/** What the article is written from, in the three steps of the order form. */
+/** The article's brief, in the three steps of the order form. */
 export function BriefTab(props: BriefTabProps) {
   const brief = useQuery(briefQuery(props.article.id))
   if (brief.data) return <BriefForm {...props} brief={brief.data} />
   if (brief.isPending) {
     return (
-      <div role="status" aria-label="Opening the brief" className="grid max-w-3xl gap-6">
+      <div role="status" aria-label="Loading the brief" className="grid max-w-3xl gap-6">
         <Skeleton className="h-24" />
         <Skeleton className="h-40" />
       </div>
@@ -50,9 +49,9 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
   const { article, campaigns, brief, TemplateField, standard } = props
   const form = useForm<ArticleValues, unknown, ArticleOrder>({
     resolver: zodResolver(articleFormSchema),
-    defaultValues: emptyValues(orderOf(brief)),
+    defaultValues: emptyValues(orderFromBrief(brief)),
   })
-  const { chosen, put } = useCampaignPut(form, campaigns)
+  const { chosen, put } = useSelectCampaign(form, campaigns)
   const save = useSaveBrief(article.id)
   const navigate = useNavigate()
   const leaving = useRef(false)
@@ -86,7 +85,7 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
         />
         <InputSection one />
         <TemplatesSection TemplateField={TemplateField} standard={standard} />
-        <StickyActionBar className="mt-0" note="The text stays as it is.">
+        <StickyActionBar className="mt-0" note="This doesn’t change the text.">
           <Button asChild>
             <Link to={listPage}>Cancel</Link>
           </Button>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { readTimeWords } from '#contracts/rules/read-time.ts'
-import { ArticleProse } from '../../../ui/article-prose.tsx'
+import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { pageTitle } from '../article-status.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
-import { startsWithHeading } from '../reading/article-parts.ts'
+import { startsWithHeading } from '../reading/article-markdown.ts'
 import { Markdown } from '../reading/markdown.tsx'
-import { useUnsavedParts } from '../reading/use-unsaved-parts.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import type { Change } from './editing.queries.ts'
 import { SectionBlocks } from './section-blocks.tsx'
+import { useUnsavedParts } from './use-unsaved-parts.tsx'
 
 type TextBlock = Exclude<Change['block'], 'section' | 'sections'>
 const noSections: NonNullable<Article['content']>['sections'] = []
 
-/** The article's texts, each edited where it stands. */
+/** The article's texts, each edited in place. */
 export function ContentTab({ article, bannerSlot }: { article: Article; bannerSlot?: ReactNode }) {
   const { mark, guard } = useUnsavedParts()
   const { content } = article
@@ -51,7 +51,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       <EditableBlock
         {...common('readTime', 'the read time')}
         kind="line"
-        hint="Minutes, or a few words."
+        hint="A number of minutes, or a few words."
       >
         <Labelled label="Read time">
           {article.readTime ? readTimeWords(article.readTime) : 'Not given'}
@@ -63,7 +63,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       <EditableBlock
         {...common('metaDescription', 'the meta description')}
         kind="paragraph"
-        hint="What search engines show; 120 to 160 characters work best."
+        hint="Shown in search results. 120 to 160 characters work best."
       >
         <Labelled label="Meta description">
           {article.metaDescription || 'No meta description'}
@@ -86,7 +86,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
         />
       </EditableBlock>
       <EditableBlock {...common('bodyContent', 'the body content')} kind="markdown">
-        <Prose text={article.bodyContent} empty="No further body content" />
+        <Prose text={article.bodyContent} empty="No body content" />
       </EditableBlock>
       {guard}
     </article>

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { ActionMenu } from '../../../ui/action-menu.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { copyFormats, copyMarkdown } from '../reading/copy-article.ts'
 
 /** Copies one block as plain text, Markdown or HTML. */

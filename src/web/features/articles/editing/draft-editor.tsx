@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EditConflict } from './edit-conflict.tsx'
 import { useBlockDraft } from './use-block-draft.ts'
 
 export type DraftEditorProps = {
@@ -10,7 +10,7 @@ export type DraftEditorProps = {
   block: string
   /** 'the introduction'. */
   name: string
-  /** The text as it is stored now; it may change while somebody types here. */
+  /** The stored text; it may change while someone types here. */
   stored: string
   saving: boolean
   onSave: (change: { text: string; before: string }, saved: () => void) => void
@@ -26,15 +26,15 @@ type DraftControl = {
 }
 
 type WithControl = {
-  /** Enter alone saves, where no line can be broken. */
+  /** Enter alone saves, for single-line texts. */
   enterSaves?: boolean
-  /** The control that the text is typed into. */
+  /** The control the text is typed into. */
   children: (control: DraftControl) => ReactNode
 }
 
 /**
- * A text being edited in place: kept in this browser at each key, saved when its editor says so. Should
- * somebody else change it meanwhile, both texts are at hand.
+ * A text being edited in place: kept in this browser on every keystroke, saved on request. If
+ * someone else changes it meanwhile, both versions are offered.
  */
 export function DraftEditor(props: DraftEditorProps & WithControl) {
   const { stored, saving, onSave, onClose, onDirty, enterSaves = false } = props
@@ -62,11 +62,13 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
   return (
     <div className="grid gap-3 font-sans">
       {draft.restored && (
-        <Banner>This was typed here before and not saved. Save it, or cancel to drop it.</Banner>
+        <Banner>
+          You have unsaved changes from last time. Save them, or cancel to discard them.
+        </Banner>
       )}
       {props.children({ value: text, onValueChange: draft.change, autoFocus: true, onKeyDown })}
-      {draft.changedMeanwhile && (
-        <ChangedMeanwhile
+      {draft.hasConflict && (
+        <EditConflict
           what={props.name}
           theirs={stored}
           onTakeTheirs={draft.takeTheirs}

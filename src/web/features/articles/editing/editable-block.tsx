@@ -1,8 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useEditing } from '#web/lib/forms/use-editing.ts'
-import { Button } from '../../../ui/button.tsx'
-import { cn } from '../../../ui/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
 import type { AiEditDialogProps } from './ai-edit/ai-edit-dialog.tsx'
 import { BlockEditor, type BlockKind } from './block-editor.tsx'
@@ -13,40 +12,34 @@ import { hasBlockDraft } from './use-block-draft.ts'
 
 type EditableBlockProps = {
   articleId: string
-  /** Names the block among those of the article. */
+  /** Identifies the block within the article. */
   block: string
   /** 'the introduction'. */
   name: string
   kind: BlockKind
   stored: string
-  /** What is copied; the stored text where nothing else is said. */
-  markdown?: string
   hint?: ReactNode
   toChange: (change: { text: string; before: string }) => Change
   onDirty: (block: string, dirty: boolean) => void
-  /** What the writer can revise here; nothing where it is left out. */
+  /** The text that AI can edit; without it there is no such button. */
   aiEdit?: Pick<AiEditDialogProps, 'place' | 'text' | 'editsLeft' | 'toChange'>
   /** More buttons beside Edit and Copy. */
   tools?: ReactNode
-  /** How the block reads. */
+  /** The block as readers see it. */
   children: ReactNode
-  className?: string
 }
 
-/** A block of the article as it reads, which becomes its editor in place. */
+/** A block of the article that turns into its editor in place. */
 export function EditableBlock(props: EditableBlockProps) {
   const { articleId, block, name, stored, tools, aiEdit, onDirty, toChange } = props
-  // What was typed and not saved opens by itself.
+  // An unsaved draft opens the editor.
   const { editing, button, edit, close } = useEditing(() => hasBlockDraft(articleId, block, stored))
   const save = useChangeArticle(articleId)
   const section = useRef<HTMLElement>(null)
-  const tellDirty = useCallback((dirty: boolean) => onDirty(block, dirty), [onDirty, block])
+  const reportDirty = useCallback((dirty: boolean) => onDirty(block, dirty), [onDirty, block])
   if (editing) {
     return (
-      <section
-        aria-label={name}
-        className={cn('rounded-md border bg-surface p-4', props.className)}
-      >
+      <section aria-label={name} className="rounded-md border bg-surface p-4">
         <BlockEditor
           articleId={articleId}
           block={block}
@@ -57,19 +50,19 @@ export function EditableBlock(props: EditableBlockProps) {
           saving={save.isPending}
           onSave={(change, saved) => save.mutate(toChange(change), { onSuccess: saved })}
           onClose={close}
-          onDirty={tellDirty}
+          onDirty={reportDirty}
         />
       </section>
     )
   }
   return (
-    <section ref={section} aria-label={name} className={cn('group relative', props.className)}>
+    <section ref={section} aria-label={name} className="group relative">
       <div className="mb-1 flex flex-wrap items-center justify-end gap-1 font-sans [&_button:not(:hover)]:text-ink-faint group-hover:[&_button:not(:hover)]:text-ink-soft min-[88rem]:absolute min-[88rem]:top-0 min-[88rem]:left-full min-[88rem]:mb-0 min-[88rem]:ml-4 min-[88rem]:w-max">
         {tools}
         {aiEdit?.text.trim() && (
           <AiEditButton articleId={articleId} name={name} block={section} {...aiEdit} />
         )}
-        {stored !== '' && <CopyBlock name={name} markdown={props.markdown ?? stored} />}
+        {stored !== '' && <CopyBlock name={name} markdown={stored} />}
         <Button size="sm" variant="ghost" ref={button} aria-label={`Edit ${name}`} onClick={edit}>
           <Pencil aria-hidden />
           Edit

@@ -2,12 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Article } from '#contracts/articles.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { notify } from '../../../lib/toasts.ts'
+import { notify } from '#web/lib/toasts.ts'
 import { articleQuery } from '../articles.queries.ts'
 
 export type Change = Parameters<typeof api.editing.change>[0]['change']
 type AiEdit = Parameters<typeof api.editing.change>[0]['aiEdit']
 export type BriefInput = Parameters<typeof api.editing.saveBrief>[0]
+
+/** The brief an article is written from. */
+export const briefQuery = (id: string) =>
+  apiQueries.editing.brief.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })
 
 export const revisionsQuery = (id: string) =>
   apiQueries.editing.revisions.queryOptions({
@@ -23,7 +27,7 @@ export const revisionQuery = (id: string, number: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Puts the answer of a change where every screen reads the article. */
+/** Stores the changed article in the cache that every screen reads. */
 function useStoreArticle(id: string) {
   const cache = useQueryClient()
   return {
@@ -36,7 +40,7 @@ function useStoreArticle(id: string) {
   }
 }
 
-/** Saves one block, `aiEdit` where it is the writer's proposal. When that fails, what was typed stays with the caller. */
+/** Saves one block; `aiEdit` marks an accepted suggestion. On failure the caller keeps what was typed. */
 export function useChangeArticle(id: string) {
   const { store, refresh } = useStoreArticle(id)
   return useMutation({
@@ -58,7 +62,7 @@ export function useChangeArticle(id: string) {
   })
 }
 
-/** Makes an earlier version the newest. */
+/** Restores an earlier version. */
 export function useRestore(id: string) {
   const { store, refresh } = useStoreArticle(id)
   return useMutation({
@@ -78,7 +82,7 @@ export function useRestore(id: string) {
   })
 }
 
-/** Saves what the article is written from. */
+/** Saves the brief. */
 export function useSaveBrief(id: string) {
   const { store } = useStoreArticle(id)
   return useMutation({

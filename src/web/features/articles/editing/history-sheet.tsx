@@ -4,26 +4,26 @@ import { useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import type { Revision } from '#contracts/editing.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { formatDateTime } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { cn } from '../../../ui/class-names.ts'
-import { QueryError } from '../../../ui/error-state.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Sheet, SheetContent } from '../../../ui/sheet.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { revisionQuery, revisionsQuery, useRestore } from './editing.queries.ts'
 import { wholeText } from './revision-text.ts'
 import { WordChanges } from './word-changes.tsx'
 
 const makers: Record<Revision['madeBy'], string> = {
-  person: 'Somebody',
+  person: 'Someone',
   generation: 'The writer',
   ai_edit: 'The writer',
-  restore: 'Somebody',
+  restore: 'Someone',
   workflow: 'The workflow',
 }
 
-/** Who changed the article and when; any two versions compared word by word; an earlier one restored. */
+/** Who changed the article and when, with any two versions compared word by word and a way to restore one. */
 export function HistorySheet({ article, onClose }: { article: Article; onClose: () => void }) {
   const revisions = useQuery(revisionsQuery(article.id))
   const [chosen, setChosen] = useState<number>()
@@ -37,9 +37,7 @@ export function HistorySheet({ article, onClose }: { article: Article; onClose: 
           {revisions.isError && !revisions.data && (
             <QueryError query={revisions} title="The history could not be loaded" />
           )}
-          {revisions.data && list.length === 0 && (
-            <p className="text-ink-soft">Nothing has been changed yet.</p>
-          )}
+          {revisions.data && list.length === 0 && <p className="text-ink-soft">No changes yet.</p>}
           <ol className="grid content-start gap-1 md:max-h-[75dvh] md:overflow-y-auto">
             {list.map((revision) => (
               <li key={revision.number}>
@@ -53,8 +51,7 @@ export function HistorySheet({ article, onClose }: { article: Article; onClose: 
           </ol>
           {list.length === 1 && (
             <p className="max-w-prose self-start py-2 text-ink-soft">
-              Nothing has been changed since. Each change makes another version here, to be compared
-              word by word and restored.
+              No changes yet. Every edit adds a version here that you can compare and restore.
             </p>
           )}
           {number !== undefined && list.length > 1 && (
@@ -132,7 +129,7 @@ function Comparison({ article, number, list }: ComparisonProps) {
       </div>
       {after.data && after.data.bannerImageUrl !== article.bannerImageUrl && (
         <p className="-mt-2 text-ink-faint text-xs">
-          Restoring brings back the texts; the banner stays as it is now.
+          Restoring brings back the text; the current banner stays.
         </p>
       )}
       {after.data && (against === undefined || before.data) ? (
@@ -154,7 +151,7 @@ function Comparison({ article, number, list }: ComparisonProps) {
 
 type WithBanner = { bannerImageUrl: string | null; bannerAlt: string }
 
-/** Both banners, where a version has another picture than the one it is compared with. */
+/** Both banners, where the two versions have different ones. */
 function BannerChange({ before, after }: { before: WithBanner | undefined; after: WithBanner }) {
   if (!before?.bannerImageUrl || !after.bannerImageUrl) return null
   if (before.bannerImageUrl === after.bannerImageUrl) return null

@@ -1,9 +1,9 @@
 import { Bold, Heading3, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { ArticleProse } from '../../../ui/article-prose.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { ArticleProse } from '#web/ui/article-prose.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SegmentedToggle } from '#web/ui/segmented-toggle.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 import { Markdown } from '../reading/markdown.tsx'
 import { insertLink, type Selected, toggleAround, togglePrefix } from './markdown-marks.ts'
 
@@ -15,7 +15,7 @@ const tools: Tool[] = [
   { label: 'Heading', icon: Heading3, apply: (text) => togglePrefix(text, '### ') },
   { label: 'List', icon: List, apply: (text) => togglePrefix(text, '- ') },
   { label: 'Numbered list', icon: ListOrdered, apply: (text) => togglePrefix(text, '1. ') },
-  { label: 'Quotation', icon: Quote, apply: (text) => togglePrefix(text, '> ') },
+  { label: 'Quote', icon: Quote, apply: (text) => togglePrefix(text, '> ') },
 ]
 
 type MarkdownEditorProps = Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange'> & {
@@ -23,12 +23,12 @@ type MarkdownEditorProps = Omit<ComponentProps<typeof Textarea>, 'value' | 'onCh
   onValueChange: (text: string) => void
 }
 
-/** Markdown with its tools and shortcuts, and a look at how it will read. */
+/** A Markdown field with formatting tools, shortcuts and a preview. */
 export function MarkdownEditor({ value, onValueChange, onKeyDown, ...rest }: MarkdownEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [selected, setSelected] = useState<Selected>()
   const [view, setView] = useState<'write' | 'read'>('write')
-  // The selection is put back once the changed text stands in the field.
+  // The selection is restored once the changed text has been rendered.
   useLayoutEffect(() => {
     if (!selected || !field.current) return
     field.current.focus()
@@ -59,7 +59,7 @@ export function MarkdownEditor({ value, onValueChange, onKeyDown, ...rest }: Mar
               variant="ghost"
               aria-label={tool.label}
               disabled={view === 'read'}
-              // The field keeps the focus, and with it the selection.
+              // Keeps the focus, and with it the selection, in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => use(tool)}
             >
@@ -73,7 +73,7 @@ export function MarkdownEditor({ value, onValueChange, onKeyDown, ...rest }: Mar
           onValueChange={setView}
           segments={[
             { value: 'write', label: 'Write' },
-            { value: 'read', label: 'Read' },
+            { value: 'read', label: 'Preview' },
           ]}
         />
       </div>

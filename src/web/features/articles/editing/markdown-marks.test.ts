@@ -28,3 +28,19 @@ test('a link leaves the place for its address selected', () => {
   expect(link.text).toBe('see [the shop](https://) now')
   expect(link.text.slice(link.start, link.end)).toBe('https://')
 })
+
+test('a prefix is completed before it is removed', () => {
+  const mixed = togglePrefix(read('[- one\ntwo]'), '- ')
+  expect(mixed.text).toBe('- - one\n- two')
+  const all = togglePrefix(read('[- one\n- two]'), '- ')
+  expect(all.text).toBe('one\ntwo')
+})
+
+test('a prefix covers the line of a bare cursor, the first and the last one included', () => {
+  expect(togglePrefix(read('o[]ne\ntwo'), '> ').text).toBe('> one\ntwo')
+  expect(togglePrefix(read('one\ntw[]o'), '> ').text).toBe('one\n> two')
+})
+
+test('a link without a selection gets a placeholder text', () => {
+  expect(insertLink(read('see []')).text).toBe('see [link](https://)')
+})

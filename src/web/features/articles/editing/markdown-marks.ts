@@ -1,7 +1,7 @@
-/** A text with what is selected in it, by positions. */
+/** A text with its selection, as character positions. */
 export type Selected = { text: string; start: number; end: number }
 
-/** Puts marks around the selection, or takes them away where they are. */
+/** Puts marks around the selection, or removes them if present. */
 export function toggleAround({ text, start, end }: Selected, mark: string): Selected {
   const before = text.slice(start - mark.length, start)
   const after = text.slice(end, end + mark.length)
@@ -20,7 +20,7 @@ export function toggleAround({ text, start, end }: Selected, mark: string): Sele
   }
 }
 
-/** Begins each line of the selection with `prefix`, or takes it away where all have it. */
+/** Prefixes each line of the selection, or removes the prefix if all have it. */
 export function togglePrefix({ text, start, end }: Selected, prefix: string): Selected {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const newline = text.indexOf('\n', end)
@@ -35,7 +35,7 @@ export function togglePrefix({ text, start, end }: Selected, prefix: string): Se
   }
 }
 
-/** Makes a link of the selection and selects the place for its address. */
+/** Turns the selection into a link and selects the placeholder for its address. */
 export function insertLink({ text, start, end }: Selected): Selected {
   const words = text.slice(start, end) || 'link'
   const address = 'https://'

@@ -1,9 +1,9 @@
 import type { Article } from '#contracts/articles.ts'
 import type { RevisionText } from '#contracts/editing.ts'
 import { readTimeWords } from '#contracts/rules/read-time.ts'
-import { articleMarkdown } from '../reading/article-parts.ts'
+import { articleMarkdown } from '../reading/article-markdown.ts'
 
-/** All texts of a version in one, the title first, so that two versions can be compared. */
+/** All texts of a version as one Markdown text, for comparing two versions. */
 export function wholeText(text: RevisionText | Article): string {
   const parts = [
     text.subtitle && `*${text.subtitle}*`,

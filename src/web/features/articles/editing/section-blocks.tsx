@@ -1,15 +1,20 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import type { Article } from '#contracts/articles.ts'
 import { maxSections } from '#contracts/rules/section-limit.ts'
-import { notify } from '../../../lib/toasts.ts'
-import { ArticleProse } from '../../../ui/article-prose.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { notify } from '#web/lib/toasts.ts'
+import { ArticleProse } from '#web/ui/article-prose.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Markdown } from '../reading/markdown.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
+import {
+  moveSection,
+  numberedSections,
+  readSection,
+  type Sections,
+  sectionText,
+} from './sections.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 
-type Sections = NonNullable<Article['content']>['sections']
 type SectionBlocksProps = {
   articleId: string
   aiEditsLeft: number
@@ -17,20 +22,9 @@ type SectionBlocksProps = {
   onDirty: (block: string, dirty: boolean) => void
 }
 
-/** A section is edited as one text: its first line is its title. */
-export function sectionText({ title, content }: Sections[number]): string {
-  return `## ${title}\n\n${content}`
-}
-
-/** The section that a text says: its first line, and what follows. */
-export function readSection(text: string): Sections[number] {
-  const [first = '', ...rest] = text.trim().split('\n')
-  return { title: first.replace(/^#+\s*/, '').trim(), content: rest.join('\n').trim() }
-}
-
 const editLabel = (number: number) => `Edit section ${number}`
 
-/** The numbered sections: each edited in place, moved, removed; and one more at the end. */
+/** The numbered sections, which can be edited in place, moved, removed and added. */
 export function SectionBlocks(props: SectionBlocksProps) {
   const { articleId, aiEditsLeft, sections, onDirty } = props
   const change = useChangeArticle(articleId)
@@ -41,12 +35,9 @@ export function SectionBlocks(props: SectionBlocksProps) {
       { onSuccess: () => focusAfter(...focus) },
     )
   const move = (from: number, by: 1 | -1) => {
-    const section = sections[from]
-    if (!section) return
     const [same, other] = by === 1 ? ['down', 'up'] : ['up', 'down']
     const label = `Move section ${from + by + 1}`
-    const next = sections.toSpliced(from, 1).toSpliced(from + by, 0, section)
-    put(next, [`${label} ${same}`, `${label} ${other}`])
+    put(moveSection(sections, from, by), [`${label} ${same}`, `${label} ${other}`])
   }
   const remove = (index: number) => {
     const next = sections.toSpliced(index, 1)
@@ -67,7 +58,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
   }
   return (
     <div ref={root} className="grid gap-8">
-      {numbered(sections).map(({ key, number, section }) => (
+      {numberedSections(sections).map(({ key, number, section }) => (
         <EditableBlock
           key={key}
           articleId={articleId}
@@ -75,7 +66,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
           name={`section ${number}`}
           kind="markdown"
           stored={sectionText(section)}
-          hint="The first line is the title of the section."
+          hint="The first line is the section’s title."
           toChange={({ text, before }) => ({
             block: 'section',
             index: number - 1,
@@ -130,16 +121,6 @@ export function SectionBlocks(props: SectionBlocksProps) {
       </Button>
     </div>
   )
-}
-
-/** Keys that follow a section when it moves; two that say the same are told apart by their order. */
-function numbered(sections: Sections) {
-  const seen = new Map<string, number>()
-  return sections.map((section, index) => {
-    const nth = (seen.get(section.title) ?? 0) + 1
-    seen.set(section.title, nth)
-    return { key: `${section.title}:${nth}`, number: index + 1, section }
-  })
 }
 
 type SectionToolsProps = {

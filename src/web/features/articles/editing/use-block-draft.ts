@@ -1,16 +1,26 @@
 import { useMemo, useRef, useState } from 'react'
 import { type DraftStore, draftStore, hasTexts } from '#web/lib/forms/form-draft.ts'
 
-type Draft = { text: string; before: string }
+export type Draft = { text: string; before: string }
 
-/** What was typed into a block and not yet saved, kept in this browser until it is. */
+/** How a draft relates to the stored text: unsaved, already stored, or in conflict with a newer one. */
+export function draftState({ text, before }: Draft, stored: string) {
+  const isStored = text.trim() === stored
+  return {
+    isStored,
+    dirty: text !== before && !isStored,
+    hasConflict: before !== stored && !isStored,
+  }
+}
+
+/** The unsaved text of a block, kept in this browser. */
 function blockDrafts(articleId: string, block: string): DraftStore<Draft> {
   return draftStore<Draft>(`article:${articleId}:${block}`, hasTexts(['text', 'before']))
 }
 
 /**
- * Whether what was typed into a block waits here to be saved. Where the text is `stored` already, the
- * save arrived and its answer was lost: then nothing waits any more.
+ * Whether a block has an unsaved draft. A draft equal to the `stored` text was saved and only its
+ * answer was lost, so it is dropped.
  */
 export function hasBlockDraft(articleId: string, block: string, stored: string): boolean {
   const drafts = blockDrafts(articleId, block)
@@ -20,8 +30,8 @@ export function hasBlockDraft(articleId: string, block: string, stored: string):
 }
 
 /**
- * The text of a block while it is edited. `before` is what its editor saw last; when `stored` is
- * something else by now, somebody changed it meanwhile; unless it is the very text that was typed.
+ * The text of a block while it is edited. `before` is the stored text the editor saw last; if
+ * `stored` differs from it and from the typed text, someone else has changed it.
  */
 export function useBlockDraft(articleId: string, block: string, stored: string) {
   const drafts = useMemo(() => blockDrafts(articleId, block), [articleId, block])
@@ -36,18 +46,15 @@ export function useBlockDraft(articleId: string, block: string, stored: string) 
     if (next.text === next.before) drafts.clear()
     else drafts.write(next)
   }
-  const isStored = draft.text.trim() === stored
   return {
     ...draft,
-    dirty: draft.text !== draft.before && !isStored,
-    isStored,
-    changedMeanwhile: draft.before !== stored && !isStored,
+    ...draftState(draft, stored),
     restored: restored.current,
     change: (text: string) => write({ ...draft, text }),
     keepMine: () => write({ ...draft, before: stored }),
     takeTheirs: () => write({ text: stored, before: stored }),
     discard: drafts.clear,
-    /** After `text` was saved: true when nothing was typed meanwhile; else that goes on from there. */
+    /** After saving `text`: true if nothing was typed meanwhile, else the draft continues from it. */
     isSaved: (text: string) => {
       const { text: now } = newest.current
       if (now.trim() === text) return true

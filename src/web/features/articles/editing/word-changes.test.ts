@@ -23,3 +23,14 @@ test('what is the same stays whole, and nothing is lost on either side', () => {
       .join('')
   expect([side('removed'), side('added')]).toEqual([before, after])
 })
+
+test('identical texts have no changes, and an empty one only additions or removals', () => {
+  expect(wordChanges('Same.', 'Same.').map(({ kind }) => kind)).toEqual(['same'])
+  expect(wordChanges('', 'New text').map(({ kind }) => kind)).toEqual(['added'])
+  expect(wordChanges('Old text', '').map(({ kind }) => kind)).toEqual(['removed'])
+})
+
+test('positions grow, so that they can serve as keys', () => {
+  const positions = wordChanges('one two three', 'one 2 three 4').map(({ at }) => at)
+  expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b))
+})

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 export type WordChange = { at: number; kind: 'same' | 'added' | 'removed'; text: string }
 
-/** Word by word what has to go and to come for `before` to become `after`. */
+/** The words to remove and add to turn `before` into `after`. */
 export function wordChanges(before: string, after: string): WordChange[] {
   let at = 0
   return diffWordsWithSpace(before, after).map(({ added, removed, value }) => {
@@ -13,10 +13,10 @@ export function wordChanges(before: string, after: string): WordChange[] {
   })
 }
 
-/** Two texts as one, with what was taken out struck through and what came in marked. */
+/** Two texts as one, with removals struck through and additions marked. */
 export function WordChanges({ before, after }: { before: string; after: string }) {
   const changes = useMemo(() => wordChanges(before, after), [before, after])
-  if (before === after) return <p className="text-ink-soft">The texts are the same.</p>
+  if (before === after) return <p className="text-ink-soft">The two versions are identical.</p>
   return (
     <div className="wrap-anywhere whitespace-pre-wrap font-serif text-base leading-7">
       {changes.map(({ at, kind, text }) =>

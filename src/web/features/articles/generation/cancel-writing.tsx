@@ -7,14 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { cardTitle } from '../article-status.ts'
-import { generationQuery } from './generation.queries.ts'
-import { useCancelGeneration } from './steering.queries.ts'
+import { generationQuery, useCancelGeneration } from './generation.queries.ts'
+import { cancelConsequence } from './generation-outcomes.ts'
 
 type Named = Pick<ArticleCard, 'id' | 'title'>
-type CancelWritingProps = { articles: Named[]; iconOnly?: boolean; onDone?: () => void }
+type CancelWritingProps = { articles: Named[]; iconOnly?: boolean }
 
-/** The button that stops the writing of one article or several, after a question. */
-export function CancelWriting({ articles, iconOnly = false, onDone }: CancelWritingProps) {
+/** A button that stops the writing of one or several articles, after confirmation. */
+export function CancelWriting({ articles, iconOnly = false }: CancelWritingProps) {
   const [asking, setAsking] = useState(false)
   const [one] = articles
   if (!one) return null
@@ -39,20 +39,14 @@ export function CancelWriting({ articles, iconOnly = false, onDone }: CancelWrit
           {words}
         </Button>
       )}
-      {asking && (
-        <Question
-          articles={articles}
-          onClose={() => setAsking(false)}
-          {...(onDone ? { onDone } : {})}
-        />
-      )}
+      {asking && <Question articles={articles} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-type QuestionProps = { articles: Named[]; onClose: () => void; onDone?: () => void }
+type QuestionProps = { articles: Named[]; onClose: () => void }
 
-function Question({ articles, onClose, onDone }: QuestionProps) {
+function Question({ articles, onClose }: QuestionProps) {
   const cancel = useCancelGeneration()
   const several = articles.length > 1
   const generation = useQuery({ ...generationQuery(articles[0]?.id ?? ''), enabled: !several })
@@ -62,32 +56,19 @@ function Question({ articles, onClose, onDone }: QuestionProps) {
       onOpenChange={(open) => !open && onClose()}
       title={
         several
-          ? `Cancel the writing of ${formatCount(articles.length, 'article')}?`
-          : 'Cancel the writing of this article?'
+          ? `Cancel writing ${formatCount(articles.length, 'article')}?`
+          : 'Cancel writing this article?'
       }
-      description={several ? consequence('several') : consequence(generation.data?.cancel)}
+      description={cancelConsequence(several ? 'several' : generation.data?.cancel)}
       confirmLabel="Cancel writing"
-      cancelLabel="Go on writing"
+      cancelLabel="Keep writing"
       pending={cancel.isPending}
       onConfirm={() =>
         cancel.mutate(
           articles.map(({ id }) => id),
-          { onSuccess: () => onDone?.(), onSettled: onClose },
+          { onSettled: onClose },
         )
       }
     />
   )
-}
-
-function consequence(ends: 'refund' | 'keep' | 'several' | null | undefined): string {
-  switch (ends) {
-    case 'refund':
-      return 'No section has been written yet: your credit comes back.'
-    case 'keep':
-      return 'What is written stays as a draft, and its credit stays spent. You can have the rest written later without a further credit.'
-    case 'several':
-      return 'Where no section has been written yet, the credit comes back. What is written stays as drafts, which can be finished later without a further credit.'
-    default:
-      return 'Where no section has been written yet, the credit comes back. What is written stays as a draft.'
-  }
 }

@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import { formatCount } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import type { CachedList } from '../list/cached-articles.ts'
-import { shownPercent, stageWords } from './generation-words.ts'
+import type { CachedList } from '../cached-articles.ts'
+import { progressLabel, progressPercent } from './generation-labels.ts'
 
-const shownLines = 5
+const maxLines = 5
 
-/** What is being written right now, on any page of the list, with the progress of each. */
+/** Every article being written, whatever page of the list is shown, with its progress. */
 export function GeneratingBanner({ generating }: { generating: CachedList['generating'] }) {
   if (generating.length === 0) return null
-  const more = generating.length - shownLines
+  const more = generating.length - maxLines
   return (
     <Card aria-labelledby="generating" className="mb-6 border-info/25 bg-info-wash p-5 sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -20,11 +20,11 @@ export function GeneratingBanner({ generating }: { generating: CachedList['gener
           <span role="status">Generating {formatCount(generating.length, 'article')}</span>
         </h2>
         <p className="text-ink-soft text-xs">
-          Usually a few minutes. You can leave; the work goes on.
+          Usually takes a few minutes. You can leave this page.
         </p>
       </div>
       <ul className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2">
-        {generating.slice(0, shownLines).map(({ id, label, progress }) => (
+        {generating.slice(0, maxLines).map(({ id, label, progress }) => (
           <li key={id} className="grid min-w-0 gap-1">
             <Link
               to={`/dashboard/articles/${id}/preview`}
@@ -33,7 +33,7 @@ export function GeneratingBanner({ generating }: { generating: CachedList['gener
             >
               {label}
             </Link>
-            <Progress label={stageWords(progress)} value={shownPercent(progress)} />
+            <Progress label={progressLabel(progress)} value={progressPercent(progress)} />
           </li>
         ))}
       </ul>

@@ -4,14 +4,15 @@ import type { Article } from '#contracts/articles.ts'
 import type { Generation } from '#contracts/generation.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { againState } from '../order/create-again.ts'
+import { againState } from '../order/earlier-order.ts'
+import { useRetryGeneration } from './generation.queries.ts'
+import { labelWithCost } from './generation-labels.ts'
+import { retryExplanation } from './generation-outcomes.ts'
 import { GenerationStages } from './generation-stages.tsx'
-import { stageLabel, withCost } from './generation-words.ts'
-import { useRetryGeneration } from './steering.queries.ts'
 
 type GenerationFailureProps = { article: Article; generation: Generation | undefined }
 
-/** Why there is no article, how far it came, and the ways to go on. */
+/** Why generation failed, how far it got, and what to do next. */
 export function GenerationFailure({ article, generation }: GenerationFailureProps) {
   const reason = article.failureMessage ?? article.generation?.errorMessage
   return (
@@ -27,24 +28,24 @@ export function GenerationFailure({ article, generation }: GenerationFailureProp
         {generation && <GenerationStages generation={generation} />}
         <div className="mt-5 border-t pt-4 first:mt-0 first:border-t-0 first:pt-0">
           <h2 className="font-medium font-sans text-ink-faint text-xs tracking-normal">
-            What it was to be written from
+            Your input
           </h2>
           <p className="mt-1 line-clamp-3 whitespace-pre-line font-serif text-base">
             {article.inputValue}
           </p>
         </div>
-        <WaysOn article={article} generation={generation} />
+        <NextSteps article={article} generation={generation} />
       </div>
     </div>
   )
 }
 
-function WaysOn({ article, generation }: GenerationFailureProps) {
+function NextSteps({ article, generation }: GenerationFailureProps) {
   const again = useRetryGeneration()
   const retry = generation?.retry
   return (
     <>
-      {retry && <p className="mt-5 text-ink-soft">{promise(generation, retry.keeps)}</p>}
+      {retry && <p className="mt-5 text-ink-soft">{retryExplanation(generation, retry.keeps)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         {retry && (
           <Button
@@ -53,7 +54,7 @@ function WaysOn({ article, generation }: GenerationFailureProps) {
             onClick={() => again.mutate({ id: article.id, cost: retry.cost })}
           >
             <RotateCcw aria-hidden />
-            {withCost(article.cancelled ? 'Start again' : 'Try again', retry.cost)}
+            {labelWithCost(article.cancelled ? 'Start again' : 'Try again', retry.cost)}
           </Button>
         )}
         <Button asChild>
@@ -69,12 +70,4 @@ function WaysOn({ article, generation }: GenerationFailureProps) {
       </div>
     </>
   )
-}
-
-/** Where trying again begins. */
-function promise({ stages }: Generation, keeps: boolean): string {
-  if (!keeps) return 'It starts from the beginning.'
-  const first = stages.find(({ state }) => state !== 'done')
-  const from = first ? ` It goes on at “${stageLabel(first)}”.` : ''
-  return `What was done before is kept.${from}`
 }

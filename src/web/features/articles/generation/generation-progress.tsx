@@ -4,21 +4,15 @@ import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CancelWriting } from './cancel-writing.tsx'
+import { progressLabel, progressPercent } from './generation-labels.ts'
+import { isPausing } from './generation-outcomes.ts'
 import { GenerationStages } from './generation-stages.tsx'
-import { shownPercent, stageWords } from './generation-words.ts'
 
 type GenerationProgressProps = { article: Article; generation: Generation | undefined }
 
-/** Between two attempts at the same run: a service was busy or away. */
-function isPausing(generation: Generation | undefined): boolean {
-  if (generation?.status !== 'running') return false
-  const states = generation.stages.map(({ state }) => state)
-  return states.includes('waiting') && !states.includes('running')
-}
-
-/** How far the writing has come, stage by stage, and the way to stop it. */
+/** Progress stage by stage, with a button to cancel. */
 export function GenerationProgress({ article, generation }: GenerationProgressProps) {
-  const now = isPausing(generation) ? 'Waiting to try again' : stageWords(article.progress)
+  const now = isPausing(generation) ? 'Waiting to retry' : progressLabel(article.progress)
   const { count } = generation?.stages.find(({ name }) => name === 'sections') ?? {}
   const written = count && count.done > 0 ? `, ${count.done} of ${count.of} sections written` : ''
   return (
@@ -30,10 +24,9 @@ export function GenerationProgress({ article, generation }: GenerationProgressPr
         <CancelWriting articles={[article]} />
       </div>
       <p className="mt-1 text-ink-soft">
-        Usually a few minutes. You can leave this page; the work goes on, and we tell you when it is
-        done.
+        Usually takes a few minutes. You can leave this page; we’ll tell you when it’s done.
       </p>
-      <Progress className="mt-5" label={now} value={shownPercent(article.progress)} />
+      <Progress className="mt-5" label={now} value={progressPercent(article.progress)} />
       <p role="status" aria-live="polite" className="sr-only">
         {now}
         {written}

@@ -2,7 +2,7 @@ import { Check, Circle, CircleDashed, CircleX, Minus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Generation, GenerationStage } from '#contracts/generation.ts'
 import { cn } from '#web/ui/class-names.ts'
-import { stageLabel, stageStateWords, stageTime } from './generation-words.ts'
+import { stageLabel, stageStateLabels, stageTime } from './generation-labels.ts'
 
 /** The stages of a run, each with its mark and time. */
 export function GenerationStages({ generation }: { generation: Generation }) {
@@ -20,7 +20,7 @@ export function GenerationStages({ generation }: { generation: Generation }) {
             )}
           >
             {stageLabel(stage)}
-            <span className="sr-only">, {stageStateWords[stage.state]}</span>
+            <span className="sr-only">, {stageStateLabels[stage.state]}</span>
           </span>
           <span
             aria-hidden={stage.state === 'running' || undefined}
@@ -35,7 +35,7 @@ export function GenerationStages({ generation }: { generation: Generation }) {
   )
 }
 
-/** How many sections there are by now: '2 of 5'. */
+/** The number of finished sections: '2 of 5'. */
 function countOf({ count, state }: GenerationStage): string {
   return count && state !== 'done' ? `${count.done} of ${count.of}` : ''
 }
@@ -53,7 +53,7 @@ function Mark({ state }: { state: GenerationStage['state'] }) {
   return <Icon aria-hidden className={cn('size-4 shrink-0', look)} />
 }
 
-/** The server's clock, read anew each second while a stage is at work: this one may be wrong. */
+/** The server's time, updated every second while a stage runs; the local clock may be wrong. */
 function useServerTime({ now, stages }: Generation): number {
   const ticking = stages.some(({ state }) => state === 'running')
   const [time, setTime] = useState(() => Date.parse(now))

@@ -1,8 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Article } from '#contracts/articles.ts'
-import { apiQueries } from '#web/lib/api/api.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { cancelNotice } from './generation-outcomes.ts'
 
-/** Live events tell of every stage; this is for those that a proxy keeps back. */
+/** Live events report every stage; this covers events lost on the way. */
 const fallbackPollMs = 20_000
 
 /** The stages of an article's newest run and its text so far. */
@@ -13,9 +17,53 @@ export const generationQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.finishedAt === null ? fallbackPollMs : false),
   })
 
-/** The same where there is something to say about it; one that ended well is not asked after. */
+/** The generation of an article; not fetched if it completed without failures. */
 export function useGeneration(article: Article) {
   const { status, failed } = article.generation ?? {}
   const ended = status === 'completed' && failed?.length === 0
   return useQuery({ ...generationQuery(article.id), enabled: status !== undefined && !ended })
+}
+
+/** Returns a function that refreshes articles, generations and credits. */
+function useRefresh() {
+  const cache = useQueryClient()
+  return () => {
+    for (const part of [apiQueries.articles, apiQueries.generation, apiQueries.me]) {
+      void cache.invalidateQueries({ queryKey: part.key() })
+    }
+  }
+}
+
+/** Cancels the writing of the given articles and reports the outcome in a toast. */
+export function useCancelGeneration() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (ids: string[]) => api.articles.cancelMany({ ids }),
+    onSuccess: (outcome) => {
+      const { kind, message, description } = cancelNotice(outcome)
+      void notify(kind, message, { description })
+    },
+    onError: (error) => void notify('error', `Failed to cancel: ${readProblem(error).message}`),
+    onSettled: refresh,
+  })
+}
+
+const retry = withIdempotencyKey(api.generation.retry)
+
+/** Retries a generation at the price on the button. */
+export function useRetryGeneration() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (input: { id: string; cost: number }) => retry(input),
+    onError: (error) => {
+      const { code, message } = readProblem(error)
+      if (code === 'insufficient_credits') {
+        const description = 'Please purchase more credits to continue.'
+        void notify('error', 'Insufficient Credits', { duration: 8000, description })
+        return
+      }
+      void notify('error', `Failed to try again: ${message}`)
+    },
+    onSettled: refresh,
+  })
 }

@@ -20,13 +20,13 @@ import {
   inputTypeLabels,
   isPublished,
   isReadable,
-  lookOf,
+  statusAppearance,
 } from '../article-status.ts'
-import { shownPercent, stageWords } from '../generation/generation-words.ts'
-import { publicAddress } from '../order/public-address.ts'
+import { progressLabel, progressPercent } from '../generation/generation-labels.ts'
 import { ShareButtons } from '../posts/share-buttons.tsx'
+import { publicAddress } from '../public-address.ts'
 
-// Only what is being written can be cancelled.
+// Only articles being written can be cancelled.
 const CancelWriting = lazy(() =>
   import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
 )
@@ -37,7 +37,7 @@ const columns =
 type ArticleCardProps = { article: Article; onDelete: (article: Article) => void }
 type SelectableProps = ArticleCardProps & { selected: boolean; onSelect: () => void }
 
-/** One article of the list: what it is, how it stands, what can be done. */
+/** One article of the list: title, status and actions. */
 export function ArticleCard({ article, onDelete, selected, onSelect }: SelectableProps) {
   return (
     <Card interactive className={columns}>
@@ -94,8 +94,8 @@ function Outcome({ article }: { article: Article }) {
     return (
       <Progress
         className="max-w-md"
-        label={stageWords(article.progress)}
-        value={shownPercent(article.progress)}
+        label={progressLabel(article.progress)}
+        value={progressPercent(article.progress)}
       />
     )
   }
@@ -107,7 +107,7 @@ function Outcome({ article }: { article: Article }) {
 function Facts({ article }: { article: Article }) {
   return (
     <div className="grid content-start gap-2">
-      <StatusMark {...lookOf(article)} className="font-medium" />
+      <StatusMark {...statusAppearance(article)} className="font-medium" />
       <dl className="grid gap-0.5 text-ink-faint text-xs" data-figures>
         <div className="flex gap-1.5">
           <dt>Created</dt>
@@ -193,7 +193,7 @@ function Actions({ article, onDelete }: ArticleCardProps) {
   )
 }
 
-/** Holds the place of a card while the list is loading. */
+/** Placeholder for a card while the list loads. */
 export function ArticleCardSkeleton() {
   return (
     <Card className={columns}>

@@ -10,40 +10,40 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { articlesQuery, useWithoutDeleted } from '../articles.queries.ts'
+import { articlesQuery, useWithoutPendingDeletions } from '../articles.queries.ts'
+import type { CachedList } from '../cached-articles.ts'
+import { DeleteArticleDialog } from '../delete-article-dialog.tsx'
 import { GeneratingBanner } from '../generation/generating-banner.tsx'
-import { AskToDelete } from '../reading/ask-to-delete.tsx'
 import { ArticleCard, ArticleCardSkeleton } from './article-card.tsx'
-import type { CachedList } from './cached-articles.ts'
 import { DeleteAllArticles } from './delete-all-articles.tsx'
 import { useListAddress } from './list-address.ts'
-import { isNarrowed, narrowingOf } from './list-filters.ts'
+import { filterQuery, isFiltered } from './list-filters.ts'
 import { type ListChoices, ListToolbar } from './list-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** All articles, twenty to a page, newest first unless asked otherwise. */
+/** All articles, twenty to a page, newest first by default. */
 export function ArticlesScreen({ choices }: { choices: ListChoices }) {
   const address = useListAddress()
-  const narrowing = narrowingOf(address.filters)
-  const articles = useQuery(articlesQuery(address.page, address.asked, narrowing))
-  const list = useWithoutDeleted(articles.data)
-  const narrowed = address.asked !== '' || isNarrowed(address.filters)
+  const filters = filterQuery(address.filters)
+  const articles = useQuery(articlesQuery(address.page, address.debouncedSearch, filters))
+  const list = useWithoutPendingDeletions(articles.data)
+  const filtered = address.debouncedSearch !== '' || isFiltered(address.filters)
   return (
     <>
       <PageHeader
         title="Articles"
         description={
-          // The line is there from the start, so that nothing moves when the count comes.
+          // The line is reserved, so that nothing moves when the count arrives.
           <span role="status" data-figures className="block min-h-5">
             {list && formatCount(list.total, 'article')}
-            {articles.data && narrowed && ' found'}
+            {articles.data && filtered && ' found'}
           </span>
         }
         actions={
           <>
             {articles.data?.abilities.removeAll && list && list.total > 0 && (
-              <DeleteAllArticles total={narrowed ? undefined : list.total} />
+              <DeleteAllArticles total={filtered ? undefined : list.total} />
             )}
             <NewArticle />
           </>
@@ -60,7 +60,7 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
       {articles.isError && !articles.data && (
         <QueryError query={articles} title="Failed to fetch articles" />
       )}
-      {list && <Listed list={list} address={address} stale={articles.isPlaceholderData} />}
+      {list && <ArticleList list={list} address={address} stale={articles.isPlaceholderData} />}
     </>
   )
 }
@@ -68,11 +68,11 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
 type ListedProps = {
   list: CachedList
   address: ReturnType<typeof useListAddress>
-  /** The list is of the page or search before; the one asked for is on its way. */
+  /** The list belongs to the previous page or search while the next one loads. */
   stale: boolean
 }
 
-function Listed({ list, address, stale }: ListedProps) {
+function ArticleList({ list, address, stale }: ListedProps) {
   const [deleting, setDeleting] = useState<Article>()
   const selection = useSelection(list.items.map(({ id }) => id))
   const pageCount = Math.ceil(list.total / list.pageSize)
@@ -85,7 +85,7 @@ function Listed({ list, address, stale }: ListedProps) {
       <GeneratingBanner generating={list.generating} />
       {list.items.length === 0 && list.total === 0 && (
         <NoArticles
-          narrowed={address.asked !== '' || isNarrowed(address.filters)}
+          filtered={address.debouncedSearch !== '' || isFiltered(address.filters)}
           onClear={address.clear}
         />
       )}
@@ -105,22 +105,24 @@ function Listed({ list, address, stale }: ListedProps) {
         <Pagination page={address.page} pageCount={pageCount} hrefFor={address.hrefFor} />
       </div>
       <SelectionBar selection={selection} articles={list.items} />
-      {deleting && <AskToDelete article={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteArticleDialog article={deleting} onClose={() => setDeleting(undefined)} />
+      )}
     </>
   )
 }
 
-function NoArticles({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
-  return narrowed ? (
+function NoArticles({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return filtered ? (
     <EmptyState
       title="No articles found"
-      text="Nothing matches. Try other words or filters."
+      text="Try a different search or fewer filters."
       action={<Button onClick={onClear}>Clear search and filters</Button>}
     />
   ) : (
     <EmptyState
       title="No articles found"
-      text="Pick a campaign, give a title or a topic, and the first one is written in minutes."
+      text="Choose a campaign, enter a title or a topic, and read your first article in minutes."
       action={<NewArticle />}
     />
   )

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useDeleteAllArticles } from '../articles.queries.ts'
 
-/** Deletes every article of the workspace, behind words that have to be typed. */
+/** Deletes every article of the workspace, after a typed confirmation. */
 export function DeleteAllArticles({ total }: { total: number | undefined }) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteAllArticles()
@@ -31,9 +31,9 @@ export function DeleteAllArticles({ total }: { total: number | undefined }) {
         open={asking}
         onOpenChange={setAsking}
         title="Are you sure you want to delete all articles?"
-        description={`${
-          total === undefined ? 'Every article' : `All of them (${formatCount(total, 'article')})`
-        }, of every client, with texts, banners and social posts. This can’t be undone. What is already published stays online.`}
+        description={`This deletes ${
+          total === undefined ? 'every article' : formatCount(total, 'article')
+        } across all clients, with banners and social posts. It can’t be undone. Anything already published stays online.`}
         typed="delete all"
         confirmLabel="Delete all"
         pending={remove.isPending}

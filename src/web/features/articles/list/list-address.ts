@@ -1,79 +1,83 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
-import { type ListFilters, readFilters } from './list-filters.ts'
+import { filterParams, type ListFilters, readFilters } from './list-filters.ts'
 
-const settleMs = 250
+const debounceMs = 250
 
-/** The text once nothing has been typed for a quarter of a second. */
-function useSettled(text: string): string {
+/** The text, updated once typing pauses for a quarter of a second. */
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs)
+    const timer = setTimeout(() => setSettled(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
   return settled
 }
 
-/** A page number of the address; anything that is none is the first page. */
+/** The page number in the address; anything invalid is page 1. */
 export function readPage(value: string | null): number {
   const page = Number(value ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
 }
 
+/** The address with the given values set, or removed where ''; always back to the first page. */
+export function changedParams(
+  before: URLSearchParams,
+  values: Record<string, string>,
+): URLSearchParams {
+  const next = new URLSearchParams(before)
+  next.delete('page')
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** The link to a page of the list; the first page has no number in its address. */
+export function pageHref(params: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(params)
+  if (page === 1) next.delete('page')
+  else next.set('page', String(page))
+  return `?${next}`
+}
+
 /**
- * Page, search and filters of the list, kept in the address. `search` answers each key; `asked` is what the
- * server is asked for, once the typing pauses. A new search starts on the first page.
+ * Page, search and filters of the list, kept in the address. `search` follows every keystroke;
+ * `debouncedSearch` is sent to the server. A new search starts on the first page.
  */
 export function useListAddress() {
   const [params, setParams] = useSearchParams()
   const inAddress = params.get('q') ?? ''
   const [search, setText] = useState(inAddress)
   const navigation = useNavigationType()
-  // As in lib/search-text.ts: our own writing comes back late and must not overwrite the field.
+  // As in lib/search-text.ts: our own update arrives late and must not overwrite the field.
   useEffect(() => {
     if (navigation !== 'REPLACE') setText(inAddress)
   }, [inAddress, navigation])
-  /** Writes values into the address, '' takes one out; whatever changes begins on the first page. */
   const change = (values: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        for (const [name, value] of Object.entries(values)) {
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setParams((before) => changedParams(before, values), {
+      replace: true,
+      preventScrollReset: true,
+    })
   const setSearch = (text: string) => {
     setText(text)
     change({ q: text })
   }
-  const setFilters = (filters: Partial<ListFilters>) => {
-    const sort = filters.sort === 'newest' ? '' : filters.sort
-    change({ ...filters, ...(sort === undefined ? {} : { sort }) })
-  }
+  const setFilters = (filters: Partial<ListFilters>) => change(filterParams(filters))
   const clear = () => {
     setText('')
     change({ q: '', client: '', campaign: '', status: '' })
   }
-  const hrefFor = (page: number) => {
-    const next = new URLSearchParams(params)
-    if (page === 1) next.delete('page')
-    else next.set('page', String(page))
-    return `?${next}`
-  }
-  const asked = useSettled(search.trim())
+  const debouncedSearch = useDebounced(search.trim())
   return {
     page: readPage(params.get('page')),
     search,
-    asked,
+    debouncedSearch,
     setSearch,
     filters: readFilters(params),
     setFilters,
     clear,
-    hrefFor,
+    hrefFor: (page: number) => pageHref(params, page),
   }
 }

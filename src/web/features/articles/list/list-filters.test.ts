@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, narrowingOf, readFilters } from './list-filters.ts'
+import { articleStatuses } from '#contracts/articles.ts'
+import {
+  filterParams,
+  filterQuery,
+  filtersForClient,
+  isFiltered,
+  readFilters,
+  statusGroups,
+} from './list-filters.ts'
 
 const id = '01a1fc24-f301-7186-bd47-6f9f0345b273'
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
 test('a plain address asks for everything, newest first', () => {
   const filters = read('page=2&q=tea')
-  expect(isNarrowed(filters)).toBe(false)
-  expect(narrowingOf(filters)).toEqual({})
+  expect(isFiltered(filters)).toBe(false)
+  expect(filterQuery(filters)).toEqual({})
 })
 
 test('what stands in the address is asked for', () => {
   const filters = read(`client=${id}&status=failed&sort=title`)
-  expect(isNarrowed(filters)).toBe(true)
-  expect(narrowingOf(filters)).toEqual({
+  expect(isFiltered(filters)).toBe(true)
+  expect(filterQuery(filters)).toEqual({
     clientId: id,
     status: ['failed', 'generation_failed'],
     sort: 'title',
@@ -21,5 +29,35 @@ test('what stands in the address is asked for', () => {
 })
 
 test('what makes no sense is left out', () => {
-  expect(narrowingOf(read('client=1&campaign=x&status=toString&sort=price'))).toEqual({})
+  expect(filterQuery(read('client=1&campaign=x&status=toString&sort=price'))).toEqual({})
+})
+
+test('every status belongs to exactly one filter', () => {
+  const grouped = Object.values(statusGroups).flatMap(({ statuses }) => [...statuses])
+  expect(grouped.toSorted()).toEqual([...articleStatuses].sort())
+})
+
+test.each(Object.keys(statusGroups))('the status filter %s survives the address', (status) => {
+  expect(read(`status=${status}`).status).toBe(status)
+})
+
+test('sorting alone hides no article', () => {
+  expect(isFiltered(read('sort=oldest'))).toBe(false)
+  expect(filterQuery(read('sort=oldest'))).toEqual({ sort: 'oldest' })
+})
+
+test('newest first is the default and stays out of the address', () => {
+  expect(filterParams({ sort: 'newest' })).toEqual({ sort: '' })
+  expect(filterParams({ sort: 'title' })).toEqual({ sort: 'title' })
+  expect(filterParams({ client: id })).toEqual({ client: id })
+})
+
+test('another client clears a campaign that is not theirs', () => {
+  const campaigns = [
+    { id: 'spring', clientId: 'acme' },
+    { id: 'launch', clientId: 'bolt' },
+  ]
+  expect(filtersForClient('acme', 'spring', campaigns)).toEqual({ client: 'acme' })
+  expect(filtersForClient('bolt', 'spring', campaigns)).toEqual({ client: 'bolt', campaign: '' })
+  expect(filtersForClient('', 'spring', campaigns)).toEqual({ client: '' })
 })

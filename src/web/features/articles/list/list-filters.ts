@@ -1,9 +1,9 @@
 import type { ArticleStatus } from '#contracts/articles.ts'
 import { type ArticleSort, articleSorts } from '#contracts/rules/article-sorts.ts'
 import { beingWritten } from '#contracts/rules/being-written.ts'
-import type { Narrowing } from '../articles.queries.ts'
+import type { ArticleFilters } from '../articles.queries.ts'
 
-/** Statuses that are one thing to a reader of the list. */
+/** The statuses behind each status filter. */
 export const statusGroups = {
   writing: { label: 'Being written', statuses: beingWritten },
   generated: { label: 'Generated', statuses: ['completed'] },
@@ -20,7 +20,7 @@ export const sortLabels: Record<ArticleSort, string> = {
   title: 'Title A–Z',
 }
 
-/** How the list is narrowed and sorted; '' where it isn't. */
+/** How the list is filtered and sorted; '' means no filter. */
 export type ListFilters = {
   client: string
   campaign: string
@@ -30,7 +30,7 @@ export type ListFilters = {
 
 const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text)
 
-/** Reads the filters out of an address; what makes no sense is left out. */
+/** The filters in an address; invalid values are ignored. */
 export function readFilters(params: URLSearchParams): ListFilters {
   const id = (name: string) => {
     const value = params.get(name) ?? ''
@@ -46,13 +46,29 @@ export function readFilters(params: URLSearchParams): ListFilters {
   }
 }
 
-/** Whether articles may be left out of the list. */
-export function isNarrowed({ client, campaign, status }: ListFilters): boolean {
+/** Filters as values of the address; newest first is the default and has none. */
+export function filterParams({ sort, ...filters }: Partial<ListFilters>): Record<string, string> {
+  if (sort === undefined) return filters
+  return { ...filters, sort: sort === 'newest' ? '' : sort }
+}
+
+/** The filters to set for a client: a campaign of another client is no longer one of them. */
+export function filtersForClient(
+  client: string,
+  campaign: string,
+  campaigns: readonly { id: string; clientId: string }[],
+): Partial<ListFilters> {
+  const keeps = campaigns.some((one) => one.id === campaign && one.clientId === client)
+  return client === '' || keeps ? { client } : { client, campaign: '' }
+}
+
+/** Whether a filter is set. */
+export function isFiltered({ client, campaign, status }: ListFilters): boolean {
   return client !== '' || campaign !== '' || status !== ''
 }
 
-/** What the server is asked for. */
-export function narrowingOf({ client, campaign, status, sort }: ListFilters): Narrowing {
+/** The filters as the server's query. */
+export function filterQuery({ client, campaign, status, sort }: ListFilters): ArticleFilters {
   return {
     ...(client ? { clientId: client } : {}),
     ...(campaign ? { campaignId: campaign } : {}),

@@ -3,9 +3,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import type { useListAddress } from './list-address.ts'
-import { isNarrowed, type StatusGroup, sortLabels, statusGroups } from './list-filters.ts'
+import {
+  filtersForClient,
+  isFiltered,
+  type StatusGroup,
+  sortLabels,
+  statusGroups,
+} from './list-filters.ts'
 
-/** What the list can be narrowed to: the clients, and their campaigns. */
+/** The clients and campaigns offered as filters. */
 export type ListChoices = {
   clients: { id: string; name: string }[]
   campaigns: { id: string; name: string; clientId: string }[]
@@ -29,10 +35,7 @@ export function ListToolbar({ address, choices }: ListToolbarProps) {
   const campaigns = choices.campaigns.filter((one) => client === '' || one.clientId === client)
   const named = (rows: { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: name }))
-  const chooseClient = (id: string) => {
-    const stays = choices.campaigns.some((one) => one.id === campaign && one.clientId === id)
-    setFilters({ client: id, ...(id === '' || stays ? {} : { campaign: '' }) })
-  }
+  const chooseClient = (id: string) => setFilters(filtersForClient(id, campaign, choices.campaigns))
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
       <SearchBox
@@ -48,7 +51,7 @@ export function ListToolbar({ address, choices }: ListToolbarProps) {
         value={client || all}
         onValueChange={(value) => chooseClient(orAll(value))}
         searchPlaceholder="Search clients…"
-        emptyText="No client matches."
+        emptyText="No matching clients."
       />
       <Combobox
         aria-label="Campaign"
@@ -57,7 +60,7 @@ export function ListToolbar({ address, choices }: ListToolbarProps) {
         value={campaign || all}
         onValueChange={(value) => setFilters({ campaign: orAll(value) })}
         searchPlaceholder="Search campaigns…"
-        emptyText="No campaign matches."
+        emptyText="No matching campaigns."
       />
       <Combobox
         aria-label="Status"
@@ -70,14 +73,14 @@ export function ListToolbar({ address, choices }: ListToolbarProps) {
         aria-label="Order"
         className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
         options={sortOptions}
-        // What a search finds comes newest first.
-        value={address.asked ? 'newest' : sort}
-        disabled={address.asked !== ''}
+        // Search results are always newest first.
+        value={address.debouncedSearch ? 'newest' : sort}
+        disabled={address.debouncedSearch !== ''}
         onValueChange={(value) =>
           setFilters({ sort: articleSorts.find((known) => known === value) ?? 'newest' })
         }
       />
-      {(isNarrowed(filters) || address.search !== '') && (
+      {(isFiltered(filters) || address.search !== '') && (
         <Button variant="ghost" onClick={address.clear}>
           Clear
         </Button>

@@ -16,11 +16,11 @@ const CancelWriting = lazy(() =>
 
 type SelectionBarProps = {
   selection: Selection
-  /** Those on screen. */
+  /** The articles on screen. */
   articles: ArticleCard[]
 }
 
-/** What can be done with the articles that are ticked. */
+/** Actions for the selected articles. */
 export function SelectionBar({ selection, articles }: SelectionBarProps) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteArticles()
@@ -52,7 +52,7 @@ export function SelectionBar({ selection, articles }: SelectionBarProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Delete ${formatCount(chosen.length, 'article')}?`}
-        description="Their texts, banners and social posts go with them. What is being written stops, and its credit comes back. What is already published stays online."
+        description="This also deletes their banners and social posts. Any still being written stop, and their credits come back. Anything already published stays online."
         confirmLabel="Delete"
         pending={remove.isPending}
         onConfirm={() =>

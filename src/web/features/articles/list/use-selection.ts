@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export type Selection = {
-  /** The ticked articles that are on screen, in the order of the screen. */
+  /** The selected articles on screen, in screen order. */
   chosen: string[]
   onPage: string[]
   all: boolean
@@ -11,7 +11,14 @@ export type Selection = {
   clear(): void
 }
 
-/** Which of the articles on screen are ticked. One that leaves the screen is no longer among them. */
+/** The set with the id added, or removed if it was in it. */
+export function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(before)
+  if (!after.delete(id)) after.add(id)
+  return after
+}
+
+/** The selection among the articles on screen; one that leaves the screen is no longer selected. */
 export function useSelection(onPage: string[]): Selection {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = onPage.filter((id) => ticked.has(id))
@@ -20,11 +27,7 @@ export function useSelection(onPage: string[]): Selection {
     onPage,
     all: chosen.length > 0 && chosen.length === onPage.length,
     has: (id) => ticked.has(id),
-    toggle: (id) =>
-      setTicked(
-        (before) =>
-          new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
-      ),
+    toggle: (id) => setTicked((before) => toggled(before, id)),
     choose: (ids) => setTicked(new Set(ids)),
     clear: () => setTicked(new Set()),
   }

@@ -17,11 +17,11 @@ import {
   type ArticleOrder,
   type ArticleValues,
   articleFormSchema,
-  costOf,
+  creditCost,
   type EarlierOrder,
   emptyValues,
-  holdsTyping,
-  shortOfCredits,
+  hasTypedText,
+  missingCreditsMessage,
   submitLabel,
   templateFields,
 } from './article-values.ts'
@@ -29,30 +29,30 @@ import { CampaignSection } from './campaign-section.tsx'
 import { InputSection } from './input-section.tsx'
 import { TemplatesSection } from './templates-section.tsx'
 import { useCampaignChoice } from './use-campaign-choice.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { useSubmitOrder } from './use-submit-order.ts'
 
 const listPage = '/dashboard/articles'
-const looksRight = hasTexts([
+const isOrderDraft = hasTexts([
   ...['campaignId', 'inputType', 'inputValue', 'subtitle', 'goal', 'readTime', 'initialDraft'],
   ...Object.values(templateFields),
 ])
 
-/** Keeps typing only; a form in which nothing but choices were made is no draft. */
-function typingStore(name: string): DraftStore<ArticleValues> {
-  const store = draftStore<ArticleValues>(name, looksRight)
+/** Keeps a draft only if something was typed; choices alone are quickly made again. */
+function orderDraftStore(name: string): DraftStore<ArticleValues> {
+  const store = draftStore<ArticleValues>(name, isOrderDraft)
   return {
     ...store,
-    write: (values) => (holdsTyping(values) ? store.write(values) : store.clear()),
+    write: (values) => (hasTypedText(values) ? store.write(values) : store.clear()),
   }
 }
 
 type ArticleFormProps = {
-  /** The campaign chosen beforehand, from `?campaign=`; '' for none. */
+  /** The preselected campaign, from `?campaign=`; '' for none. */
   campaignId: string
   earlier: EarlierOrder | undefined
   /** Undefined while they are loading. */
   campaigns: Campaign[] | undefined
-  /** Undefined while they are being read; null when they can't be. */
+  /** Undefined while loading; null if loading failed. */
   credits: number | undefined | null
 } & Parameters<typeof TemplatesSection>[0]
 
@@ -64,7 +64,7 @@ export function ArticleForm(props: ArticleFormProps) {
     defaultValues: emptyValues(earlier),
   })
   const leaving = useRef(false)
-  const campaign = useCampaignChoice({ form, campaigns, wantedId: campaignId })
+  const campaign = useCampaignChoice({ form, campaigns, preselectedId: campaignId })
   const [inputType, inputValue, multiple, ...others] = useWatch({
     control: form.control,
     name: [
@@ -73,21 +73,21 @@ export function ArticleForm(props: ArticleFormProps) {
     ],
   })
   const [subtitle, goal, readTime, initialDraft] = others
-  const typed = holdsTyping({ inputValue, subtitle, goal, readTime, initialDraft })
+  const typed = hasTypedText({ inputValue, subtitle, goal, readTime, initialDraft })
   const count = inputsOf({ inputType, inputValue, multiple }).inputs.length
-  // After everything that watches the form: what is put back must reach the watchers, too.
+  // Must come after every `useWatch`, which would otherwise miss the restored values.
   const draftName = `article:new:${campaignId}${earlier ? ':again' : ''}`
   const draft = useFormDraft(
     form,
-    useMemo(() => typingStore(draftName), [draftName]),
+    useMemo(() => orderDraftStore(draftName), [draftName]),
   )
-  const { submit, pending } = usePlaceOrder(form, (order) => {
+  const { submit, pending } = useSubmitOrder(form, (order) => {
     leaving.current = true
     draft.clear()
-    campaign.noteUsed(order.campaignId)
+    campaign.rememberQuietly(order.campaignId)
   })
-  const short = typeof credits === 'number' && credits < costOf(count)
-  // Sent before its choices are there, the form would complain of what appears a moment later.
+  const short = typeof credits === 'number' && credits < creditCost(count)
+  // Submitting before the campaigns have loaded would report errors that vanish a moment later.
   const held = count === 0 || short || campaign.settling
   const submitByKey = (event: KeyboardEvent) => {
     const wanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
@@ -111,7 +111,7 @@ export function ArticleForm(props: ArticleFormProps) {
           noValidate
           className="grid grid-cols-1 gap-8"
         >
-          {draft.restored && <KeptDraft onStartOver={startOver} />}
+          {draft.restored && <RestoredOrder onStartOver={startOver} />}
           <CampaignSection
             campaigns={campaigns}
             chosen={campaign.chosen}
@@ -139,7 +139,7 @@ function AvailableCredits({ credits }: { credits: number | undefined | null }) {
   )
 }
 
-function KeptDraft({ onStartOver }: { onStartOver: () => void }) {
+function RestoredOrder({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Banner
       title="We kept what you typed last time"
@@ -150,13 +150,13 @@ function KeptDraft({ onStartOver }: { onStartOver: () => void }) {
       }
     >
       {isUnanswered('article')
-        ? 'It was sent, and no answer came: it may be among your articles. Sent again as it is, nothing is created or paid twice.'
+        ? 'We sent it but got no answer, so it may already be among your articles. Sending it again unchanged creates and costs nothing twice.'
         : 'No article has been created from it yet.'}
     </Banner>
   )
 }
 
-/** Count and cost on the button, and why it can't be pressed where credits are short. */
+/** The submit button with count and cost, and why it is disabled when credits are short. */
 function OrderBar(props: { count: number; short: boolean; held: boolean; pending: boolean }) {
   const { count, short, held, pending } = props
   return (
@@ -166,11 +166,11 @@ function OrderBar(props: { count: number; short: boolean; held: boolean; pending
         <p role="status" className={short ? 'max-w-md text-danger' : 'max-sm:hidden'}>
           {short ? (
             <>
-              {shortOfCredits(count)}{' '}
+              {missingCreditsMessage(count)}{' '}
               <TextLink to="/dashboard/manage-subscription">Get more credits</TextLink>
             </>
           ) : (
-            'Ctrl or ⌘ with Enter creates, too.'
+            'Press Ctrl+Enter or ⌘+Enter to create.'
           )}
         </p>
       }

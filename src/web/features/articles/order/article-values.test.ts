@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { Campaign } from '#contracts/campaigns.ts'
 import {
   articleFormSchema,
+  creditCost,
   emptyValues,
-  holdsTyping,
-  shortOfCredits,
+  hasTypedText,
+  missingCreditsMessage,
   submitLabel,
-  templateAfterCampaign,
+  templateForCampaign,
 } from './article-values.ts'
 
 const id = '018f3b5e-7a10-7cc0-8000-000000000001'
@@ -55,23 +56,54 @@ test('a website has to have an address', () => {
 })
 
 test('choices alone are no typing', () => {
-  expect(holdsTyping({ ...complete, inputValue: ' ' })).toBe(false)
-  expect(holdsTyping({ ...emptyValues(undefined), goal: 'Sell' })).toBe(true)
+  expect(hasTypedText({ ...complete, inputValue: ' ' })).toBe(false)
+  expect(hasTypedText({ ...emptyValues(undefined), goal: 'Sell' })).toBe(true)
 })
 
 test('a template follows the campaign, but not away from what a person chose', () => {
   const before = { defaultSeoTemplateId: 'one' } as Campaign
   const bare = { defaultSeoTemplateId: null } as Campaign
   const other = { defaultSeoTemplateId: 'two' } as Campaign
-  expect(templateAfterCampaign('seo', 'one', before, bare)).toBe('')
-  expect(templateAfterCampaign('seo', 'mine', before, bare)).toBe('mine')
-  expect(templateAfterCampaign('seo', 'mine', before, other)).toBe('two')
+  expect(templateForCampaign('seo', 'one', before, bare)).toBe('')
+  expect(templateForCampaign('seo', 'mine', before, bare)).toBe('mine')
+  expect(templateForCampaign('seo', 'mine', before, other)).toBe('two')
 })
 
 test('words count in singular and plural', () => {
   expect(submitLabel(1)).toBe('Create 1 article · 1 credit')
   expect(submitLabel(3)).toBe('Create 3 articles · 3 credits')
-  expect(shortOfCredits(3)).toBe(
+  expect(missingCreditsMessage(3)).toBe(
     "You don't have enough credits available. You need 3 credits to create 3 articles.",
   )
+})
+
+test.each([
+  ['an empty field takes the default', '', undefined, 'two', 'two'],
+  ['a default replaces the previous default', 'one', 'one', 'two', 'two'],
+  ['a default replaces an own choice', 'mine', 'one', 'two', 'two'],
+  ['without a default, the previous one is cleared', 'one', 'one', null, ''],
+  ['without a default, an own choice stays', 'mine', 'one', null, 'mine'],
+  ['without any default, an empty field stays empty', '', null, null, ''],
+])('%s', (_, chosen, before, after, expected) => {
+  const campaign = (id: string | null) => ({ defaultToneTemplateId: id }) as Campaign
+  const previous = before === undefined ? undefined : campaign(before)
+  expect(templateForCampaign('tone', chosen, previous, campaign(after))).toBe(expected)
+})
+
+test('a new form opens on a title, an earlier order keeps its single input whole', () => {
+  expect(emptyValues(undefined)).toMatchObject({ inputType: 'title', multiple: undefined })
+  const earlier = { inputType: 'prompt', inputValue: 'One, two' } as const
+  expect(emptyValues(earlier)).toMatchObject({ ...earlier, multiple: false, campaignId: '' })
+})
+
+test('an order costs a credit an article', () => {
+  expect([0, 1, 10].map(creditCost)).toEqual([0, 1, 10])
+  expect(submitLabel(0)).toBe('Create article')
+})
+
+test('the wrong address is the one that is named', () => {
+  const values = { inputType: 'website_url', inputValue: 'example.com\nno address' }
+  expect(messages(values)).toEqual([
+    '“no address” is not a web address. Try one like example.com/page.',
+  ])
 })

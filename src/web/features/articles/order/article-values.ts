@@ -4,18 +4,18 @@ import type { Campaign } from '#contracts/campaigns.ts'
 import { inputsOf } from '#contracts/inputs.ts'
 import type { TemplateType } from '#contracts/templates.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { webAddress } from './public-address.ts'
+import { webAddress } from '../public-address.ts'
 
 const readTimeText = z
   .string()
   .trim()
   .refine(
     (text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 60),
-    'Read time is a whole number of minutes, from 1 to 60',
+    'Read time must be a whole number of minutes, from 1 to 60',
   )
   .transform((text) => (text === '' ? null : Number(text)))
 
-/** The order as the form holds it; the read time is a text there. */
+/** The order form's schema; read time is a text in the form. */
 export const articleFormSchema = newArticlesSchema
   .extend({ readTime: readTimeText })
   .superRefine((order, context) => {
@@ -50,10 +50,10 @@ const campaignDefaults = {
   author: 'defaultAuthorTemplateId',
 } as const satisfies Record<TemplateType, keyof Campaign>
 
-/** What a new form may start from: an earlier order, to be tried again. */
+/** An earlier order that a new form starts from. */
 export type EarlierOrder = Pick<ArticleValues, 'inputType' | 'inputValue'> & Partial<ArticleValues>
 
-/** An empty form, opening on a title; an earlier input was one, so it stays one. */
+/** An empty form, opening on a title. An earlier order had one input, so it is not split. */
 export function emptyValues(earlier: EarlierOrder | undefined): ArticleValues {
   return {
     campaignId: '',
@@ -72,17 +72,17 @@ export function emptyValues(earlier: EarlierOrder | undefined): ArticleValues {
   }
 }
 
-/** Whether a person has typed something that would be a loss; choices are made again in a moment. */
-export function holdsTyping(values: Partial<ArticleValues>): boolean {
+/** Whether any text was typed; choices alone are quickly made again. */
+export function hasTypedText(values: Partial<ArticleValues>): boolean {
   const { inputValue, subtitle, goal, initialDraft, readTime } = values
   return [inputValue, subtitle, goal, initialDraft, readTime].some((text) => text?.trim())
 }
 
 /**
- * A template's field once the campaign changes: the new campaign's default; without one, what the
- * person chose stays and what came from the campaign before goes.
+ * The template to select when the campaign changes: the new campaign's default. Without one, the
+ * person's own choice stays, and the previous campaign's default is cleared.
  */
-export function templateAfterCampaign(
+export function templateForCampaign(
   type: TemplateType,
   chosen: string,
   before: Campaign | undefined,
@@ -92,18 +92,18 @@ export function templateAfterCampaign(
   return after[campaignDefaults[type]] ?? (cameFromBefore ? '' : chosen)
 }
 
-/** Credits an order of so many articles costs. */
-export function costOf(articles: number): number {
+/** The price of an order in credits. */
+export function creditCost(articles: number): number {
   return articles * articleCost
 }
 
 /** 'Create 3 articles · 3 credits'. */
 export function submitLabel(articles: number): string {
   if (articles === 0) return 'Create article'
-  return `Create ${formatCount(articles, 'article')} · ${formatCount(costOf(articles), 'credit')}`
+  return `Create ${formatCount(articles, 'article')} · ${formatCount(creditCost(articles), 'credit')}`
 }
 
-/** Said where the balance does not cover the order. */
-export function shortOfCredits(articles: number): string {
-  return `You don't have enough credits available. You need ${formatCount(costOf(articles), 'credit')} to create ${formatCount(articles, 'article')}.`
+/** The message when the balance does not cover the order. */
+export function missingCreditsMessage(articles: number): string {
+  return `You don't have enough credits available. You need ${formatCount(creditCost(articles), 'credit')} to create ${formatCount(articles, 'article')}.`
 }

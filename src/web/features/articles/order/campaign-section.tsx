@@ -14,7 +14,7 @@ type CampaignSectionProps = {
   onChoose: (id: string) => void
 }
 
-/** Step 1: the campaign, with what the article will be written towards. */
+/** Step 1: the campaign, with its goal and audience. */
 export function CampaignSection({ campaigns, chosen, onChoose }: CampaignSectionProps) {
   const { control, formState } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const options = (campaigns ?? []).map(({ id, name, clientName, goal }) => ({
@@ -26,7 +26,7 @@ export function CampaignSection({ campaigns, chosen, onChoose }: CampaignSection
     <FormSection
       number={1}
       title="Campaign selection"
-      description="Whose article it is, and what it should achieve."
+      description="Who the article is for, and what it should achieve."
       done={chosen !== undefined}
     >
       <Controller
@@ -39,9 +39,9 @@ export function CampaignSection({ campaigns, chosen, onChoose }: CampaignSection
             hint={
               campaigns?.length === 0 && (
                 <>
-                  There is no campaign yet.{' '}
+                  You have no campaigns yet.{' '}
                   <TextLink to="/dashboard/campaigns/new">Create one</TextLink> first; what you
-                  typed here stays.
+                  typed here is kept.
                 </>
               )
             }
@@ -52,7 +52,7 @@ export function CampaignSection({ campaigns, chosen, onChoose }: CampaignSection
               onValueChange={onChoose}
               placeholder={campaigns ? 'Select a campaign' : 'Loading…'}
               searchPlaceholder="Search campaigns or clients…"
-              emptyText="No campaign matches."
+              emptyText="No matching campaigns."
               disabled={!campaigns}
             />
           </Field>

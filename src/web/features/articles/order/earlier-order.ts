@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Article } from '#contracts/articles.ts'
 import type { StoredBrief } from '#contracts/editing.ts'
 import { inputTypeLabels } from '../article-status.ts'
-import { briefQuery } from '../editing/brief.queries.ts'
+import { briefQuery } from '../editing/editing.queries.ts'
 import type { EarlierOrder } from './article-values.ts'
-import type { Again } from './create-again.ts'
 
-/** What such a link has put there, if one did. */
-export function readAgain(state: unknown): Again | undefined {
+/** The history state that names an article to create again. */
+type AgainState = Pick<Article, 'inputType' | 'inputValue'> & { articleId: string }
+
+/** The history state of a link that creates an article again. */
+export function againState({ id, inputType, inputValue }: Article): { again: AgainState } {
+  return { again: { articleId: id, inputType, inputValue } }
+}
+
+/** The article to create again, if the history state names one. */
+export function readAgain(state: unknown): AgainState | undefined {
   if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
   const { again } = state
   if (typeof again !== 'object' || again === null) return undefined
-  const types = Object.keys(inputTypeLabels) as Again['inputType'][]
+  const types = Object.keys(inputTypeLabels) as AgainState['inputType'][]
   const inputType = types.find((type) => type === Reflect.get(again, 'inputType'))
   const [inputValue, articleId]: unknown[] = [
     Reflect.get(again, 'inputValue'),
@@ -21,8 +29,8 @@ export function readAgain(state: unknown): Again | undefined {
   return { articleId, inputType, inputValue }
 }
 
-/** A stored brief as the order form takes it. One article has one input, whatever commas stand in it. */
-export function orderOf(brief: StoredBrief): EarlierOrder {
+/** A stored brief as order form values. An article has one input, even if it contains commas. */
+export function orderFromBrief(brief: StoredBrief): EarlierOrder {
   return {
     campaignId: brief.campaignId,
     inputType: brief.inputType,
@@ -38,8 +46,8 @@ export function orderOf(brief: StoredBrief): EarlierOrder {
 }
 
 /**
- * The order an article was written from, to begin the form with; of an article that is gone only its
- * input. `pending` while it is being read.
+ * The order to prefill the form with: the article's brief, or only its input if it was deleted.
+ * `pending` while it loads.
  */
 export function useEarlierOrder(state: unknown): {
   earlier: EarlierOrder | undefined
@@ -49,5 +57,5 @@ export function useEarlierOrder(state: unknown): {
   const brief = useQuery({ ...briefQuery(again?.articleId ?? ''), enabled: again !== undefined })
   if (!again) return { earlier: undefined, pending: false }
   const { articleId: _, ...input } = again
-  return { earlier: brief.data ? orderOf(brief.data) : input, pending: brief.isPending }
+  return { earlier: brief.data ? orderFromBrief(brief.data) : input, pending: brief.isPending }
 }

@@ -10,7 +10,7 @@ type FormSectionProps = {
   children: ReactNode
 }
 
-/** One numbered step of the form; all of them stand on one page, in any order of filling in. */
+/** One numbered step of the form; all are on one page and can be filled in any order. */
 export function FormSection({ number, title, description, done, children }: FormSectionProps) {
   const id = useId()
   return (

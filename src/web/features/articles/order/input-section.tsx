@@ -15,20 +15,24 @@ import { TitleIdeas } from './title-ideas.tsx'
 
 type InputType = ArticleValues['inputType']
 
-const eachOne = 'Each line or comma starts another article.'
+const eachOne = 'To create several, use commas or new lines.'
 const words: Record<InputType, { label: string; hint: string; rows: TextareaRows }> = {
-  title: { label: 'Article title', hint: `The headline to write under. ${eachOne}`, rows: 3 },
+  title: { label: 'Article title', hint: `The headline of the article. ${eachOne}`, rows: 3 },
   topic: { label: 'Topic', hint: `What to write about, in your own words. ${eachOne}`, rows: 3 },
-  keyword: { label: 'Keyword', hint: `What readers would search for. ${eachOne}`, rows: 3 },
+  keyword: { label: 'Keyword', hint: `What readers search for. ${eachOne}`, rows: 3 },
   website_url: {
     label: 'Website URL',
-    hint: `A page to read and write from. ${eachOne}`,
+    hint: `A page to base the article on. ${eachOne}`,
     rows: 3,
   },
-  prompt: { label: 'Prompt', hint: 'Tell the writer what you want, as long as you like.', rows: 7 },
+  prompt: {
+    label: 'Prompt',
+    hint: 'Tell the writer what you want, in as much detail as you like.',
+    rows: 7,
+  },
 }
 
-/** Step 2: what to write from; a list shows which articles will come of it. `one`: of an article that exists. */
+/** Step 2: the input, with a list of the articles it creates. `one`: the brief of an existing article. */
 export function InputSection({ one = false }: { one?: boolean }) {
   const { control, register, setValue, formState, trigger } = useFormContext<
     ArticleValues,
@@ -40,7 +44,7 @@ export function InputSection({ one = false }: { one?: boolean }) {
     name: ['inputType', 'inputValue', 'multiple'],
   })
   const { inputs, leftOut } = inputsOf({ inputType, inputValue, multiple })
-  // The order can't be sent then, so it is said before anybody tries.
+  // The button is disabled then, so the reason is shown at once.
   const onlySeparators = inputs.length === 0 && inputValue.trim() !== ''
   const choose = (value: string) => {
     setValue('inputType', inputTypeSchema.parse(value), { shouldDirty: true })
@@ -54,7 +58,7 @@ export function InputSection({ one = false }: { one?: boolean }) {
       description={
         one
           ? 'What this article is written from.'
-          : 'One article or up to ten at once, from the same kind of input.'
+          : 'Create one article, or up to ten at once from the same kind of input.'
       }
       done={inputs.length > 0 && !formState.errors.inputValue}
     >
@@ -100,7 +104,7 @@ export function InputSection({ one = false }: { one?: boolean }) {
 }
 
 function InputList({ inputs }: { inputs: string[] }) {
-  // The same input may stand twice, and then makes two articles.
+  // A repeated input creates two articles.
   const numbered = inputs.map((input, index) => ({ number: index + 1, input }))
   return (
     <div className="rounded-md border bg-surface">

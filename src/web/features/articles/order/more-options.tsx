@@ -4,13 +4,13 @@ import { useFormContext } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { type ArticleOrder, type ArticleValues, holdsTyping } from './article-values.ts'
+import { type ArticleOrder, type ArticleValues, hasTypedText } from './article-values.ts'
 
-/** What only some articles need; subtitle and read time of one that exists (`kept`) are among its texts; open from the start when something is filled in. */
+/** Optional fields, open if any is filled in. An existing article (`kept`) has subtitle and read time among its texts. */
 export function MoreOptions({ several, kept = false }: { several: boolean; kept?: boolean }) {
   const { register, formState, getValues } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const { errors } = formState
-  const [filled] = useState(() => holdsTyping({ ...getValues(), inputValue: '' }))
+  const [filled] = useState(() => hasTypedText({ ...getValues(), inputValue: '' }))
   const wrong = errors.subtitle ?? errors.goal ?? errors.readTime ?? errors.initialDraft
   return (
     <details open={filled || wrong !== undefined} className="group">
@@ -23,14 +23,14 @@ export function MoreOptions({ several, kept = false }: { several: boolean; kept?
       </summary>
       <div className="grid gap-5 pt-4">
         {several && (
-          <p className="text-ink-soft text-xs">These hold for every article of this order.</p>
+          <p className="text-ink-soft text-xs">These apply to every article you create here.</p>
         )}
         {!kept && (
           <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
             <Field label="Subtitle" optional error={errors.subtitle?.message}>
               <Input autoComplete="off" maxLength={300} {...register('subtitle')} />
             </Field>
-            <Field label="Read time, minutes" error={errors.readTime?.message}>
+            <Field label="Read time (minutes)" error={errors.readTime?.message}>
               <Input
                 inputMode="numeric"
                 autoComplete="off"

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type ArticleOrder, type ArticleValues, templateFields } from './article-values.ts'
 import { FormSection } from './form-section.tsx'
 
-/** What the form asks of a template's control; it is another feature's. */
+/** The template control, which another feature provides. */
 export type TemplateField = (props: {
   type: TemplateType
   value: string
@@ -17,11 +17,11 @@ export type TemplateField = (props: {
 
 type TemplatesSectionProps = {
   TemplateField: TemplateField
-  /** The built-in template of each type, offered for what is still empty. */
+  /** The default template of each type, offered for empty fields. */
   standard: Partial<Record<TemplateType, string>>
 }
 
-/** Step 3: what shapes the article; starts from the campaign's defaults. */
+/** Step 3: the templates, starting with the campaign's defaults. */
 export function TemplatesSection({ TemplateField, standard }: TemplatesSectionProps) {
   const { control, setValue, formState } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const chosen = useWatch({ control, name: Object.values(templateFields) })
@@ -39,15 +39,15 @@ export function TemplatesSection({ TemplateField, standard }: TemplatesSectionPr
     <FormSection
       number={3}
       title="Template selection"
-      description="Structure, voice, picture and byline, starting from the campaign’s defaults."
+      description="Structure, tone, image style and author, starting from the campaign’s defaults."
       done={empty.length === 0}
     >
       {offered.length > 0 && (
         <Button size="sm" className="justify-self-start" onClick={fill}>
           <Wand2 aria-hidden />
           {offered.length === templateTypes.length
-            ? 'Use the standard templates'
-            : 'Fill the rest with standard templates'}
+            ? 'Use default templates'
+            : 'Fill the rest with default templates'}
         </Button>
       )}
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">

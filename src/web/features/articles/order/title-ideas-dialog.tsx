@@ -8,22 +8,22 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { useTitleIdeas } from './title-ideas.queries.ts'
 
 type TitleIdeasDialogProps = {
-  /** Whether a title stands in the form already. */
+  /** Whether the form already has a title. */
   isChosen: (title: string) => boolean
-  /** How many more the form takes. */
+  /** How many more titles the form accepts. */
   room: number
   onUse: (title: string) => void
   onClose: () => void
 }
 
-/** Proposes ten titles for a description; a click puts one into the form. */
+/** Suggests ten titles for a description; a click adds one to the form. */
 export function TitleIdeasDialog({ isChosen, room, onUse, onClose }: TitleIdeasDialogProps) {
   const [description, setDescription] = useState('')
   const [missing, setMissing] = useState(false)
   const ideas = useTitleIdeas()
   const ask = (event: SubmitEvent) => {
     event.preventDefault()
-    // The dialog stands inside the article form's React tree, whose submit must not hear of this.
+    // React bubbles this event to the article form, which must not submit.
     event.stopPropagation()
     setMissing(description.trim() === '')
     if (description.trim() !== '' && !ideas.isPending) ideas.mutate(description.trim())
@@ -32,7 +32,7 @@ export function TitleIdeasDialog({ isChosen, room, onUse, onClose }: TitleIdeasD
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Generate Article Titles"
-        description="Say what the article should be about. Ten titles are free of charge."
+        description="Say what the article should be about. You get ten titles, free of charge."
         actions={
           <DialogClose asChild>
             <Button variant={ideas.data ? 'primary' : 'secondary'}>
@@ -69,12 +69,12 @@ export function TitleIdeasDialog({ isChosen, room, onUse, onClose }: TitleIdeasD
             className="justify-self-start"
           >
             <Sparkles aria-hidden />
-            {ideas.data ? 'Generate ten others' : 'Generate titles'}
+            {ideas.data ? 'Generate ten more' : 'Generate titles'}
           </Button>
         </form>
         {ideas.isPending && <Waiting />}
         {ideas.data && !ideas.isPending && (
-          <ul aria-label="Proposed titles" className="mt-5 divide-y border-y">
+          <ul aria-label="Suggested titles" className="mt-5 divide-y border-y">
             {ideas.data.map((title) => (
               <li key={title}>
                 <Proposal title={title} used={isChosen(title)} full={room === 0} onUse={onUse} />
@@ -109,7 +109,7 @@ function Proposal({ title, used, full, onUse }: ProposalProps) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Thinking of titles" className="mt-5 grid gap-4 border-y py-4">
+    <div role="status" aria-label="Generating titles" className="mt-5 grid gap-4 border-y py-4">
       {['w-4/5', 'w-11/12', 'w-3/5', 'w-10/12', 'w-2/3'].map((width) => (
         <Skeleton key={width} className={`h-5 ${width}`} />
       ))}

@@ -4,7 +4,7 @@ import { fetchSignedIn } from '#web/lib/api/api-fetch.ts'
 const failed = 'Failed to generate titles. Please try again later.'
 const unexpected = 'An unexpected error occurred. Please try again later.'
 
-/** The sentence shown for an answer that holds no titles. */
+/** The error message for an answer without titles. */
 async function reasonOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => null)
   const message = typeof body === 'object' && body ? Reflect.get(body, 'message') : undefined
@@ -32,7 +32,7 @@ async function askForTitles(description: string): Promise<string[]> {
   return titles.filter((title) => typeof title === 'string')
 }
 
-/** Ten titles for a description; an error's message is what the person reads. */
+/** Requests ten titles for a description; an error's message is fit to show. */
 export function useTitleIdeas() {
   return useMutation({ mutationFn: askForTitles })
 }

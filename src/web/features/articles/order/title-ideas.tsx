@@ -10,12 +10,12 @@ const TitleIdeasDialog = lazy(() =>
   loadDialog().then((file) => ({ default: file.TitleIdeasDialog })),
 )
 
-/** The form parts its input at commas; the writer is asked for none, but may not listen. */
+/** The form splits its input at commas, so titles must not contain any. */
 function withoutCommas(title: string): string {
   return title.replace(/(?<=\d),(?=\d)/g, '').replace(/\s*,\s*/g, ' – ')
 }
 
-/** Opens the title generator; what is used there becomes a line of the form's input. */
+/** Opens the title generator; a chosen title becomes a line of the form's input. */
 export function TitleIdeas() {
   const { control, getValues, setValue } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const [open, setOpen] = useState(false)

@@ -9,19 +9,19 @@ import { preferencesQuery, useRememberCampaign } from '../articles.queries.ts'
 import {
   type ArticleOrder,
   type ArticleValues,
-  templateAfterCampaign,
   templateFields,
+  templateForCampaign,
 } from './article-values.ts'
 
 type CampaignChoiceParts = {
   form: UseFormReturn<ArticleValues, unknown, ArticleOrder>
   campaigns: Campaign[] | undefined
   /** From `?campaign=`; '' for none, then the last used one is loaded. */
-  wantedId: string
+  preselectedId: string
 }
 
-/** The campaign chosen in a form, and how another takes its place, with its default templates. */
-export function useCampaignPut(
+/** The campaign selected in a form, and a function that selects another with its default templates. */
+export function useSelectCampaign(
   form: UseFormReturn<ArticleValues, unknown, ArticleOrder>,
   campaigns: Campaign[] | undefined,
 ) {
@@ -32,18 +32,18 @@ export function useCampaignPut(
     form.setValue('campaignId', campaign.id, { shouldDirty: true, shouldValidate })
     for (const type of templateTypes) {
       const field = templateFields[type]
-      const next = templateAfterCampaign(type, form.getValues(field), before, campaign)
+      const next = templateForCampaign(type, form.getValues(field), before, campaign)
       form.setValue(field, next, { shouldDirty: true, shouldValidate })
     }
   }
   return { chosen: campaigns?.find(({ id }) => id === campaignId), put }
 }
 
-/** The campaign of the order: chosen beforehand, remembered from last time, or picked here. */
-export function useCampaignChoice({ form, campaigns, wantedId }: CampaignChoiceParts) {
+/** The campaign of the order: preselected, remembered from last time, or picked here. */
+export function useCampaignChoice({ form, campaigns, preselectedId }: CampaignChoiceParts) {
   const preferences = useQuery(preferencesQuery)
   const remember = useRememberCampaign()
-  const { chosen, put } = useCampaignPut(form, campaigns)
+  const { chosen, put } = useSelectCampaign(form, campaigns)
   const settled = useRef(false)
   const lastUsedId = preferences.data?.lastUsedCampaignId ?? ''
 
@@ -51,12 +51,12 @@ export function useCampaignChoice({ form, campaigns, wantedId }: CampaignChoiceP
     if (settled.current || !campaigns) return
     const current = form.getValues('campaignId')
     if (current) {
-      // A draft may name a campaign that is gone by now.
+      // A draft may name a campaign that has been deleted.
       if (!campaigns.some(({ id }) => id === current)) form.setValue('campaignId', '')
       settled.current = true
       return
     }
-    const wanted = campaigns.find(({ id }) => id === wantedId)
+    const wanted = campaigns.find(({ id }) => id === preselectedId)
     if (!wanted && preferences.isPending) return
     settled.current = true
     const lastUsed = campaigns.find(({ id }) => id === lastUsedId)
@@ -70,7 +70,7 @@ export function useCampaignChoice({ form, campaigns, wantedId }: CampaignChoiceP
 
   return {
     chosen,
-    /** Until then another campaign may still take the place of none. */
+    /** True until the preselection is settled. */
     settling: !campaigns || (!chosen && preferences.isPending),
     choose: (id: string) => {
       settled.current = true
@@ -79,8 +79,8 @@ export function useCampaignChoice({ form, campaigns, wantedId }: CampaignChoiceP
       put(campaign)
       if (id !== lastUsedId) remember.mutate(id)
     },
-    /** After the order is placed; that it is also remembered needs no word then. */
-    noteUsed: (id: string) => {
+    /** Remembers the campaign after submitting, without a toast. */
+    rememberQuietly: (id: string) => {
       if (id !== lastUsedId) void api.preferences.save({ lastUsedCampaignId: id }).catch(() => {})
     },
     /** Preselects again, e.g. after the form was emptied. */

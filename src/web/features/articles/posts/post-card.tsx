@@ -6,34 +6,34 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { NetworkLook } from './network-looks.ts'
+import type { Network } from './networks.ts'
 import { hasPostDraft, PostEditor } from './post-editor.tsx'
-import { roomUsed } from './post-networks.ts'
 import { PostPreview } from './post-preview.tsx'
+import { lengthUsed } from './post-text.ts'
 import { useRewritePost, useSavePost } from './posts.queries.ts'
 import { SharePost } from './share-post.tsx'
 
 type PostCardProps = {
   article: Article
-  look: NetworkLook
+  network: Network
   onDirty: (network: string, dirty: boolean) => void
 }
 
-/** One post: as its network shows it, how much room it takes, and what can be done with it. */
-export function PostCard({ article, look, onDirty }: PostCardProps) {
-  const { network, name } = look
-  const text = article.social?.[network] ?? ''
-  // What was typed and not saved opens by itself.
-  const { editing, ...place } = useEditing(() => hasPostDraft(article.id, network, text))
+/** One post as its network shows it, with its length and actions. */
+export function PostCard({ article, network, onDirty }: PostCardProps) {
+  const { id, name } = network
+  const text = article.social?.[id] ?? ''
+  // An unsaved draft opens the editor.
+  const { editing, ...place } = useEditing(() => hasPostDraft(article.id, id, text))
   const save = useSavePost(article.id)
   const rewrite = useRewritePost(article.id)
-  const tellDirty = useCallback((dirty: boolean) => onDirty(network, dirty), [onDirty, network])
+  const reportDirty = useCallback((dirty: boolean) => onDirty(id, dirty), [onDirty, id])
   const close = () => {
     place.close()
-    onDirty(network, false)
+    onDirty(id, false)
   }
-  const heading = `post-${network}`
-  const { words, over } = roomUsed(network, text)
+  const heading = `post-${id}`
+  const { words, over } = lengthUsed(id, text)
   return (
     <Card className="flex flex-col" aria-labelledby={heading} aria-busy={rewrite.isPending}>
       <div className="flex items-center justify-between gap-3 border-b px-5 py-3">
@@ -52,18 +52,20 @@ export function PostCard({ article, look, onDirty }: PostCardProps) {
         ) : editing ? (
           <PostEditor
             articleId={article.id}
-            look={look}
+            network={network}
             stored={text}
             saving={save.isPending}
-            onSave={(change, saved) => save.mutate({ network, ...change }, { onSuccess: saved })}
+            onSave={(change, saved) =>
+              save.mutate({ network: id, ...change }, { onSuccess: saved })
+            }
             onClose={close}
-            onDirty={tellDirty}
+            onDirty={reportDirty}
           />
         ) : text === '' ? (
-          <p className="text-ink-faint">No post for {name} yet. Write one, or have it written.</p>
+          <p className="text-ink-faint">No {name} post yet. Write one, or regenerate it.</p>
         ) : (
           <PostPreview
-            look={look}
+            network={network}
             text={text}
             clientName={article.clientName}
             imageUrl={article.social?.imageUrl ?? article.bannerImageUrl}
@@ -89,13 +91,13 @@ export function PostCard({ article, look, onDirty }: PostCardProps) {
             aria-label={`Regenerate ${name} post`}
             pending={rewrite.isPending}
             disabled={!article.abilities.update || article.social?.rewritesLeft === 0}
-            onClick={() => rewrite.mutate({ network, before: text })}
+            onClick={() => rewrite.mutate({ network: id, before: text })}
           >
             <RefreshCw aria-hidden />
             Regenerate
           </Button>
-          {look.share && text !== '' && (
-            <SharePost article={article} target={look.share} name={name} text={text} />
+          {network.share && text !== '' && (
+            <SharePost article={article} target={network.share} name={name} text={text} />
           )}
         </div>
       )}

@@ -2,28 +2,27 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { DraftEditor, type DraftEditorProps } from '../editing/draft-editor.tsx'
 import { hasBlockDraft } from '../editing/use-block-draft.ts'
-import type { NetworkLook } from './network-looks.ts'
-import { roomUsed } from './post-networks.ts'
+import type { Network } from './networks.ts'
+import { lengthUsed } from './post-text.ts'
 
-type PostEditorProps = Omit<DraftEditorProps, 'block' | 'name'> & { look: NetworkLook }
+type PostEditorProps = Omit<DraftEditorProps, 'block' | 'name'> & { network: Network }
 
-const blockOf = (network: NetworkLook['network']) => `post:${network}`
+const blockOf = (id: Network['id']) => `post:${id}`
 
-/** Whether what was typed into a post waits here to be saved. */
-export function hasPostDraft(
-  articleId: string,
-  network: NetworkLook['network'],
-  stored: string,
-): boolean {
+/** Whether a post has an unsaved draft. */
+export function hasPostDraft(articleId: string, network: Network['id'], stored: string): boolean {
   return hasBlockDraft(articleId, blockOf(network), stored)
 }
 
 /** One post being edited. */
-export function PostEditor({ look, ...editing }: PostEditorProps) {
+export function PostEditor({ network, ...editing }: PostEditorProps) {
   return (
-    <DraftEditor {...editing} block={blockOf(look.network)} name="this post">
+    <DraftEditor {...editing} block={blockOf(network.id)} name="this post">
       {({ onValueChange, ...control }) => (
-        <Field label={`${look.name} post`} hint={<Room look={look} text={control.value} />}>
+        <Field
+          label={`${network.name} post`}
+          hint={<LengthUsed network={network} text={control.value} />}
+        >
           <Textarea
             {...control}
             rows={7}
@@ -37,13 +36,13 @@ export function PostEditor({ look, ...editing }: PostEditorProps) {
   )
 }
 
-/** How much of what the network allows is used. */
-function Room({ look, text }: { look: NetworkLook; text: string }) {
-  const { words, over } = roomUsed(look.network, text.trim())
+/** The length used of the network's limit. */
+function LengthUsed({ network, text }: { network: Network; text: string }) {
+  const { words, over } = lengthUsed(network.id, text.trim())
   return (
     <span data-figures className={over ? 'text-danger' : undefined}>
       {words}
-      {over && `. Too long for ${look.name}.`}
+      {over && `. Too long for ${network.name}.`}
     </span>
   )
 }

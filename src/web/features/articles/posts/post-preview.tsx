@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/class-names.ts'
-import type { NetworkLook } from './network-looks.ts'
-import { folded, textPieces } from './post-networks.ts'
+import type { Network } from './networks.ts'
+import { foldText, textPieces } from './post-text.ts'
 
 type PostPreviewProps = {
-  look: NetworkLook
+  network: Network
   text: string
   /** Who posts it. */
   clientName: string
@@ -14,9 +14,9 @@ type PostPreviewProps = {
   imageAlt: string
 }
 
-/** A post about as its network shows it: who, the text with its fold, the picture. */
-export function PostPreview({ look, text, clientName, imageUrl, imageAlt }: PostPreviewProps) {
-  if (look.network === 'newsletter') return <NewsletterPreview text={text} />
+/** A post roughly as its network shows it: author, folded text and image. */
+export function PostPreview({ network, text, clientName, imageUrl, imageAlt }: PostPreviewProps) {
+  if (network.id === 'newsletter') return <NewsletterPreview text={text} />
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-2.5">
@@ -26,7 +26,7 @@ export function PostPreview({ look, text, clientName, imageUrl, imageAlt }: Post
           <span className="text-ink-faint text-xs">Just now</span>
         </p>
       </div>
-      <FoldedText key={text} text={text} foldAt={look.foldAt} />
+      <FoldedText key={text} text={text} foldAt={network.foldAt} />
       {imageUrl && (
         <img
           src={imageUrl}
@@ -36,7 +36,7 @@ export function PostPreview({ look, text, clientName, imageUrl, imageAlt }: Post
           loading="lazy"
           className={cn(
             'w-full border object-cover',
-            look.network === 'twitter' ? 'rounded-lg' : 'rounded-sm',
+            network.id === 'twitter' ? 'rounded-lg' : 'rounded-sm',
           )}
         />
       )}
@@ -46,7 +46,7 @@ export function PostPreview({ look, text, clientName, imageUrl, imageAlt }: Post
 
 function FoldedText({ text, foldAt }: { text: string; foldAt: number | null }) {
   const [open, setOpen] = useState(false)
-  const { shown, hidden } = folded(text, foldAt)
+  const { shown, hidden } = foldText(text, foldAt)
   return (
     <p className="whitespace-pre-line leading-5">
       <Pieces text={open ? text : shown} />

@@ -9,7 +9,7 @@ import { articleQuery } from '../articles.queries.ts'
 type Change = { network: PostNetwork; before: string; text: string }
 type Stored = { text: string; rewritesLeft: number }
 
-/** Writes the stored post into the cached article, and asks for the whole of it. */
+/** Writes a stored post into the cached article and refetches the article. */
 function usePostCache(id: string) {
   const cache = useQueryClient()
   const { queryKey } = articleQuery(id)
@@ -29,7 +29,7 @@ function usePostCache(id: string) {
             },
           },
       )
-      // An answer that is on its way may be older: posts have no revision to tell.
+      // A pending answer may be older, and posts have no revision to compare.
       refresh()
     },
   }
@@ -37,7 +37,7 @@ function usePostCache(id: string) {
 
 const nothingWritten = { linkedin: '', facebook: '', twitter: '', newsletter: '', rewritesLeft: 0 }
 
-/** Saves one post. A failure is told in a toast; what was typed stays with the caller. */
+/** Saves one post. On failure a toast says why, and the caller keeps what was typed. */
 export function useSavePost(id: string) {
   const { store, refresh } = usePostCache(id)
   return useMutation({
@@ -56,7 +56,7 @@ export function useSavePost(id: string) {
   })
 }
 
-/** Has one post written anew and offers to take that back. */
+/** Regenerates one post and offers to undo it. */
 export function useRewritePost(id: string) {
   const { store, refresh } = usePostCache(id)
   const save = useSavePost(id)
@@ -65,7 +65,7 @@ export function useRewritePost(id: string) {
     onSuccess: (written, { network, before }) => {
       store(network, written)
       const undo = () => save.mutate({ network, before: written.text, text: before })
-      void notify('success', 'Written anew', {
+      void notify('success', 'Post regenerated', {
         id: `post-${network}`,
         ...(before === '' ? {} : { action: { label: 'Undo', onClick: undo } }),
       })

@@ -10,13 +10,13 @@ const targets: { target: ShareTarget; name: string }[] = [
   { target: 'x', name: 'X' },
 ]
 
-/** LinkedIn takes an address only, so the title is laid on the clipboard to be pasted. */
+/** LinkedIn accepts only an address, so the title is copied for pasting. */
 async function copyForLinkedIn(title: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(title)
-    void notify('info', 'The title was copied. Paste it into your LinkedIn post.')
+    void notify('info', 'Title copied. Paste it into your LinkedIn post.')
   } catch {
-    // The browser keeps the clipboard to itself; sharing works without it.
+    // Sharing works without clipboard access.
   }
 }
 

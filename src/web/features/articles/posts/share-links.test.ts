@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitForX, shareLink } from './share-links.ts'
+import { fitForX, fitsOnX, shareLink } from './share-links.ts'
 
 const address = 'https://blog.example/a?b=1&c=ü'
 
@@ -26,4 +26,16 @@ test('a longer one ends at a word, with an ellipsis', () => {
   expect(cut.length).toBeLessThanOrEqual(255)
   expect(cut).toMatch(/anvil…$/)
   expect([...fitForX('鉄'.repeat(200))].length).toBeLessThanOrEqual(128)
+})
+
+test('a post fits on X if it leaves room for a link', () => {
+  expect(fitsOnX('a'.repeat(256))).toBe(true)
+  expect(fitsOnX('a'.repeat(257))).toBe(false)
+  expect(fitsOnX('鉄'.repeat(129))).toBe(false)
+})
+
+test('a shortened title fits, whatever its characters', () => {
+  for (const title of ['a'.repeat(400), '👩‍🚀 '.repeat(120), `${'ä'.repeat(300)} end`]) {
+    expect(fitsOnX(fitForX(title))).toBe(true)
+  }
 })

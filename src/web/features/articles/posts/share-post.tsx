@@ -1,21 +1,21 @@
 import type { Article } from '#contracts/articles.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { publicAddress } from '../order/public-address.ts'
+import { publicAddress } from '../public-address.ts'
 import { fitsOnX, type ShareTarget, shareLink } from './share-links.ts'
 import { ShareMark } from './share-marks.tsx'
 
 type SharePostProps = { article: Article; target: ShareTarget; name: string; text: string }
 
 /**
- * Opens the network with the article's public address. Only X takes the text along, so for the others
- * it is laid on the clipboard; a text that is too long for X is not cut, but has to be shortened.
+ * Opens the network with the article's public address. Only X accepts a text, so for the others
+ * it is copied to the clipboard. A text too long for X is refused rather than cut.
  */
 export function SharePost({ article, target, name, text }: SharePostProps) {
   const address = publicAddress(article)
   if (!address) return null
   if (target === 'x' && !fitsOnX(text)) {
-    return <p className="text-danger text-xs">Too long to share on X with the article’s address.</p>
+    return <p className="text-danger text-xs">Too long to share on X with a link to the article.</p>
   }
   return (
     <Button asChild size="sm" className="ml-auto">
@@ -24,7 +24,7 @@ export function SharePost({ article, target, name, text }: SharePostProps) {
         target="_blank"
         rel="noopener noreferrer"
         aria-label={`Share on ${name} (opens in a new tab)`}
-        onClick={target === 'x' ? undefined : () => void layOnClipboard(text, name)}
+        onClick={target === 'x' ? undefined : () => void copyToClipboard(text, name)}
       >
         <ShareMark target={target} />
         Share
@@ -33,11 +33,11 @@ export function SharePost({ article, target, name, text }: SharePostProps) {
   )
 }
 
-async function layOnClipboard(text: string, name: string): Promise<void> {
+async function copyToClipboard(text: string, name: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    void notify('info', `The post was copied. Paste it on ${name}.`, { id: 'share' })
+    void notify('info', `Post copied. Paste it on ${name}.`, { id: 'share' })
   } catch {
-    // The browser keeps the clipboard to itself; sharing works without it.
+    // Sharing works without clipboard access.
   }
 }

@@ -8,11 +8,11 @@ import { Card } from '#web/ui/card.tsx'
 
 type SocialImageCardProps = {
   article: Article
-  /** Stands where the picture would, as long as there is none; another feature's. */
+  /** Shown while there is no picture; provided by another feature. */
   missingSlot: ReactNode
 }
 
-/** The picture that goes with the posts, to be downloaded. */
+/** The picture for the posts, with a download button. */
 export function SocialImageCard({ article, missingSlot }: SocialImageCardProps) {
   const image = article.social?.imageUrl ?? article.bannerImageUrl
   const isSquare = /\/square-[^/]*$/.test(image ?? '')
@@ -49,7 +49,7 @@ export function SocialImageCard({ article, missingSlot }: SocialImageCardProps) 
           Image
         </h2>
         <p className="max-w-prose text-ink-soft">
-          {(image && article.bannerAlt) || 'One picture goes with every post.'}
+          {(image && article.bannerAlt) || 'The same image goes with every post.'}
         </p>
         <Button size="sm" pending={busy} onClick={() => void download()}>
           <Download aria-hidden />

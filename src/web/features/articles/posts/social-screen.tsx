@@ -5,20 +5,20 @@ import { formatCount } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { isReadable, pageTitle } from '../article-status.ts'
-import { publicAddress } from '../order/public-address.ts'
-import { MissingPosts } from '../reading/missing-parts.tsx'
-import { useUnsavedParts } from '../reading/use-unsaved-parts.tsx'
-import { networkLooks } from './network-looks.ts'
+import { useUnsavedParts } from '../editing/use-unsaved-parts.tsx'
+import { MissingPosts } from '../generation/missing-parts.tsx'
+import { publicAddress } from '../public-address.ts'
+import { networks } from './networks.ts'
 import { PostCard } from './post-card.tsx'
 import { SocialImageCard } from './social-image-card.tsx'
 
 type SocialScreenProps = {
   article: Article
-  /** Draws the picture of the posts where there is none; another feature's. */
+  /** Generates a missing picture; provided by another feature. */
   missingImageSlot: ReactNode
 }
 
-/** The posts of an article, each to be read as its network shows it, edited, written anew, copied, shared. */
+/** The posts of an article, each as its network shows it, to edit, regenerate, copy and share. */
 export function SocialScreen({ article, missingImageSlot }: SocialScreenProps) {
   const { mark, guard } = useUnsavedParts()
   const left = article.social?.rewritesLeft ?? postRewriteLimit
@@ -34,14 +34,14 @@ export function SocialScreen({ article, missingImageSlot }: SocialScreenProps) {
         <>
           <SocialImageCard article={article} missingSlot={missingImageSlot} />
           <div className="mt-5 grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-            {networkLooks.map((look) => (
-              <PostCard key={look.network} article={article} look={look} onDirty={mark} />
+            {networks.map((network) => (
+              <PostCard key={network.id} article={article} network={network} onDirty={mark} />
             ))}
           </div>
           <p className="mt-6 text-ink-faint text-xs" data-figures>
             {left === 0
-              ? 'The posts of this article can’t be regenerated any more. Editing them has no limit.'
-              : `Regenerating is part of the article: ${formatCount(left, 'time')} left.`}
+              ? 'This article’s posts can’t be regenerated again. You can still edit them.'
+              : `Regenerating is included with the article: ${formatCount(left, 'time')} left.`}
           </p>
         </>
       )}
@@ -54,7 +54,7 @@ function Notes({ article }: { article: Article }) {
   if (!isReadable(article.status)) {
     return (
       <Banner title="The posts come with the article">
-        They can be read and changed here once it has been written.
+        You can read and edit them here once it is written.
       </Banner>
     )
   }
@@ -63,11 +63,11 @@ function Notes({ article }: { article: Article }) {
       {article.generation?.failed.includes('social') && <MissingPosts article={article} />}
       {article.offlineSample && (
         <Banner tone="warning" title="Offline sample">
-          Composed by the built-in sample writer, not by an AI model.
+          Written by the built-in sample writer, not by an AI model.
         </Banner>
       )}
       {!publicAddress(article) && (
-        <Banner>Publish the article to share its posts with a link to it.</Banner>
+        <Banner>Publish the article to share its posts with a link.</Banner>
       )}
     </div>
   )

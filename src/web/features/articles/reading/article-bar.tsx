@@ -2,12 +2,12 @@ import { type ComponentProps, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTabTitle } from '#web/lib/use-tab-title.ts'
 import { pageTitle } from '../article-status.ts'
-import { AskToDelete } from './ask-to-delete.tsx'
-import { PreviewActions } from './preview-actions.tsx'
+import { DeleteArticleDialog } from '../delete-article-dialog.tsx'
+import { ArticleActions } from './article-actions.tsx'
 
-type ArticleBarProps = Omit<ComponentProps<typeof PreviewActions>, 'onDelete'>
+type ArticleBarProps = Omit<ComponentProps<typeof ArticleActions>, 'onDelete'>
 
-/** The actions on top of an article's pages, with the question before it is deleted; names the tab. */
+/** The action bar of an article's pages, with the delete dialog; also sets the tab's title. */
 export function ArticleBar(props: ArticleBarProps) {
   const { article } = props
   const [deleting, setDeleting] = useState(false)
@@ -16,10 +16,10 @@ export function ArticleBar(props: ArticleBarProps) {
   return (
     <>
       <div className="-mt-8">
-        <PreviewActions {...props} onDelete={() => setDeleting(true)} />
+        <ArticleActions {...props} onDelete={() => setDeleting(true)} />
       </div>
       {deleting && (
-        <AskToDelete
+        <DeleteArticleDialog
           article={article}
           onClose={() => setDeleting(false)}
           onDelete={() => void navigate('/dashboard/articles', { replace: true })}

@@ -1,7 +1,7 @@
 import type { GenerationText } from '#contracts/generation.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { startsWithHeading } from './article-parts.ts'
+import { startsWithHeading } from './article-markdown.ts'
 import { Markdown } from './markdown.tsx'
 
 type Parts = Pick<GenerationText, 'introduction' | 'conclusion'> & {
@@ -10,14 +10,14 @@ type Parts = Pick<GenerationText, 'introduction' | 'conclusion'> & {
 type ArticleBodyProps = {
   text: Parts | null
   bodyContent?: string
-  /** Whether what is not there is being written: its place is held until it comes. */
+  /** Whether missing parts are being written and get a placeholder. */
   awaited?: boolean
 }
 
 /**
  * The text of an article: introduction, numbered sections and conclusion, then the body content. Each
- * part keeps its place and its element from the plan to the finished article, so that nothing moves
- * under the eyes of who reads.
+ * part keeps its element from the plan to the finished article, so that nothing moves while someone
+ * reads.
  */
 export function ArticleBody({ text, bodyContent = '', awaited = false }: ArticleBodyProps) {
   return (
@@ -88,7 +88,7 @@ function Section({ number, title, content, words = 150, awaited }: SectionProps)
 
 const widths = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-4/5']
 
-/** Lines in place of a text that is being written, about as many as it will have. */
+/** Placeholder lines for a text being written, about as many as it will have. */
 function Awaited({ name, words }: { name: string; words: number }) {
   const lines = Math.min(12, Math.max(3, Math.round(words / 14)))
   return (

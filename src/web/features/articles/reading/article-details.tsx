@@ -3,15 +3,15 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { inputTypeLabels, lookOf, pageTitle } from '../article-status.ts'
+import { inputTypeLabels, pageTitle, statusAppearance } from '../article-status.ts'
 
-/** Beside the article: how it stands, where it belongs, how a search engine would show it. */
+/** Beside the article: its status, client, campaign and search preview. */
 export function ArticleDetails({ article }: { article: Article }) {
   return (
     <aside aria-label="About this article" className="grid grid-cols-1 content-start gap-8">
       <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1">
         <Fact name="Status">
-          <StatusMark {...lookOf(article)} className="font-medium" />
+          <StatusMark {...statusAppearance(article)} className="font-medium" />
         </Fact>
         <Fact name="Client">
           <TextLink to={`/dashboard/clients/${article.clientId}`}>{article.clientName}</TextLink>

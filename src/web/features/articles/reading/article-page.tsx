@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
-import { isWrittenInPart, pageTitle } from '../article-status.ts'
+import { isPartlyWritten, pageTitle } from '../article-status.ts'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleReading } from './article-reading.tsx'
 
@@ -14,7 +14,7 @@ const ContentTab = lazy(() =>
   import('../editing/content-tab.tsx').then((file) => ({ default: file.ContentTab })),
 )
 const MissingParts = lazy(() =>
-  import('./missing-parts.tsx').then((file) => ({ default: file.MissingParts })),
+  import('../generation/missing-parts.tsx').then((file) => ({ default: file.MissingParts })),
 )
 const HistorySheet = lazy(() =>
   import('../editing/history-sheet.tsx').then((file) => ({ default: file.HistorySheet })),
@@ -22,19 +22,19 @@ const HistorySheet = lazy(() =>
 
 type ArticlePageProps = {
   article: Article
-  /** The button that publishes, the banner, and the form of the brief: made of other features' parts. */
-  publishSlot?: ReactNode
-  bannerSlot?: ReactNode
+  /** The publish button, the banner and the brief form, provided by other features. */
+  publishSlot: ReactNode
+  bannerSlot: ReactNode
   briefSlot: ReactNode
 }
 
-/** The article to be worked on: its content, edited in place, and the brief it is written from. */
+/** The article page: the content, edited in place, and the brief. */
 export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: ArticlePageProps) {
   const [history, setHistory] = useState(false)
   const title = pageTitle(article)
   const written = article.content !== null || article.bodyContent !== ''
   const [tab, setTab] = useState('content')
-  // Who has watched it being written goes on reading where they are.
+  // Someone who watched it being written keeps reading in the same place.
   const [reading, setReading] = useState(false)
   if (isBeingWritten(article.status) && !reading) setReading(true)
   return (
@@ -54,7 +54,7 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
           <Suspense fallback={<Skeleton className="h-96 max-w-3xl" />}>
             {written && !reading ? (
               <>
-                {isWrittenInPart(article) && (
+                {isPartlyWritten(article) && (
                   <div className="mb-8 max-w-3xl">
                     <MissingParts article={article} />
                   </div>
@@ -83,9 +83,9 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
   )
 }
 
-type ReadProps = { article: Article; title: string; bannerSlot?: ReactNode; onEdit: () => void }
+type ReadProps = { article: Article; title: string; bannerSlot: ReactNode; onEdit: () => void }
 
-/** Before there is a text to be edited, and until whoever watched it being written wants to edit it. */
+/** The read-only view before there is a text, and until someone who watched it being written chooses to edit. */
 function Read({ article, title, bannerSlot, onEdit }: ReadProps) {
   const written = article.content !== null && !isBeingWritten(article.status)
   return (
@@ -98,10 +98,10 @@ function Read({ article, title, bannerSlot, onEdit }: ReadProps) {
         <Banner
           tone="success"
           className="mb-8 items-center [&>svg]:mt-0"
-          title={article.status === 'draft' ? 'What is written is kept' : 'The article is written'}
+          title={article.status === 'draft' ? 'The text so far is kept' : 'The article is ready'}
           action={
             <Button size="sm" onClick={onEdit}>
-              Edit it here
+              Edit the article
             </Button>
           }
         />

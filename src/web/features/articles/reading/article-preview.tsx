@@ -11,13 +11,13 @@ import { ArticleReading } from './article-reading.tsx'
 
 type ArticlePreviewProps = {
   article: Article
-  /** The button that publishes; another feature's. */
-  publishSlot?: ReactNode
-  /** The banner of a written article; another feature's. */
-  bannerSlot?: ReactNode
+  /** The publish button, provided by another feature. */
+  publishSlot: ReactNode
+  /** The banner of a written article, provided by another feature. */
+  bannerSlot: ReactNode
 }
 
-/** An article as it reads, with everything known about it; nothing is changed here. */
+/** A read-only view of the article with its details. */
 export function ArticlePreview({ article, publishSlot, bannerSlot }: ArticlePreviewProps) {
   return (
     <>

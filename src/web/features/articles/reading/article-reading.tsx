@@ -2,37 +2,37 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { hasFailed, isWrittenInPart } from '../article-status.ts'
+import { hasFailed, isPartlyWritten } from '../article-status.ts'
 import { useGeneration } from '../generation/generation.queries.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
-import { SocialPosts } from '../posts/social-posts.tsx'
+import { PostExcerpts } from '../posts/post-excerpts.tsx'
 
-// What reads Markdown comes in a file of its own, beside the article and not after it.
+// The Markdown parser is a chunk of its own, loaded in parallel with the article.
 const body = import('./article-body.tsx')
 const ArticleBody = lazy(() => body.then((file) => ({ default: file.ArticleBody })))
 const GenerationPanel = lazy(() =>
   import('../generation/generation-panel.tsx').then((file) => ({ default: file.GenerationPanel })),
 )
 const MissingPosts = lazy(() =>
-  import('./missing-parts.tsx').then((file) => ({ default: file.MissingPosts })),
+  import('../generation/missing-parts.tsx').then((file) => ({ default: file.MissingPosts })),
 )
 
 type ArticleReadingProps = {
   article: Article
-  /** The banner of a written article; another feature's. */
-  bannerSlot?: ReactNode
+  /** The banner of a written article, provided by another feature. */
+  bannerSlot: ReactNode
 }
 
-/** An article as it reads, from the moment it is planned: what is there, and what is still to come. */
+/** The article as it reads, from its plan on: finished parts and placeholders for the rest. */
 export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
   const writing = isBeingWritten(article.status)
   const unfinished = writing || hasFailed(article.status)
   const { data: generation } = useGeneration(article)
-  // Between the news of its end and the article itself, what has been read so far stays.
+  // After the end is announced and before the article is loaded, the text so far stays.
   const text = (unfinished ? null : article.content) ?? generation?.text ?? null
   return (
     <div className="grid gap-8">
-      {(unfinished || isWrittenInPart(article)) && (
+      {(unfinished || isPartlyWritten(article)) && (
         <Suspense fallback={<Skeleton className="h-72" />}>
           <GenerationPanel article={article} generation={generation} />
         </Suspense>
@@ -59,14 +59,14 @@ export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
           <MissingPosts article={article} />
         </Suspense>
       )}
-      {!unfinished && <SocialPosts article={article} />}
+      {!unfinished && <PostExcerpts article={article} />}
     </div>
   )
 }
 
 function BodySkeleton() {
   return (
-    <div role="status" aria-label="Opening the text" className="grid gap-3">
+    <div role="status" aria-label="Loading the text" className="grid gap-3">
       {['w-full', 'w-11/12', 'w-4/5', 'w-10/12', 'w-2/3'].map((width) => (
         <Skeleton key={width} className={`h-5 ${width}`} />
       ))}

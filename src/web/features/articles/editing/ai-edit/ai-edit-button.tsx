@@ -1,25 +1,25 @@
 import { Sparkles } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { AiEditDialogProps } from './ai-edit-dialog.tsx'
 import { type Passage, selectedPassage } from './passage.ts'
 import { SelectionButton } from './selection-button.tsx'
 
-// The dialog is loaded when a pointer or the focus comes near its button.
+// The dialog loads when its button is hovered or focused.
 const loadDialog = () => import('./ai-edit-dialog.tsx')
 const AiEditDialog = lazy(() => loadDialog().then((file) => ({ default: file.AiEditDialog })))
 
 type AiEditButtonProps = Omit<AiEditDialogProps, 'onClose' | 'selected'> & {
-  /** The block on the page, in which a passage may be selected. */
+  /** The block in which a passage may be selected. */
   block: RefObject<HTMLElement | null>
 }
 
-/** Opens the dialog for a block, with the passage that is selected in it. */
+/** Opens the dialog for a block, with any passage selected in it. */
 export function AiEditButton({ block, ...edit }: AiEditButtonProps) {
   const [selected, setSelected] = useState<Passage>()
   const [open, setOpen] = useState(false)
-  // A tap takes the selection away before it becomes a click.
-  const notice = () => setSelected(selectedPassage(block.current, edit.text))
+  // A tap clears the selection before the click event.
+  const captureSelection = () => setSelected(selectedPassage(block.current, edit.text))
   return (
     <>
       <Button
@@ -28,8 +28,8 @@ export function AiEditButton({ block, ...edit }: AiEditButtonProps) {
         aria-label={`AI edit of ${edit.name}`}
         onPointerEnter={loadDialog}
         onFocus={loadDialog}
-        onPointerDown={notice}
-        onKeyDown={notice}
+        onPointerDown={captureSelection}
+        onKeyDown={captureSelection}
         onClick={() => setOpen(true)}
       >
         <Sparkles aria-hidden />

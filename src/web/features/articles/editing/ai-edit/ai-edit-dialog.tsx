@@ -1,55 +1,55 @@
 import { useState } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '../../../../ui/dialog.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useReturnFocus } from '../../../../ui/use-return-focus.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { type Change, useChangeArticle } from '../editing.queries.ts'
-import { type Asked, type Request, useSuggest } from './ai-edit.queries.ts'
+import { type Request, type SuggestRequest, useSuggest } from './ai-edit.queries.ts'
 import { AiEditForm } from './ai-edit-form.tsx'
-import { AiEditProposal } from './ai-edit-proposal.tsx'
-import { type Passage, passageNow, withPassage } from './passage.ts'
+import { AiEditSuggestion } from './ai-edit-suggestion.tsx'
+import { type Passage, relocatePassage, replacePassage } from './passage.ts'
 
 export type AiEditDialogProps = {
   articleId: string
   /** 'the introduction'. */
   name: string
-  place: Pick<Asked, 'block' | 'index'>
-  /** The text of the block as it is stored now. */
+  place: Pick<SuggestRequest, 'block' | 'index'>
+  /** The block's stored text. */
   text: string
-  /** What was selected on the page; the whole text where nothing was. */
+  /** The selection on the page; undefined means the whole text. */
   selected: Passage | undefined
   editsLeft: number
   toChange: (text: string) => Change
   onClose: () => void
 }
 
-/** Has a passage of one block revised: ask, look at the change, accept or reject it. */
+/** Revises a passage with AI: request, review, then accept or reject. */
 export function AiEditDialog(props: AiEditDialogProps) {
   const { articleId, name, place, text, selected, editsLeft, toChange, onClose } = props
   const [passage, setPassage] = useState<Passage>(selected ?? { from: 0, to: text.length })
-  /** What was asked last, with the text as it was then. */
-  const [asked, setAsked] = useState<Asked>()
+  /** The last request, with the text it was made for. */
+  const [sent, setSent] = useState<SuggestRequest>()
   const suggest = useSuggest(articleId)
   const save = useChangeArticle(articleId)
   const returnFocus = useReturnFocus(true)
-  const ask = (next: Asked) => {
-    setAsked(next)
+  const ask = (next: SuggestRequest) => {
+    setSent(next)
     suggest.ask(next)
   }
-  const proposal = asked && suggest.data && !suggest.isPending ? suggest.data : undefined
-  const now = asked && passageNow(asked.text, asked, text)
-  // Accepted before, and the answer to that was lost.
-  const stored = asked && proposal && text === withPassage(asked.text, asked, proposal.passage)
+  const suggestion = sent && suggest.data && !suggest.isPending ? suggest.data : undefined
+  const current = sent && relocatePassage(sent.text, sent, text)
+  // It was accepted before and only the answer was lost.
+  const isSaved = sent && suggestion && text === replacePassage(sent.text, sent, suggestion.passage)
   const accept = () => {
-    if (stored) return onClose()
-    if (!now || !proposal || save.isPending) return
-    const change = toChange(withPassage(text, now, proposal.passage))
-    save.mutate({ ...change, aiEdit: asked.request.kind }, { onSuccess: onClose })
+    if (isSaved) return onClose()
+    if (!current || !suggestion || save.isPending) return
+    const change = toChange(replacePassage(text, current, suggestion.passage))
+    save.mutate({ ...change, aiEdit: sent.request.kind }, { onSuccess: onClose })
   }
   const reject = () => {
     suggest.stop()
-    if (now) setPassage(now)
+    if (current) setPassage(current)
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -60,24 +60,24 @@ export function AiEditDialog(props: AiEditDialogProps) {
         actions={
           suggest.isPending ? (
             <Button onClick={suggest.stop}>Stop</Button>
-          ) : proposal ? (
-            <ProposalActions
+          ) : suggestion ? (
+            <SuggestionActions
               canAccept={
-                (stored || now !== undefined) &&
-                proposal.passage !== asked?.text.slice(asked.from, asked.to)
+                (isSaved || current !== undefined) &&
+                suggestion.passage !== sent?.text.slice(sent.from, sent.to)
               }
               left={editsLeft}
               saving={save.isPending}
               onReject={reject}
-              onAgain={() => asked && ask({ ...asked, rejected: proposal.passage })}
+              onAgain={() => sent && ask({ ...sent, rejected: suggestion.passage })}
               onAccept={accept}
             />
           ) : (
             <>
               <p className="mr-auto self-center text-ink-faint text-xs" data-figures>
                 {editsLeft === 0
-                  ? 'The AI edits of this article are used up. Editing by hand has no limit.'
-                  : `Part of the article: ${formatCount(editsLeft, 'AI edit')} left.`}
+                  ? 'This article has no AI edits left. You can still edit it by hand.'
+                  : `Included with the article: ${formatCount(editsLeft, 'AI edit')} left.`}
               </p>
               <DialogClose asChild>
                 <Button>Cancel</Button>
@@ -88,12 +88,12 @@ export function AiEditDialog(props: AiEditDialogProps) {
       >
         {suggest.isPending ? (
           <Waiting />
-        ) : asked && proposal ? (
-          <AiEditProposal
-            asked={asked}
-            proposal={proposal}
+        ) : sent && suggestion ? (
+          <AiEditSuggestion
+            sent={sent}
+            suggestion={suggestion}
             name={name}
-            stillThere={stored || !!now}
+            stillThere={isSaved || !!current}
           />
         ) : (
           <AiEditForm
@@ -103,7 +103,9 @@ export function AiEditDialog(props: AiEditDialogProps) {
             onPassage={setPassage}
             problem={suggest.error}
             disabled={editsLeft === 0}
-            onAsk={(request: Request) => ask({ ...place, text, ...within(passage, text), request })}
+            onAsk={(request: Request) =>
+              ask({ ...place, text, ...clampPassage(passage, text), request })
+            }
           />
         )}
       </DialogContent>
@@ -111,12 +113,12 @@ export function AiEditDialog(props: AiEditDialogProps) {
   )
 }
 
-/** The passage, or the whole text where that is shorter by now. */
-function within(passage: Passage, text: string): Passage {
+/** The passage, or the whole text if it has become shorter. */
+function clampPassage(passage: Passage, text: string): Passage {
   return passage.to <= text.length ? passage : { from: 0, to: text.length }
 }
 
-type ProposalActionsProps = {
+type SuggestionActionsProps = {
   canAccept: boolean
   left: number
   saving: boolean
@@ -125,7 +127,7 @@ type ProposalActionsProps = {
   onAccept: () => void
 }
 
-function ProposalActions(props: ProposalActionsProps) {
+function SuggestionActions(props: SuggestionActionsProps) {
   const { canAccept, left, saving, onReject, onAgain, onAccept } = props
   return (
     <>
@@ -145,7 +147,7 @@ function ProposalActions(props: ProposalActionsProps) {
 function Waiting() {
   return (
     <div role="status" className="grid gap-3">
-      <p className="text-ink-soft">The writer is at work. The article stays as it is meanwhile.</p>
+      <p className="text-ink-soft">Writing a suggestion. Your article hasn’t changed.</p>
       {['w-full', 'w-11/12', 'w-4/5', 'w-2/3'].map((width) => (
         <Skeleton key={width} className={`h-5 ${width}`} />
       ))}

@@ -2,12 +2,12 @@ import { ChevronDown, FoldVertical, SpellCheck, UnfoldVertical } from 'lucide-re
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { longestPassage, longestWish } from '#contracts/rules/edit-limits.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { formatNumber } from '../../../../lib/format.ts'
-import { ActionMenu } from '../../../../ui/action-menu.tsx'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Textarea } from '../../../../ui/textarea.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 import type { Request } from './ai-edit.queries.ts'
 import type { Passage } from './passage.ts'
 
@@ -18,13 +18,13 @@ type AiEditFormProps = {
   text: string
   passage: Passage
   onPassage: (passage: Passage) => void
-  /** Why the last request came to nothing. */
+  /** Why the last request failed. */
   problem: unknown
   disabled: boolean
   onAsk: (request: Request) => void
 }
 
-/** What is to be revised, and how. */
+/** The passage to revise and the request. */
 export function AiEditForm(props: AiEditFormProps) {
   const { name, text, passage, onPassage, problem, onAsk } = props
   const [words, setWords] = useState('')
@@ -34,7 +34,7 @@ export function AiEditForm(props: AiEditFormProps) {
   const disabled = props.disabled || tooLong
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // The dialog stands inside the page's React tree, whose forms must not hear of this.
+    // React bubbles this event to the page's forms, which must not submit.
     event.stopPropagation()
     setMissing(words.trim() === '')
     if (words.trim() !== '' && !disabled) onAsk({ kind: 'own', words: words.trim() })
@@ -47,8 +47,8 @@ export function AiEditForm(props: AiEditFormProps) {
         {tooLong
           ? `Please select a shorter passage: ${formatNumber(longestPassage)} characters at most.`
           : whole
-            ? `The whole of ${name} is revised. Select a part of it to revise only that.`
-            : `Only what is selected is revised: ${excerpt(text.slice(passage.from, passage.to))}`}
+            ? `All of ${name} will be revised. Select part of it to revise only that.`
+            : `Only your selection will be revised: ${excerpt(text.slice(passage.from, passage.to))}`}
       </p>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">What to do</legend>
@@ -106,7 +106,7 @@ export function AiEditForm(props: AiEditFormProps) {
 
 type PassageFieldProps = Pick<AiEditFormProps, 'name' | 'text' | 'passage' | 'onPassage'>
 
-/** The text of the block, read only; what is selected in it is what will be revised. */
+/** The block's text, read-only; the selection is what gets revised. */
 function PassageField({ name, text, passage, onPassage }: PassageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const first = useRef(passage)
@@ -144,10 +144,11 @@ function Problem({ error }: { error: unknown }) {
   return (
     <Banner
       tone={code === 'conflict' ? 'warning' : 'danger'}
-      title={code === 'conflict' ? 'The text was changed meanwhile' : 'There is no proposal'}
+      title={code === 'conflict' ? 'Someone else changed the text' : 'No suggestion'}
     >
-      {code === 'conflict' ? 'Have a look at it as it is now, and ask again.' : message} Nothing was
-      changed.
+      {code === 'conflict'
+        ? 'Read the current text, then ask again.'
+        : `${message} Nothing was changed.`}
     </Banner>
   )
 }

@@ -6,20 +6,20 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { articleQuery } from '../../articles.queries.ts'
 
 type SuggestInput = Parameters<typeof api.editing.suggest>[0]
-export type Asked = Omit<SuggestInput, 'id'>
-export type Request = Asked['request']
+export type SuggestRequest = Omit<SuggestInput, 'id'>
+export type Request = SuggestRequest['request']
 
-/** Asks for a passage to be revised; leaving the screen, or `stop`, ends the call. */
+/** Requests a revision of a passage; unmounting, or `stop`, aborts the call. */
 export function useSuggest(id: string) {
   const cache = useQueryClient()
   const { queryKey } = articleQuery(id)
   const call = useRef<AbortController>(undefined)
   useEffect(() => () => call.current?.abort(), [])
   const { mutate, reset, ...suggest } = useMutation({
-    mutationFn: (asked: Asked) => {
+    mutationFn: (sent: SuggestRequest) => {
       call.current?.abort()
       call.current = new AbortController()
-      return api.editing.suggest({ id, ...asked }, { signal: call.current.signal })
+      return api.editing.suggest({ id, ...sent }, { signal: call.current.signal })
     },
     onSuccess: ({ editsLeft }) =>
       cache.setQueryData<Article>(
@@ -27,7 +27,7 @@ export function useSuggest(id: string) {
         (article) => article && { ...article, aiEditsLeft: editsLeft },
       ),
     onError: (error) => {
-      // Used up, or changed by somebody else: the page shows a state that has passed.
+      // The limit is reached or someone changed the text, so the page is out of date.
       if (readProblem(error).code !== 'cancelled') void cache.invalidateQueries({ queryKey })
     },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locatePassage, passageNow, withPassage } from './passage.ts'
+import { locatePassage, relocatePassage, replacePassage } from './passage.ts'
 
 const found = (markdown: string, selected: string, wordsBefore = 0) => {
   const place = locatePassage(markdown, selected, wordsBefore)
@@ -43,12 +43,15 @@ test('what does not stand there is not found', () => {
   expect(found('Ask twice.', ' … ')).toBeUndefined()
 })
 
-test('a proposal takes the place of its passage, also where the text around has changed', () => {
+test('a suggestion takes the place of its passage, also where the text around has changed', () => {
   const seen = 'Ask twice. Buy once.'
   const passage = { from: 11, to: 20 }
-  expect(withPassage(seen, passage, 'Buy well.')).toBe('Ask twice. Buy well.')
-  expect(passageNow(seen, passage, seen)).toEqual(passage)
-  expect(passageNow(seen, passage, 'Always ask twice. Buy once.')).toEqual({ from: 18, to: 27 })
-  expect(passageNow(seen, passage, 'Buy once. Buy once.')).toBeUndefined()
-  expect(passageNow(seen, passage, 'Ask twice.')).toBeUndefined()
+  expect(replacePassage(seen, passage, 'Buy well.')).toBe('Ask twice. Buy well.')
+  expect(relocatePassage(seen, passage, seen)).toEqual(passage)
+  expect(relocatePassage(seen, passage, 'Always ask twice. Buy once.')).toEqual({
+    from: 18,
+    to: 27,
+  })
+  expect(relocatePassage(seen, passage, 'Buy once. Buy once.')).toBeUndefined()
+  expect(relocatePassage(seen, passage, 'Ask twice.')).toBeUndefined()
 })

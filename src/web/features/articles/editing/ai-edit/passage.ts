@@ -1,4 +1,4 @@
-/** A part of a text by positions; the whole of it where nothing is selected. */
+/** A range of characters in a text; the whole text where nothing is selected. */
 export type Passage = { from: number; to: number }
 
 type Word = Passage & { text: string }
@@ -13,15 +13,15 @@ function wordsOf(text: string): Word[] {
 
 const blank = (found: string) => ' '.repeat(found.length)
 
-/** Markdown with all that a reader does not see blanked out, every word at its place. */
-function shownOf(markdown: string): string {
+/** Markdown with everything a reader does not see blanked out; positions stay the same. */
+function visibleText(markdown: string): string {
   return markdown
     .replace(/\]\([^)\n]*\)/g, blank)
     .replace(/^(?:`{3,}|~{3,}).*$/gm, blank)
     .replace(/^[ \t]*\d{1,3}[.)] /gm, blank)
 }
 
-/** True where the words from `at` on are those selected; the first and the last may be cut. */
+/** Whether the words from `at` on match the selection, whose first and last word may be cut. */
 function matches(words: Word[], at: number, selected: Word[]): boolean {
   const last = selected.length - 1
   return selected.every(({ text }, index) => {
@@ -33,15 +33,15 @@ function matches(words: Word[], at: number, selected: Word[]): boolean {
 }
 
 /**
- * Where in the Markdown of a block the words stand that were selected on the page; `wordsBefore` tells
- * passages apart that say the same. Undefined when they cannot be found.
+ * Finds the words selected on the page in the Markdown of their block; `wordsBefore` picks between
+ * identical passages. Undefined when they are not found.
  */
 export function locatePassage(
   markdown: string,
   selected: string,
   wordsBefore: number,
 ): Passage | undefined {
-  const words = wordsOf(shownOf(markdown))
+  const words = wordsOf(visibleText(markdown))
   const wanted = wordsOf(selected)
   if (wanted.length === 0) return undefined
   const places = words
@@ -56,7 +56,7 @@ export function locatePassage(
   return withMarks(markdown, withLinks(markdown, { from: first.from, to: end }))
 }
 
-/** The punctuation that was selected with the last word. */
+/** The length of the punctuation selected after the last word. */
 function closingLength(rest: string, selected: string): number {
   const closing = /[^\p{L}\p{N}\s]*$/u.exec(selected.trimEnd())?.[0] ?? ''
   if (closing === '') return 0
@@ -64,7 +64,7 @@ function closingLength(rest: string, selected: string): number {
   return new RegExp(`^[*_~]*${pattern.join('[*_~]*')}`).exec(rest)?.[0].length ?? 0
 }
 
-/** The passage with the whole of each link that it cuts; one inside the words of a link stays inside. */
+/** Extends the passage over every link it cuts; one inside a link's text stays inside. */
 function withLinks(markdown: string, passage: Passage): Passage {
   let { from, to } = passage
   for (const link of markdown.matchAll(/\[([^\]\n]*)\]\([^)\n]*\)/g)) {
@@ -83,7 +83,7 @@ const isOpen = (text: string) =>
   ['**', '__', '~~', '`'].some((mark) => text.split(mark).length % 2 === 0) ||
   (text.replaceAll('**', '').match(/\*/g)?.length ?? 0) % 2 === 1
 
-/** The passage with the marks that belong to it: both ends of an emphasis, the marker of its first item. */
+/** Extends the passage over its marks: both ends of an emphasis, the marker of its first item. */
 function withMarks(markdown: string, { from, to }: Passage): Passage {
   const closing = /^[*_~`]+/.exec(markdown.slice(to))?.[0].length ?? 0
   const opening = /[*_~`]+$/.exec(markdown.slice(0, from))?.[0].length ?? 0
@@ -109,16 +109,20 @@ export function selectedPassage(block: Element | null, markdown: string): Passag
   return locatePassage(markdown, shown(range), wordsOf(shown(before)).length)
 }
 
-/** The text with the passage said otherwise. */
-export function withPassage(text: string, { from, to }: Passage, said: string): string {
+/** The text with the passage replaced. */
+export function replacePassage(text: string, { from, to }: Passage, said: string): string {
   return text.slice(0, from) + said + text.slice(to)
 }
 
 /**
- * Where a passage of `seen` stands in the text as it is now: at its place while nothing has changed,
- * else where it is found, if only once.
+ * Where a passage of `seen` is in the current text: in the same place if nothing has changed,
+ * else where it occurs, if only once.
  */
-export function passageNow(seen: string, { from, to }: Passage, now: string): Passage | undefined {
+export function relocatePassage(
+  seen: string,
+  { from, to }: Passage,
+  now: string,
+): Passage | undefined {
   if (seen === now) return { from, to }
   const passage = seen.slice(from, to)
   const at = now.indexOf(passage)

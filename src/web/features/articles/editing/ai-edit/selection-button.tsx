@@ -1,15 +1,15 @@
 import { Sparkles } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { type Passage, selectedPassage } from './passage.ts'
 
-/** A selection that has stayed the same for so long is one that somebody means. */
+/** A selection unchanged for this long is deliberate. */
 const settledMs = 250
 
-type Spot = { passage: Passage; top: number; left: number }
+type ButtonPosition = { passage: Passage; top: number; left: number }
 
-function spotOf(block: Element | null, text: string): Spot | undefined {
+function buttonPosition(block: Element | null, text: string): ButtonPosition | undefined {
   const passage = selectedPassage(block, text)
   const lines = passage && window.getSelection()?.getRangeAt(0).getClientRects()
   const last = lines?.[lines.length - 1]
@@ -25,15 +25,15 @@ type SelectionButtonProps = {
   onAsk: (passage: Passage) => void
 }
 
-/** Stands right below what is selected in the block. By keyboard the block's own button does the same. */
+/** A button below the selection in the block. By keyboard, the block's own button does the same. */
 export function SelectionButton({ block, text, onNear, onAsk }: SelectionButtonProps) {
-  const [spot, setSpot] = useState<Spot>()
+  const [spot, setSpot] = useState<ButtonPosition>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onSelect = () => {
       clearTimeout(timer)
       setSpot(undefined)
-      timer = setTimeout(() => setSpot(spotOf(block.current, text)), settledMs)
+      timer = setTimeout(() => setSpot(buttonPosition(block.current, text)), settledMs)
     }
     document.addEventListener('selectionchange', onSelect)
     return () => {
@@ -50,7 +50,7 @@ export function SelectionButton({ block, text, onNear, onAsk }: SelectionButtonP
       className="absolute z-30 animate-appear shadow-overlay"
       style={{ top: spot.top, left: spot.left }}
       onPointerEnter={onNear}
-      // The selection stays while it is pressed.
+      // Pressing the button must not clear the selection.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {

@@ -1,0 +1,34 @@
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type ChangedMeanwhileProps = {
+  /** What is being edited: 'this post'. */
+  what: string
+  /** The current stored text. */
+  theirs: string
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** Shown when someone else changed the text being edited; both versions are kept until one is chosen. */
+export function EditConflict(props: ChangedMeanwhileProps) {
+  const { what, theirs, onTakeTheirs, onKeepMine } = props
+  return (
+    <Banner
+      tone="warning"
+      title={`Someone else changed ${what}`}
+      action={
+        <Button size="sm" onClick={onTakeTheirs}>
+          Use theirs
+        </Button>
+      }
+    >
+      <span className="wrap-anywhere line-clamp-4 whitespace-pre-line">
+        {theirs || 'It is now empty.'}
+      </span>
+      <Button size="sm" variant="link" onClick={onKeepMine}>
+        Keep mine when I save
+      </Button>
+    </Banner>
+  )
+}

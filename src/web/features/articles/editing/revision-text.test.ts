@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { RevisionText } from '#contracts/editing.ts'
+import { wholeText } from './revision-text.ts'
+
+const version: RevisionText = {
+  title: 'Oak tables',
+  subtitle: '',
+  summary: '',
+  bodyContent: '',
+  readTime: '',
+  metaDescription: '',
+  content: {
+    introduction: 'Hello.',
+    sections: [{ title: 'Oil', content: 'Twice a year.' }],
+    conclusion: '',
+  },
+  bannerImageUrl: null,
+  bannerAlt: '',
+}
+
+test('a version begins with its title, and empty texts leave no trace', () => {
+  expect(wholeText(version)).toBe('# Oak tables\n\nHello.\n\n## Oil\n\nTwice a year.')
+})
+
+test('every text of a version is compared', () => {
+  const full = wholeText({
+    ...version,
+    subtitle: 'How to keep them',
+    summary: 'In short.',
+    metaDescription: 'All about oak.',
+    readTime: '4',
+    bannerAlt: 'A table',
+    bodyContent: 'More.',
+  })
+  expect(full.split('\n\n')).toEqual([
+    '# Oak tables',
+    '*How to keep them*',
+    '> In short.',
+    'Meta description: All about oak.',
+    'Read time: 4 min read',
+    'Banner: A table',
+    'Hello.',
+    '## Oil',
+    'Twice a year.',
+    'More.',
+  ])
+})
+
+test('two versions that differ in one text differ as a whole', () => {
+  for (const change of [
+    { subtitle: 'x' },
+    { readTime: '9' },
+    { bannerAlt: 'x' },
+    { summary: 'x' },
+  ]) {
+    expect(wholeText({ ...version, ...change })).not.toBe(wholeText(version))
+  }
+})
+
+test('a version without content is its body alone', () => {
+  expect(wholeText({ ...version, content: null, bodyContent: 'Body.' })).toBe(
+    '# Oak tables\n\nBody.',
+  )
+})

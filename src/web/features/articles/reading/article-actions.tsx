@@ -1,0 +1,130 @@
+import {
+  ArrowLeft,
+  BookOpenText,
+  Copy,
+  ExternalLink,
+  History,
+  Megaphone,
+  MoreHorizontal,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Article } from '#contracts/articles.ts'
+import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { publicAddress } from '../public-address.ts'
+import { copyArticle, copyFormats } from './copy-article.ts'
+
+type ArticleActionsProps = {
+  article: Article
+  /** Whether the page shows or edits the article. */
+  mode: 'preview' | 'edit'
+  /** The publish button, provided by another feature. */
+  publishSlot: ReactNode
+  onHistory?: () => void
+  onDelete: () => void
+}
+
+/** The actions of an article: buttons, or one menu on small screens. */
+export function ArticleActions(props: ArticleActionsProps) {
+  const { article, publishSlot } = props
+  const address = publicAddress(article)
+  const main = mainActions(props)
+  const copies = copyActions(article)
+  return (
+    <div className="sticky top-16 z-20 -mx-4 mb-8 flex items-center gap-2 border-b bg-ground/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
+      <Button asChild variant="ghost" className="mr-auto -ml-3 px-3">
+        <Link to="/dashboard/articles" prefetch="intent">
+          <ArrowLeft aria-hidden />
+          <span className="max-[24rem]:sr-only">Back</span>
+        </Link>
+      </Button>
+      <div className="hidden items-center gap-2 lg:flex">
+        {main.map(({ label, icon, to }) => (
+          <Button key={label} asChild>
+            <Link to={to} prefetch="intent">
+              {icon}
+              {label}
+            </Link>
+          </Button>
+        ))}
+        {address && (
+          <Button asChild>
+            <a href={address} target="_blank" rel="noopener noreferrer">
+              <ExternalLink aria-hidden />
+              View Published
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </Button>
+        )}
+      </div>
+      {publishSlot}
+      <ActionMenu
+        trigger={
+          <Button size="icon" aria-label="More actions" className="max-lg:hidden">
+            <MoreHorizontal aria-hidden />
+          </Button>
+        }
+        actions={[...copies, ...lastActions(props)]}
+      />
+      <ActionMenu
+        trigger={
+          <Button size="icon" aria-label="All actions" className="lg:hidden">
+            <MoreHorizontal aria-hidden />
+          </Button>
+        }
+        actions={[
+          ...main,
+          ...(address
+            ? [
+                {
+                  label: 'View Published',
+                  icon: <ExternalLink aria-hidden />,
+                  onSelect: () => void window.open(address, '_blank', 'noopener,noreferrer'),
+                },
+              ]
+            : []),
+          ...copies,
+          ...lastActions(props),
+        ]}
+      />
+    </div>
+  )
+}
+
+function mainActions({ article, mode }: ArticleActionsProps) {
+  const page = `/dashboard/articles/${article.id}`
+  return [
+    mode === 'preview'
+      ? { label: 'Edit', icon: <Pencil aria-hidden />, to: page }
+      : { label: 'Preview', icon: <BookOpenText aria-hidden />, to: `${page}/preview` },
+    { label: 'Social Media', icon: <Megaphone aria-hidden />, to: `${page}/social-media` },
+  ]
+}
+
+function copyActions(article: Article): Action[] {
+  if (article.content === null && article.bodyContent === '') return []
+  return copyFormats.map(({ format, label }, index) => ({
+    label: `Copy as ${label}`,
+    icon: <Copy aria-hidden />,
+    apart: index === 0,
+    onSelect: () => void copyArticle(article, format),
+  }))
+}
+
+function lastActions({ onHistory, onDelete }: ArticleActionsProps): Action[] {
+  return [
+    ...(onHistory
+      ? [{ label: 'History', icon: <History aria-hidden />, apart: true, onSelect: onHistory }]
+      : []),
+    {
+      label: 'Delete',
+      icon: <Trash2 aria-hidden />,
+      apart: true,
+      destructive: true,
+      onSelect: onDelete,
+    },
+  ]
+}

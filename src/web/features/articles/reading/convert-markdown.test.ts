@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { articleMarkdown } from './article-markdown.ts'
+import { markdownToHtml, markdownToPlainText } from './convert-markdown.ts'
+
+const article = {
+  title: 'Anvils *and* hammers',
+  content: {
+    introduction: 'Hello **world**.',
+    sections: [{ title: 'First', content: '- one\n- two' }],
+    conclusion: 'The end.',
+  },
+  bodyContent: '',
+}
+
+test('an article as Markdown has one heading per part', () => {
+  expect(articleMarkdown(article)).toBe(
+    '# Anvils \\*and\\* hammers\n\nHello **world**.\n\n## First\n\n- one\n- two\n\n## Conclusion\n\nThe end.\n',
+  )
+})
+
+test('a conclusion with a heading of its own gets no second one', () => {
+  const content = { ...article.content, conclusion: '## In short\n\nDone.' }
+  expect(articleMarkdown({ ...article, content })).not.toContain('## Conclusion')
+})
+
+test('plain text keeps blocks and lists apart and drops the marks', () => {
+  expect(markdownToPlainText(articleMarkdown(article))).toBe(
+    'Anvils *and* hammers\n\nHello world.\n\nFirst\n\n- one\n- two\n\nConclusion\n\nThe end.\n',
+  )
+})
+
+test('HTML holds no script, no raw tags and only links to the web or a mailbox', () => {
+  const html = markdownToHtml(
+    '<script>alert(1)</script>\n\n[a](javascript:alert(1)) [b](https://b.example) <img src=x onerror=alert(1)> ![c](data:image/png;base64,x)',
+  )
+  expect(html).not.toMatch(/script|onerror|data:/)
+  expect(html).toContain('<a href="https://b.example" rel="noopener noreferrer">b</a>')
+})
+
+test('a line break tag in a table cell stays a line break', () => {
+  expect(markdownToHtml('| a |\n| - |\n| one<br>two |')).toContain('one<br>')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { apiQueries } from '#web/lib/api/api.ts'
+import { staleCredentials, testProblem } from './credentials.queries.ts'
+
+test('only changed credentials refresh the credentials', () => {
+  expect(staleCredentials({ type: 'changed', what: 'credentials' })).toEqual([
+    apiQueries.credentials.key(),
+  ])
+  expect(staleCredentials({ type: 'changed', what: 'clients' })).toEqual([])
+})
+
+test('a test that never reached the server has the words of the specification', () => {
+  expect(testProblem(new TypeError('Failed to fetch'))).toBe(
+    'Failed to connect to WordPress API. Please check your internet connection and site URL.',
+  )
+})
+
+test('a refusal of the server keeps its own words', () => {
+  const error = Object.assign(new Error('This was changed elsewhere.'), {
+    status: 409,
+    code: 'conflict',
+  })
+  expect(testProblem(error)).toContain('changed')
+})

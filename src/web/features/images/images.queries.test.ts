@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { imagesQuery, staleImages } from './images.queries.ts'
+
+test('an image event refreshes the images of its article alone', () => {
+  const event = {
+    type: 'image',
+    articleId: 'a',
+    generationId: 'g',
+    status: 'success',
+    imageUrl: '/a.webp',
+    error: null,
+  } as const
+  expect(staleImages(event)).toEqual([imagesQuery('a').queryKey])
+  expect(imagesQuery('b').queryKey).not.toEqual(imagesQuery('a').queryKey)
+  expect(staleImages({ type: 'article', articleId: 'a', change: 'updated' })).toEqual([])
+})
