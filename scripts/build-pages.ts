@@ -8,7 +8,7 @@ export const pages: BuiltPart = {
   sources: [
     'src/web/**/*',
     'src/contracts/**/*',
-    'scripts/{build-pages,steady-router}.ts',
+    'scripts/{build-pages,page-chunks,steady-router}.ts',
     'vite.config.ts',
     'react-router.config.ts',
     'tsconfig.json',
