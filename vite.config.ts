@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { pageChunks } from './scripts/page-chunks.ts'
-import { steadyRouter } from './scripts/steady-router.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
 
@@ -19,7 +18,7 @@ const serverPaths = [
 
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [tailwindcss(), process.env.VITEST ? [] : [reactRouter(), steadyRouter()]],
+  plugins: [tailwindcss(), process.env.VITEST ? [] : [reactRouter()]],
   server: {
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: api, ws: true }])),
   },

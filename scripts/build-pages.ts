@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { BuiltPart } from './build-stamp.ts'
+import { patchLibraries } from './patch-libraries.ts'
 
 /** The pages, in build/client. */
 export const pages: BuiltPart = {
   sources: [
     'src/web/**/*',
     'src/contracts/**/*',
-    'scripts/{build-pages,page-chunks,steady-router}.ts',
+    'scripts/{build-pages,page-chunks,patch-libraries}.ts',
+    'patches/*',
     'vite.config.ts',
     'react-router.config.ts',
     'tsconfig.json',
@@ -19,6 +21,7 @@ export const pages: BuiltPart = {
   stamp: 'build/.source-hash',
   build: async () => {
     console.log('copydesk: building the pages…')
+    patchLibraries()
     const bin = 'node_modules/@react-router/dev/bin.cjs'
     const result = spawnSync(process.execPath, [bin, 'build', '--logLevel', 'warn'], {
       stdio: 'inherit',
