@@ -37,7 +37,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'sign-in',
     files: [
-      'web/features/accounts/settings/desk-card.tsx',
+      'web/features/accounts/sign-in/sign-in-layout.tsx',
       'web/features/accounts/sign-in/auth-message.ts',
       'web/features/accounts/sign-in/credentials-form.tsx',
       'web/features/accounts/sign-in/password-problem.ts',
@@ -176,31 +176,26 @@ const chunks: readonly Chunk[] = [
       '@radix-ui/react-toggle-group',
     ],
   },
-  // Whatever opens over a screen.
+  {
+    name: 'menus',
+    files: ['web/ui/action-menu-list.tsx', 'web/ui/dropdown-menu.tsx'],
+    packages: ['@radix-ui/react-dropdown-menu', '@radix-ui/react-menu'],
+  },
+  // Whatever else opens over a screen.
   {
     name: 'overlays',
-    files: [
-      'web/ui/action-menu-list.tsx',
-      'web/ui/confirm-dialog-panel.tsx',
-      'web/ui/dialog.tsx',
-      'web/ui/dropdown-menu.tsx',
-      'web/ui/menu-look.ts',
-      'web/ui/sheet.tsx',
-      'web/ui/tooltip-bubble.tsx',
-      'web/ui/use-return-focus.ts',
-    ],
+    files: ['web/ui/dialog.tsx', 'web/ui/menu-look.ts', 'web/ui/sheet.tsx'],
     packages: [
       '@floating-ui',
       '@radix-ui/react-alert-dialog',
       '@radix-ui/react-dialog',
       '@radix-ui/react-dismissable-layer',
-      '@radix-ui/react-dropdown-menu',
       '@radix-ui/react-focus-guards',
       '@radix-ui/react-focus-scope',
-      '@radix-ui/react-menu',
       '@radix-ui/react-popover',
       '@radix-ui/react-popper',
       '@radix-ui/react-portal',
+      '@radix-ui/react-tooltip',
       'aria-hidden',
       'cmdk',
       'react-remove-scroll',

@@ -4,14 +4,14 @@ let wanted = false
 const listeners = new Set<() => void>()
 
 /** Brings the toaster onto the page; screens that call sonner's `toast` themselves ask for it once. */
-export function wantToaster(): void {
+export function showToaster(): void {
   if (wanted) return
   wanted = true
   for (const listener of listeners) listener()
 }
 
 /** Whether the root should show the toaster yet. */
-export function useToasterWanted(): boolean {
+export function useToasterShown(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -35,7 +35,7 @@ function connectionBack(): Promise<void> {
  * Fetches a part of the page, again each time the connection is back: what it is for waits, and the
  * page around it goes on.
  */
-export async function onceOnline<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
+export async function retryWhenOnline<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await fetchPart()
@@ -49,7 +49,7 @@ let sonner: Promise<typeof import('sonner')> | undefined
 
 /** One promise for all that is told: separate ones may be kept in another order than they were made. */
 function raiser() {
-  sonner ??= onceOnline(() => import('sonner'))
+  sonner ??= retryWhenOnline(() => import('sonner'))
   return sonner
 }
 
@@ -76,7 +76,7 @@ export async function notify(
   message: string,
   { id = '', action, ...looks }: ToastOptions = {},
 ): Promise<void> {
-  wantToaster()
+  showToaster()
   const { toast } = await raiser()
   const gone = (raised: { id: string | number }) => {
     if (standing.get(id) === raised.id) standing.delete(id)
@@ -102,7 +102,7 @@ export async function notify(
 }
 
 /** Takes back the toast with this id, if it stands. */
-export async function withdraw(id: string): Promise<void> {
+export async function dismissToast(id: string): Promise<void> {
   // Before the first toast there is nothing to take back.
   if (!wanted) return
   const { toast } = await raiser()

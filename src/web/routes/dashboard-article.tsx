@@ -7,7 +7,7 @@ import { WithArticle } from '#web/features/articles/reading/with-article.tsx'
 import { pageTitle } from '../features/articles/article-status.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
-import { tellInTabTitle } from '../features/live/tab-title.ts'
+import { announceInTabTitle } from '../features/live/tab-title.ts'
 import { PublishButton } from '../features/publishing/publish-button.tsx'
 import { useStandardTemplates } from '../features/templates/standard-templates.ts'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
@@ -28,13 +28,13 @@ export default function ArticleEditPage() {
         <ArticlePage
           key={article.id}
           article={article}
-          bannerSlot={<BannerBlock article={article} onFinished={tellInTabTitle} />}
+          bannerSlot={<BannerBlock article={article} onFinished={announceInTabTitle} />}
           publishSlot={
             <PublishButton
               articleId={article.id}
               articleTitle={pageTitle(article)}
               canPublish={article.abilities.publish}
-              onFinished={tellInTabTitle}
+              onFinished={announceInTabTitle}
             />
           }
           briefSlot={

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LiveEvent } from '#contracts/live.ts'
 import {
+  publishLiveEvent,
   startLiveEvents,
   subscribeToLiveGaps,
-  tellLive,
   useLiveEvents,
 } from '#web/lib/live/live-events.ts'
 import { notify } from '../../lib/toasts.ts'
 import { createGenerationNotices, type GenerationNotice } from './generation-notices.ts'
-import { tellInTabTitle } from './tab-title.ts'
+import { announceInTabTitle } from './tab-title.ts'
 import { useFetchedArticles } from './use-fetched-articles.ts'
 
 /** What an event makes stale; each feature's data file exports one. */
@@ -50,7 +50,7 @@ export function LiveUpdates({ rules, person }: LiveUpdatesProps) {
   // Events can be lost, between the first answer and the first event or on the way through a proxy.
   useFetchedArticles((article) => {
     const event = notices.fetched(article)
-    if (event) tellLive(event)
+    if (event) publishLiveEvent(event)
   })
   useEffect(() => subscribeToLiveGaps(() => void cache.invalidateQueries()), [cache])
   useEffect(() => {
@@ -68,13 +68,13 @@ function tell({ kind, articleId, title }: GenerationNotice, open: (page: string)
   const id = `generation-${articleId}`
   const named = title ? { description: title } : {}
   if (kind === 'complete') {
-    tellInTabTitle('✓ Article ready')
+    announceInTabTitle('✓ Article ready')
     const onClick = () => open(`/dashboard/articles/${articleId}`)
     const options = { id, duration: 10_000, action: { label: 'View', onClick }, ...named }
     void notify('success', 'Article Generation Complete', options)
     return
   }
-  tellInTabTitle('! Article failed')
+  announceInTabTitle('! Article failed')
   if (kind === 'partly') {
     const description = `${title ? `${title}: the` : 'The'} rest could not be written. What there was is kept.`
     void notify('warning', 'Article Written in Part', { id, duration: 10_000, description })

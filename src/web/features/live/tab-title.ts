@@ -1,7 +1,7 @@
 let undo: (() => void) | undefined
 
 /** Puts words before the tab's title while the tab is in the background; nothing when it is seen. */
-export function tellInTabTitle(words: string): void {
+export function announceInTabTitle(words: string): void {
   if (document.visibilityState === 'visible') return
   undo?.()
   const title = document.title

@@ -38,7 +38,7 @@ const createTemplates: Entry[] = [
   { to: '/dashboard/templates/author/new', label: 'New Author', kind: 'create' },
 ]
 const shownPerGroup = 6
-const settleMs = 200
+const debounceMs = 200
 const shortestSearch = 2
 
 const clientsQuery = apiQueries.clients.list.queryOptions({ select: ({ items }) => items })
@@ -55,7 +55,7 @@ const articlesQuery = (search: string) =>
 /** What the palette offers for a text: clients and campaigns as typed, articles a moment later. */
 export function usePaletteEntries(text: string) {
   const search = text.trim()
-  const asked = useSettled(search)
+  const asked = useDebounced(search)
   const clients = useQuery(clientsQuery)
   const campaigns = useQuery(campaignsQuery)
   const articles = useQuery(articlesQuery(asked))
@@ -138,10 +138,10 @@ function filled(groups: [title: string, entries: Entry[]][]): EntryGroup[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs)
+    const timer = setTimeout(() => setSettled(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
   return settled

@@ -1,5 +1,5 @@
 import { workspaceHeader } from '../session/chosen-workspace.ts'
-import { tellSessionLost } from '../session/session-lost.ts'
+import { notifySessionLost } from '../session/session-lost.ts'
 import { setSession } from '../session/session-state.ts'
 import { authClient, getAccessToken } from '../session/session-store.ts'
 import { forgetStoredSession } from '../session/supabase-auth.ts'
@@ -16,29 +16,29 @@ const over = new Set([
   'user_banned',
 ])
 
-async function askForRenewal(): Promise<string | null> {
+async function refreshToken(): Promise<string | null> {
   const auth = await authClient()
   const { data, error } = await auth.refreshSession()
   // The library keeps a session whose token has time left; one that was ended elsewhere is of no use.
-  if (over.has(error?.code ?? '')) await giveUpSession()
+  if (over.has(error?.code ?? '')) await discardSession()
   return data.session?.access_token ?? null
 }
 
 /** Renews the session once for all requests that were refused together; null when it can't be. */
 export function renewSession(): Promise<string | null> {
-  renewal ??= askForRenewal().finally(() => {
+  renewal ??= refreshToken().finally(() => {
     renewal = undefined
   })
   return renewal
 }
 
 /** Forgets a session the server no longer accepts; the guard of the dashboard then leads to /auth. */
-export async function giveUpSession(): Promise<void> {
+export async function discardSession(): Promise<void> {
   const auth = await authClient()
   // Before the library tells of it, whose notice says less, and without waiting for any answer.
   forgetStoredSession()
   setSession({ state: { status: 'signed-out', by: 'elsewhere' } })
-  tellSessionLost()
+  notifySessionLost()
   // Nothing is stored any more, so no server is asked; the other tabs are told.
   await auth.signOut({ scope: 'local' })
 }
@@ -51,7 +51,7 @@ function withToken(request: Request, token: string | null): Request {
 }
 
 /** Whether the server asks for a second factor that the stored session knows nothing of. */
-async function owesSecondFactor(answer: Response): Promise<boolean> {
+async function requiresSecondFactor(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false
   const body: unknown = await answer
     .clone()
@@ -68,11 +68,11 @@ async function owesSecondFactor(answer: Response): Promise<boolean> {
  */
 export async function fetchSignedIn(request: Request): Promise<Response> {
   const answer = await fetch(withToken(request, await getAccessToken()))
-  if (await owesSecondFactor(answer)) await renewSession()
+  if (await requiresSecondFactor(answer)) await renewSession()
   if (answer.status !== 401) return answer
   const token = await renewSession()
   if (!token) return answer
   const second = await fetch(withToken(request, token))
-  if (second.status === 401) await giveUpSession()
+  if (second.status === 401) await discardSession()
   return second
 }

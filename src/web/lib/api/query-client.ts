@@ -12,7 +12,7 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** Whether asking again could help: no answer, a busy server, or a fault of its own. */
-export function worthRetrying(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const status = statusOf(error)
   if (status === undefined) return error instanceof TypeError
   return status === 408 || status === 429 || status >= 500
@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: true,
-        retry: (failures, error) => failures < 2 && worthRetrying(error),
+        retry: (failures, error) => failures < 2 && isRetryable(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
       },
       // A change is never sent twice by itself, nor waits unseen for a connection: the person decides.

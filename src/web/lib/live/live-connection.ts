@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { LiveEvent } from '#contracts/live.ts'
-import { createSeenEvents, mayHaveMissed, parseLiveEvent } from './live-messages.ts'
+import { createSeenEvents, mayHaveGap, parseLiveEvent } from './live-messages.ts'
 
 export type LiveConnectionParts = {
   /** Opens the stream; rejects or answers not-ok when it can't. `last-event-id` says what was heard before. */
@@ -50,7 +50,7 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
         alive()
         if (value.event === 'ready') {
           failures = 0
-          if (mayHaveMissed(value.data)) parts.onGap()
+          if (mayHaveGap(value.data)) parts.onGap()
         }
         const event = value.event ? undefined : parseLiveEvent(value.data)
         if (event && (value.id === undefined || seen.isNew(Number(value.id)))) parts.onEvent(event)

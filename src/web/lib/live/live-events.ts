@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveEvent } from '#contracts/live.ts'
-import { giveUpSession, renewSession } from '../api/api-fetch.ts'
+import { discardSession, renewSession } from '../api/api-fetch.ts'
 import { workspaceHeader } from '../session/chosen-workspace.ts'
 import { getAccessToken, sessionStore } from '../session/session-store.ts'
 import { followLiveEvents } from './live-connection.ts'
@@ -12,7 +12,7 @@ const handlers = new Set<Handler>()
 const gapHandlers = new Set<() => void>()
 
 /** Calls `handler` for every live event until the returned function is called. */
-export function subscribeToLive(handler: Handler): () => void {
+export function subscribeToLiveEvents(handler: Handler): () => void {
   handlers.add(handler)
   return () => handlers.delete(handler)
 }
@@ -26,7 +26,7 @@ export function subscribeToLiveGaps(handler: () => void): () => void {
 /** Hears every live event while the component is on screen. */
 export function useLiveEvents(handler: Handler): void {
   const onEvent = useEffectEvent(handler)
-  useEffect(() => subscribeToLive((event) => onEvent(event)), [])
+  useEffect(() => subscribeToLiveEvents((event) => onEvent(event)), [])
 }
 
 /** Hears the live events of one type while the component is on screen. */
@@ -80,11 +80,11 @@ async function open(headers: Record<string, string>, signal: AbortSignal): Promi
   const token = await renewSession()
   if (!token) return answer
   const second = await ask(token)
-  if (second.status === 401) await giveUpSession()
+  if (second.status === 401) await discardSession()
   return second
 }
 
-function tellAll<Message>(listeners: Set<(message: Message) => void>, message: Message): void {
+function emit<Message>(listeners: Set<(message: Message) => void>, message: Message): void {
   for (const listener of listeners) {
     try {
       listener(message)
@@ -96,8 +96,8 @@ function tellAll<Message>(listeners: Set<(message: Message) => void>, message: M
 }
 
 /** Tells everybody who listens what this page has found out without the connection. */
-export function tellLive(event: LiveEvent): void {
-  tellAll(handlers, event)
+export function publishLiveEvent(event: LiveEvent): void {
+  emit(handlers, event)
 }
 
 function currentToken(): string | null {
@@ -110,8 +110,8 @@ export function startLiveEvents(): () => void {
   const connection = followLiveEvents({
     open,
     pause,
-    onEvent: tellLive,
-    onGap: () => tellAll(gapHandlers, undefined),
+    onEvent: publishLiveEvent,
+    onGap: () => emit(gapHandlers, undefined),
   })
   let token = currentToken()
   const leave = sessionStore.subscribe(() => {

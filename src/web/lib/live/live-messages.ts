@@ -18,7 +18,7 @@ export function parseLiveEvent(data: string): LiveEvent | undefined {
 }
 
 /** Whether what the stream says as it begins leaves it open that a change was missed. */
-export function mayHaveMissed(data: string): boolean {
+export function mayHaveGap(data: string): boolean {
   const value = readObject(data)
   return !(value && 'missed' in value && value.missed === false)
 }

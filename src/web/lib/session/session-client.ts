@@ -7,7 +7,7 @@ import {
 import { notify } from '../toasts.ts'
 import { createOwnAuthClient } from './auth-client.ts'
 import { needsSecondFactor } from './second-factor.ts'
-import { tellSessionLost } from './session-lost.ts'
+import { notifySessionLost } from './session-lost.ts'
 import { type SessionState, sessionStore, setSession } from './session-state.ts'
 import { authCallback, forgetStoredSession, hasStoredSession } from './supabase-auth.ts'
 
@@ -23,7 +23,7 @@ export async function openAuthClient(): Promise<GoTrueClient> {
   if (landed && error) void notify('error', error.message)
   // Somebody whom a link did not let in has been told why; that they are not signed in is no news.
   await readSession(auth, hadSession, landed && error ? 'elsewhere' : 'nobody')
-  if (landed?.kind === 'tokens' && personIn(sessionStore.get().state)) sayHello()
+  if (landed?.kind === 'tokens' && signedInUserId(sessionStore.get().state)) greet()
   auth.onAuthStateChange(follow)
   return auth
 }
@@ -59,7 +59,7 @@ export async function readSession(
     return
   }
   if (error || expected) {
-    tellSessionLost()
+    notifySessionLost()
     await auth.signOut({ scope: 'local' })
     setSession({ state: { status: 'signed-out', by: 'elsewhere' } })
     return
@@ -67,12 +67,12 @@ export async function readSession(
   setSession({ state: { status: 'signed-out', by: absent } })
 }
 
-function sayHello(): void {
+function greet(): void {
   void notify('success', 'Signed in successfully', { id: 'signed-in' })
 }
 
 /** Who is all the way in: a session that still owes its second factor is nobody's yet. */
-function personIn(state: SessionState): string | null {
+function signedInUserId(state: SessionState): string | null {
   return state.status === 'authenticated' && !needsSecondFactor(state.session)
     ? state.user.id
     : null
@@ -86,8 +86,8 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
     const next: SessionState = { status: 'authenticated', session, user: session.user }
     setSession({ state: next })
     const signsIn = event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED'
-    const person = personIn(next)
-    if (signsIn && person && person !== personIn(state)) sayHello()
+    const person = signedInUserId(next)
+    if (signsIn && person && person !== signedInUserId(state)) greet()
   } else if (event === 'SIGNED_OUT' && state.status === 'authenticated') {
     setSession({
       state: { status: 'signed-out', by: sessionStore.get().signingOut ? 'user' : 'elsewhere' },
@@ -100,7 +100,7 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
 const signOutWithinMs = 5_000
 
 /** The same, or a rejection when it takes too long. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the server did not answer')), signOutWithinMs)
@@ -113,12 +113,12 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
  * the server did not do it, or null.
  */
 export async function endSessions(open: () => Promise<GoTrueClient>): Promise<string | null> {
-  const problem = await inTime(open().then((auth) => auth.signOut())).then(
+  const problem = await withTimeout(open().then((auth) => auth.signOut())).then(
     ({ error }) => error?.message ?? null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
   forgetStoredSession()
   // With nothing stored the library asks no server; it tells the other tabs.
-  await inTime(open().then((auth) => auth.signOut({ scope: 'local' }))).catch(() => undefined)
+  await withTimeout(open().then((auth) => auth.signOut({ scope: 'local' }))).catch(() => undefined)
   return problem
 }

@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import { whenIdle } from '../idle.ts'
+import { runWhenIdle } from '../run-when-idle.ts'
 import { notify } from '../toasts.ts'
 import { sessionStore, setSession } from './session-state.ts'
 import {
@@ -39,7 +39,7 @@ export function startSession(): () => void {
   if (fresh) {
     setSession({ state: { status: 'authenticated', session: fresh, user: fresh.user } })
     // Should it not come, the next call that needs it asks again.
-    whenIdle(() => void authClient().catch(() => undefined))
+    runWhenIdle(() => void authClient().catch(() => undefined))
   } else if (hasStoredSession() || landed) {
     authClient().catch(() => setSession({ state: { status: 'unreachable' } }))
   } else if (!client) {

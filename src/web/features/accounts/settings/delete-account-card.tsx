@@ -18,21 +18,21 @@ const DeleteAccountDialog = lazy(() =>
 export function DeleteAccountCard({ user }: { user: User }) {
   const closing = useClosing()
   const [asking, setAsking] = useState(false)
-  const inTheWay = closing.data?.workspaces.filter(({ fate }) => fate.endsWith('_first')) ?? []
+  const blockers = closing.data?.workspaces.filter(({ fate }) => fate.endsWith('_first')) ?? []
   return (
     <SettingsCard title="Delete account" description="For good, on every device.">
       <p className="max-w-prose text-ink-soft">
         Your account goes, and with it the workspaces that are yours alone and all that is in them.
         What you published stays where it was published.
       </p>
-      {inTheWay.map((workspace) => (
-        <InTheWay key={workspace.id} workspace={workspace} />
+      {blockers.map((workspace) => (
+        <Blocker key={workspace.id} workspace={workspace} />
       ))}
       {closing.data ? (
         <Button
           variant="danger"
           className="justify-self-start"
-          disabled={inTheWay.length > 0}
+          disabled={blockers.length > 0}
           onClick={() => setAsking(true)}
         >
           Delete account
@@ -61,7 +61,7 @@ export function DeleteAccountCard({ user }: { user: User }) {
   )
 }
 
-function InTheWay({ workspace: { id, name, fate, others } }: { workspace: ClosingWorkspace }) {
+function Blocker({ workspace: { id, name, fate, others } }: { workspace: ClosingWorkspace }) {
   const openTeam = () => {
     chooseWorkspace(id)
     // Nothing of another workspace may stay in memory.

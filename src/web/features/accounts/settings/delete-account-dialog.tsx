@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount } from '#web/lib/format.ts'
-import { forgetPerson } from '#web/lib/session/forget-person.ts'
+import { clearUserStorage } from '#web/lib/session/clear-user-storage.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ closing, user, onClose }: DeleteAccountDia
   const close = useMutation({
     mutationFn: () => closeAccount(byMail ? { nonce: proof.trim() } : { current_password: proof }),
     onSuccess: async () => {
-      forgetPerson(user.id)
+      clearUserStorage(user.id)
       await signOut()
       await navigate('/auth')
       void notify('success', 'Your account has been deleted.')

@@ -6,7 +6,6 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { type Invitation, useEnrolment, type WantedFactor } from './use-enrolment.ts'
 
 type EnrolDialogProps = {
@@ -37,7 +36,6 @@ const words = {
 /** Adds a second factor: its particulars, then its first code. */
 export function EnrolDialog({ type, unfinished, firstName, onClose, onCodes }: EnrolDialogProps) {
   const formId = useId()
-  const returnFocus = useReturnFocus(true)
   const enrolment = useEnrolment(unfinished)
   const { invitation, pending, error, setError, begin, confirm, abandon } = enrolment
   const text = words[type]
@@ -77,7 +75,6 @@ export function EnrolDialog({ type, unfinished, firstName, onClose, onCodes }: E
       <DialogContent
         title={text.title}
         description={invitation ? text.confirm : text.ask}
-        onCloseAutoFocus={returnFocus}
         onInteractOutside={(event) => event.preventDefault()}
         actions={
           <>

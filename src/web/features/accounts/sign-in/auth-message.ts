@@ -1,4 +1,4 @@
-import { notify, withdraw } from '#web/lib/toasts.ts'
+import { dismissToast, notify } from '#web/lib/toasts.ts'
 
 const unreachable =
   'Copydesk could not be reached. Check your connection and try again; nothing you typed is lost.'
@@ -31,5 +31,5 @@ export function showAuthError(error: unknown, fallback: string): void {
 
 /** Takes that toast away again: the person tries anew. */
 export function hideAuthError(): void {
-  void withdraw(toastId)
+  void dismissToast(toastId)
 }

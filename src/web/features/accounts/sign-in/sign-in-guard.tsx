@@ -47,13 +47,13 @@ export function SignInGuard({ children }: { children: ReactNode }) {
       </main>
     )
   }
-  return <OpeningDesk />
+  return <OpeningScreen />
 }
 
 /** After this long a person wants to know what is going on. */
 const explainAfterMs = 4000
 
-function OpeningDesk() {
+function OpeningScreen() {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), explainAfterMs)

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
-import { onceOnline } from '#web/lib/toasts.ts'
+import { retryWhenOnline } from '#web/lib/toasts.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { useSignIn, verificationSent } from './use-sign-in.ts'
 
 const GoogleButton = lazy(() =>
-  onceOnline(() => import('./google-button.tsx')).then((file) => ({ default: file.GoogleButton })),
+  retryWhenOnline(() => import('./google-button.tsx')).then((file) => ({
+    default: file.GoogleButton,
+  })),
 )
 
 type Mode = 'sign-in' | 'sign-up'

@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
-import { onceOnline } from '#web/lib/toasts.ts'
+import { retryWhenOnline } from '#web/lib/toasts.ts'
 import type { DrawnCaptcha } from './captcha-widget.ts'
 
 const CaptchaCheck = lazy(() =>
-  onceOnline(() => import('./captcha-check.tsx')).then((file) => ({ default: file.CaptchaCheck })),
+  retryWhenOnline(() => import('./captcha-check.tsx')).then((file) => ({
+    default: file.CaptchaCheck,
+  })),
 )
 
 /** Where the check is configured and has not been passed: nothing is sent. */

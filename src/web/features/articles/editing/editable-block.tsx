@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useCallback, useRef } from 'react'
-import { useEditing } from '#web/lib/forms/use-editing.ts'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { focusNext } from '#web/lib/keep-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
@@ -37,9 +37,14 @@ type EditableBlockProps = {
 export function EditableBlock(props: EditableBlockProps) {
   const { articleId, block, name, stored, tools, aiEdit, onDirty, toChange } = props
   // What was typed and not saved opens by itself.
-  const { editing, button, edit, close } = useEditing(() => hasBlockDraft(articleId, block, stored))
+  const [editing, setEditing] = useState(() => hasBlockDraft(articleId, block, stored))
   const save = useChangeArticle(articleId)
   const section = useRef<HTMLElement>(null)
+  const editLabel = `Edit ${name}`
+  const close = () => {
+    focusNext(editLabel)
+    setEditing(false)
+  }
   const tellDirty = useCallback((dirty: boolean) => onDirty(block, dirty), [onDirty, block])
   if (editing) {
     return (
@@ -70,7 +75,7 @@ export function EditableBlock(props: EditableBlockProps) {
           <AiEditButton articleId={articleId} name={name} block={section} {...aiEdit} />
         )}
         {stored !== '' && <CopyBlock name={name} markdown={props.markdown ?? stored} />}
-        <Button size="sm" variant="ghost" ref={button} aria-label={`Edit ${name}`} onClick={edit}>
+        <Button size="sm" variant="ghost" aria-label={editLabel} onClick={() => setEditing(true)}>
           <Pencil aria-hidden />
           Edit
         </Button>

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import type { Article } from '#contracts/articles.ts'
 import { maxSections } from '#contracts/rules/section-limit.ts'
+import { focusNext } from '../../../lib/keep-focus.ts'
 import { notify } from '../../../lib/toasts.ts'
 import { ArticleProse } from '../../../ui/article-prose.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Markdown } from '../reading/markdown.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
-import { useFocusAfter } from './use-focus-after.ts'
 
 type Sections = NonNullable<Article['content']>['sections']
 type SectionBlocksProps = {
@@ -34,11 +34,10 @@ const editLabel = (number: number) => `Edit section ${number}`
 export function SectionBlocks(props: SectionBlocksProps) {
   const { articleId, aiEditsLeft, sections, onDirty } = props
   const change = useChangeArticle(articleId)
-  const { root, focusAfter } = useFocusAfter(change.isPending)
   const put = (next: Sections, focus: string[], before: Sections = sections) =>
     change.mutate(
       { block: 'sections', before, sections: next },
-      { onSuccess: () => focusAfter(...focus) },
+      { onSuccess: () => focusNext(...focus) },
     )
   const move = (from: number, by: 1 | -1) => {
     const section = sections[from]
@@ -55,7 +54,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
       { block: 'sections', before: sections, sections: next },
       {
         onSuccess: () => {
-          focusAfter(editLabel(Math.min(index + 1, next.length)), 'Add section')
+          focusNext(editLabel(Math.min(index + 1, next.length)), 'Add section')
           void notify('success', 'Section removed', {
             id: 'changes',
             duration: 10_000,
@@ -66,7 +65,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
     )
   }
   return (
-    <div ref={root} className="grid gap-8">
+    <div className="grid gap-8">
       {numbered(sections).map(({ key, number, section }) => (
         <EditableBlock
           key={key}

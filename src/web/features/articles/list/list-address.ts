@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
 import { type ListFilters, readFilters } from './list-filters.ts'
 
-const settleMs = 250
+const debounceMs = 250
 
 /** The text once nothing has been typed for a quarter of a second. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs)
+    const timer = setTimeout(() => setSettled(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
   return settled
@@ -65,7 +65,7 @@ export function useListAddress() {
     else next.set('page', String(page))
     return `?${next}`
   }
-  const asked = useSettled(search.trim())
+  const asked = useDebounced(search.trim())
   return {
     page: readPage(params.get('page')),
     search,

@@ -1,7 +1,7 @@
 import { Pencil, RefreshCw } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { useEditing } from '#web/lib/forms/use-editing.ts'
+import { focusNext } from '#web/lib/keep-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -24,12 +24,14 @@ export function PostCard({ article, look, onDirty }: PostCardProps) {
   const { network, name } = look
   const text = article.social?.[network] ?? ''
   // What was typed and not saved opens by itself.
-  const { editing, ...place } = useEditing(() => hasPostDraft(article.id, network, text))
+  const [editing, setEditing] = useState(() => hasPostDraft(article.id, network, text))
   const save = useSavePost(article.id)
   const rewrite = useRewritePost(article.id)
   const tellDirty = useCallback((dirty: boolean) => onDirty(network, dirty), [onDirty, network])
+  const editLabel = `Edit ${name} post`
   const close = () => {
-    place.close()
+    focusNext(editLabel)
+    setEditing(false)
     onDirty(network, false)
   }
   const heading = `post-${network}`
@@ -76,10 +78,9 @@ export function PostCard({ article, look, onDirty }: PostCardProps) {
           {text !== '' && <CopyButton text={text} label="Copy" aria-label={`Copy ${name} post`} />}
           <Button
             size="sm"
-            ref={place.button}
-            aria-label={`Edit ${name} post`}
+            aria-label={editLabel}
             disabled={rewrite.isPending || !article.abilities.update}
-            onClick={place.edit}
+            onClick={() => setEditing(true)}
           >
             <Pencil aria-hidden />
             {text === '' ? 'Write' : 'Edit'}

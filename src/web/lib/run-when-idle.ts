@@ -1,5 +1,5 @@
 /** Runs `work` once what is on screen has settled, at the latest after five seconds. */
-export function whenIdle(work: () => void): () => void {
+export function runWhenIdle(work: () => void): () => void {
   // Not every browser tells when it is idle.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 2000)

@@ -1,5 +1,5 @@
 import { createPath, type DataRouter } from 'react-router'
-import { notify, withdraw } from './toasts.ts'
+import { dismissToast, notify } from './toasts.ts'
 
 declare global {
   interface Window {
@@ -14,7 +14,7 @@ const askEveryMs = 2_000
  * Where the next page cannot be fetched the screen stays, and the page is opened once the server answers: by a
  * load, since it may be another version by then. Answers how to stop.
  */
-export function keepScreenWhileAway(): () => void {
+export function retryMissingPages(): () => void {
   const keep = (event: Event) => {
     event.preventDefault()
     void openOnceReachable()
@@ -29,7 +29,7 @@ async function openOnceReachable(): Promise<void> {
     void notify('error', 'Copydesk can’t be reached. The page opens as soon as it can be.', options)
     do await new Promise((resolve) => setTimeout(resolve, askEveryMs))
     while (!(await answers()))
-    void withdraw(notice)
+    void dismissToast(notice)
   }
   const { initialized, navigation } = window.__reactRouterDataRouter?.state ?? {}
   // Whoever has gone elsewhere meanwhile stays there.
