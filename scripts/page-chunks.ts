@@ -74,8 +74,10 @@ const chunks: readonly Chunk[] = [
       'web/ui/confirm-dialog.tsx',
       'web/ui/empty-state.tsx',
       'web/ui/error-state.tsx',
+      'web/ui/menu-look.ts',
       'web/ui/page-header.tsx',
       'web/ui/search-box.tsx',
+      'web/ui/sheet.tsx',
       'web/ui/skeleton.tsx',
       'web/ui/spinner.tsx',
       'web/ui/status-mark.tsx',
@@ -104,7 +106,7 @@ const chunks: readonly Chunk[] = [
   // What is asked of the server; the live connection keeps nearly all of it up to date.
   {
     name: 'queries',
-    files: ['web/features/!(accounts)/**/*.queries.ts'],
+    files: ['web/features/!(accounts)/*.queries.ts'],
     minShareCount: 2,
   },
   // The frame around every screen.
@@ -181,25 +183,11 @@ const chunks: readonly Chunk[] = [
     files: ['web/ui/action-menu-list.tsx', 'web/ui/dropdown-menu.tsx'],
     packages: ['@radix-ui/react-dropdown-menu', '@radix-ui/react-menu'],
   },
-  // Whatever else opens over a screen.
+  // What only a long list or the palette needs.
   {
-    name: 'overlays',
-    files: ['web/ui/dialog.tsx', 'web/ui/menu-look.ts', 'web/ui/sheet.tsx'],
-    packages: [
-      '@floating-ui',
-      '@radix-ui/react-alert-dialog',
-      '@radix-ui/react-dialog',
-      '@radix-ui/react-dismissable-layer',
-      '@radix-ui/react-focus-guards',
-      '@radix-ui/react-focus-scope',
-      '@radix-ui/react-popover',
-      '@radix-ui/react-popper',
-      '@radix-ui/react-portal',
-      '@radix-ui/react-tooltip',
-      'aria-hidden',
-      'cmdk',
-      'react-remove-scroll',
-    ],
+    name: 'search-lists',
+    files: ['web/ui/combobox-panel.tsx'],
+    packages: ['@radix-ui/react-popover', 'cmdk'],
   },
   { name: 'toaster', files: ['web/ui/toaster.tsx'], packages: ['sonner'] },
 ]

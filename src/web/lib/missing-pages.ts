@@ -7,37 +7,37 @@ declare global {
   }
 }
 
-const notice = 'page-missing'
-const askEveryMs = 2_000
+const toastId = 'page-missing'
+const retryEveryMs = 2_000
 
 /**
- * Where the next page cannot be fetched the screen stays, and the page is opened once the server answers: by a
- * load, since it may be another version by then. Answers how to stop.
+ * Keeps the screen when the next page can't be fetched, and opens that page once the server answers. It
+ * loads it in full, since the server may run another version by then. Returns how to stop.
  */
 export function retryMissingPages(): () => void {
-  const keep = (event: Event) => {
+  const keepScreen = (event: Event) => {
     event.preventDefault()
     void openOnceReachable()
   }
-  window.addEventListener('page-missing', keep)
-  return () => window.removeEventListener('page-missing', keep)
+  window.addEventListener('page-missing', keepScreen)
+  return () => window.removeEventListener('page-missing', keepScreen)
 }
 
 async function openOnceReachable(): Promise<void> {
-  if (!(await answers())) {
-    const options = { id: notice, duration: Number.POSITIVE_INFINITY }
+  if (!(await isServerUp())) {
+    const options = { id: toastId, duration: Number.POSITIVE_INFINITY }
     void notify('error', 'Copydesk can’t be reached. The page opens as soon as it can be.', options)
-    do await new Promise((resolve) => setTimeout(resolve, askEveryMs))
-    while (!(await answers()))
-    void dismissToast(notice)
+    do await new Promise((resolve) => setTimeout(resolve, retryEveryMs))
+    while (!(await isServerUp()))
+    void dismissToast(toastId)
   }
   const { initialized, navigation } = window.__reactRouterDataRouter?.state ?? {}
-  // Whoever has gone elsewhere meanwhile stays there.
+  // People who have moved on in the meantime stay where they are.
   if (navigation?.location) window.location.assign(createPath(navigation.location))
   else if (!initialized) window.location.reload()
 }
 
-async function answers(): Promise<boolean> {
+async function isServerUp(): Promise<boolean> {
   const signal = AbortSignal.timeout(5_000)
   const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null)
   return answer?.ok === true

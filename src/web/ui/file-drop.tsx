@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
+import { pictureProblem } from './picture-problem.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 type FileDropProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'accept'> & {
@@ -25,16 +26,9 @@ export function FileDrop(props: FileDropProps) {
 
   const take = (file: File | undefined) => {
     if (!file) return
-    const image = file.type.startsWith('image/')
-    const small = file.size <= maxBytes
-    setRefusal(
-      !image
-        ? 'That is not a picture. Choose an image file.'
-        : small
-          ? ''
-          : `That picture is larger than ${Math.round(maxBytes / 1024 / 1024)} MB. Choose a smaller one.`,
-    )
-    if (image && small) onValueChange(file)
+    const problem = pictureProblem(file, maxBytes)
+    setRefusal(problem ?? '')
+    if (!problem) onValueChange(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -1,8 +1,8 @@
 import { readProblem } from './api-error.ts'
 
 /**
- * A deletion that is done, too, when there is nothing to delete any more: somebody else was quicker, or it
- * is the second try after one whose answer was lost.
+ * Treats a deletion as done when there is nothing left to delete: another person was quicker, or this is
+ * the second try after an answer that got lost.
  */
 export async function ignoreNotFound(deletion: Promise<unknown>): Promise<void> {
   try {

@@ -6,7 +6,8 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { type Invitation, useEnrolment, type WantedFactor } from './use-enrolment.ts'
+import type { Invitation, WantedFactor } from './enrol-factor.ts'
+import { useEnrolment } from './use-enrolment.ts'
 
 type EnrolDialogProps = {
   type: WantedFactor['type']
@@ -61,7 +62,7 @@ export function EnrolDialog({ type, unfinished, firstName, onClose, onCodes }: E
     const done = await confirm(code)
     if (!done) return
     onClose()
-    // On a small screen a toast would stand in the way of the codes.
+    // On a small screen a toast would cover the codes.
     if (done.codes) onCodes(done.codes, text.done)
     else void notify('success', text.done)
   }
