@@ -77,7 +77,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function Consequences({ lines }: { lines: string[] }) {
   return (
     <div className="rounded-md bg-danger-wash px-4 py-3">
-      <p className="font-medium text-danger">This goes with it:</p>
+      <p className="font-medium text-danger">This will be lost too:</p>
       <ul className="mt-1 list-disc pl-5 text-ink-soft" data-figures>
         {lines.map((line) => (
           <li key={line}>{line}</li>

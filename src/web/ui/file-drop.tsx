@@ -8,15 +8,15 @@ import { useObjectUrl } from './use-object-url.ts'
 type FileDropProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'accept'> & {
   value: File | null
   onValueChange: (file: File | null) => void
-  /** The picture that is stored now, shown until another is chosen. */
+  /** The stored picture, shown until another is chosen. */
   currentUrl?: string | null | undefined
-  /** Given, the stored picture can be taken away. */
+  /** If given, the stored picture can be removed. */
   onRemoveCurrent?: () => void
-  /** A larger file is refused with a sentence. */
+  /** Larger files are refused with a message. */
   maxBytes: number
 }
 
-/** Chooses one picture by button, drop or keyboard, and shows it. */
+/** Chooses a picture with a button, the keyboard or a drop, and shows it. */
 export function FileDrop(props: FileDropProps) {
   const { value, onValueChange, currentUrl, onRemoveCurrent, maxBytes, className, ...rest } = props
   const input = useRef<HTMLInputElement>(null)

@@ -32,7 +32,7 @@ const icons: Record<Entry['kind'], LucideIcon> = {
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Goes anywhere from anywhere: pages, what can be created, and everything that has a name. */
+/** Leads from anywhere to every page, to forms for something new, and to everything with a name. */
 export function Palette({ open, onOpenChange }: PaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

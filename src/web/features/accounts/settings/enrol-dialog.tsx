@@ -11,11 +11,11 @@ import { useEnrolment } from './use-enrolment.ts'
 
 type EnrolDialogProps = {
   type: WantedFactor['type']
-  /** Factors that were begun and never confirmed: their names are free again. */
+  /** Factors that were never confirmed, whose names can be used again. */
   unfinished: Factor[]
   firstName: string
   onClose: () => void
-  /** Called with recovery codes when this was the first factor, and with what is to be said after them. */
+  /** Called with recovery codes after the first factor, and with the message to show after them. */
   onCodes: (codes: string[], done: string) => void
 }
 
@@ -34,7 +34,7 @@ const words = {
   },
 } satisfies Record<WantedFactor['type'], Record<string, string>>
 
-/** Adds a second factor: its particulars, then its first code. */
+/** Adds a second factor: first its details, then its first code. */
 export function EnrolDialog({ type, unfinished, firstName, onClose, onCodes }: EnrolDialogProps) {
   const formId = useId()
   const enrolment = useEnrolment(unfinished)
@@ -97,7 +97,7 @@ export function EnrolDialog({ type, unfinished, firstName, onClose, onCodes }: E
               onSendAgain={() => void enrolment.sendAgain()}
             />
           ) : (
-            <Particulars type={type} firstName={firstName} error={error} />
+            <Details type={type} firstName={firstName} error={error} />
           )}
         </form>
       </DialogContent>
@@ -105,9 +105,9 @@ export function EnrolDialog({ type, unfinished, firstName, onClose, onCodes }: E
   )
 }
 
-type ParticularsProps = Pick<EnrolDialogProps, 'type' | 'firstName'> & { error: string | undefined }
+type DetailsProps = Pick<EnrolDialogProps, 'type' | 'firstName'> & { error: string | undefined }
 
-function Particulars({ type, firstName, error }: ParticularsProps) {
+function Details({ type, firstName, error }: DetailsProps) {
   const byPhone = type === 'phone'
   return (
     <>

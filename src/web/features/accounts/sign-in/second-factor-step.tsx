@@ -8,7 +8,7 @@ const SecondFactor = lazy(() =>
   })),
 )
 
-/** The second step of signing in, loaded for those few who have one. */
+/** The second step of signing in, loaded only by the few who have one. */
 export function SecondFactorStep({ user }: { user: User }) {
   return (
     <Suspense fallback={<p role="status">One moment…</p>}>

@@ -33,14 +33,14 @@ const words = {
 
 type SignInPanelProps = { initialMode: Mode; returnPath: string }
 
-/** The whole of /auth: sign in or sign up, by password or by Google. */
+/** /auth: signing in or up, with a password or Google. */
 export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
   const [mode, setMode] = useState<Mode>(initialMode)
   const settings = useAuthSettings()
   const account = useSignIn(returnPath)
   const text = words[mode]
   const change = (to: Mode) => {
-    account.forget()
+    account.reset()
     setMode(to)
   }
   if (account.sentTo) {
@@ -91,7 +91,7 @@ export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
           </p>
         )}
       </div>
-      {/* Last, so that nothing moves when the server has said that it is offered. */}
+      {/* Last, so that nothing moves when it appears. */}
       {settings?.google && (
         <Suspense>
           <GoogleButton disabled={account.pending} onClick={account.withGoogle} />
