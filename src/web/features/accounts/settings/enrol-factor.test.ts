@@ -81,7 +81,7 @@ test('a wrong number and a refusal each have their sentence', () => {
   const phone = { type: 'phone', name: 'Phone', phone: '44' } as const
   const app = { type: 'totp', name: 'App' } as const
   expect(enrolmentProblem(refusal('validation_failed'), phone)).toMatch(/country code/)
-  expect(enrolmentProblem(refusal('too_many_enrolled_mfa_factors'), app)).toMatch(/You have 10/)
+  expect(enrolmentProblem(refusal('too_many_enrolled_mfa_factors'), app)).toMatch(/already have 10/)
   expect(enrolmentProblem('no error', app)).toBe('The app could not be added')
   expect(enrolmentProblem('no error', phone)).toBe('The phone could not be added')
 })
