@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { patchLibraries } from './patch-libraries.ts'
 import type { BuiltPart } from './stamp.ts'
 
 /** The pages, built into build/client. */
@@ -8,8 +9,8 @@ export const pages: BuiltPart = {
   sources: [
     'src/web/**/*',
     'src/contracts/**/*',
-    'scripts/bundle/pages.ts',
-    'scripts/steady-router.ts',
+    'scripts/bundle/{pages,page-chunks,patch-libraries}.ts',
+    'patches/*',
     'vite.config.ts',
     'react-router.config.ts',
     'tsconfig.json',
@@ -20,6 +21,7 @@ export const pages: BuiltPart = {
   stamp: 'build/.source-hash',
   build: async () => {
     console.log('copydesk: building the pages…')
+    patchLibraries()
     const bin = 'node_modules/@react-router/dev/bin.cjs'
     const result = spawnSync(process.execPath, [bin, 'build', '--logLevel', 'warn'], {
       stdio: 'inherit',

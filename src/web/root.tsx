@@ -5,12 +5,12 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { product } from '#contracts/product.ts'
 import { SessionProvider } from '#web/lib/session/session.tsx'
 import type { Route } from './+types/root'
-import { onceOnline, useToasterWanted } from './lib/toasts.ts'
+import { retryWhenOnline, useToasterShown } from './lib/toasts.ts'
 import { buttonLook } from './ui/button-look.ts'
 import './styles/app.css'
 
 const Toaster = lazy(() =>
-  onceOnline(() => import('./ui/toaster.tsx')).then((file) => ({ default: file.Toaster })),
+  retryWhenOnline(() => import('./ui/toaster.tsx')).then((file) => ({ default: file.Toaster })),
 )
 
 export const links: Route.LinksFunction = () => [
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const toasterWanted = useToasterWanted()
+  const toasterWanted = useToasterShown()
   return (
     <SessionProvider>
       <Outlet />

@@ -8,8 +8,8 @@ const abilitiesQuery = apiQueries.me.get.queryOptions({
 })
 
 /**
- * What the person may do in this workspace beside work on what is there. Everything until the answer
- * has come: most people may, and the server refuses the others.
+ * What the person may add to this workspace. Everything until the answer arrives: most people may, and the
+ * server refuses the others.
  */
 export function useAbilities(): Me['abilities'] {
   return useQuery(abilitiesQuery).data ?? { createClients: true, addCredentials: true }

@@ -2,16 +2,18 @@ import { useSyncExternalStore } from 'react'
 
 export type ColourMode = 'system' | 'light' | 'dark'
 
-// public/first-paint.js reads the same key before anything is drawn.
+// public/first-paint.js reads the same key before the first paint.
 const storageKey = 'copydesk-colour-mode'
 const listeners = new Set<() => void>()
 
-function read(): ColourMode {
+/** The colour mode of this page. */
+export function readColourMode(): ColourMode {
   const mode = document.documentElement.dataset.mode
   return mode === 'light' || mode === 'dark' ? mode : 'system'
 }
 
-function choose(mode: ColourMode): void {
+/** Changes the colour mode and remembers it in this browser. */
+export function chooseColourMode(mode: ColourMode): void {
   if (mode === 'system') delete document.documentElement.dataset.mode
   else document.documentElement.dataset.mode = mode
   try {
@@ -28,8 +30,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The chosen colour mode and the way to choose another; remembered in this browser. */
+/** The colour mode and how to change it. */
 export function useColourMode(): [ColourMode, (mode: ColourMode) => void] {
-  const mode = useSyncExternalStore(subscribe, read, (): ColourMode => 'system')
-  return [mode, choose]
+  const mode = useSyncExternalStore(subscribe, readColourMode, (): ColourMode => 'system')
+  return [mode, chooseColourMode]
 }

@@ -17,6 +17,6 @@ export function saveAs(file: Blob, fileName: string): void {
   link.href = url
   link.download = fileName
   link.click()
-  // The browser has begun to read by then; a revoked address would cut a large file short in some.
+  // Some browsers cut a large file short when its URL is revoked before they have read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -4,29 +4,56 @@ const usable =
 const holdsUsable = (element: Element) =>
   element.matches(usable) || element.querySelector(usable) !== null
 
+const isElement = (node: Node): node is HTMLElement => node.nodeType === 1
+
+const isLost = () => document.activeElement === document.body
+
+/** Labels of the buttons to try first, see `focusNext`. */
+let preferred: readonly string[] = []
+
 /**
- * Keeps the keyboard's place within `frame` where a change takes it away: a row that is deleted, a button
- * that is off while its change is saved, a dialog that closes over either. The browser leaves the focus
- * nowhere then; here it goes back, or to what stands where the lost one stood. Another page begins anew.
- * Answers how to stop.
+ * Says which button takes over when the focused control is about to go: the first usable one with any of
+ * these `aria-label`s. Forgotten as soon as the person moves the focus.
+ */
+export function focusNext(...labels: string[]): void {
+  preferred = labels
+  // Browsers let go of a disabled button only with the next frame; by then it may be enabled again.
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && activeElement.matches(':disabled')) {
+    activeElement.blur()
+  }
+}
+
+/**
+ * Gives the focus back within `frame` when the focused control is deleted or disabled, or a dialog closes:
+ * to the button of `focusNext`, to the control itself, or to what took its place. A new page starts
+ * afresh. Returns a function that stops it.
  */
 export function keepFocus(frame: HTMLElement): () => void {
   let place: HTMLElement | undefined
   let page = ''
-  const onFocusIn = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement) || !frame.contains(target)) return
-    place = target
+  const moveTo = (next: HTMLElement | undefined) => {
+    place = next
     page = window.location.pathname
+    preferred = []
+  }
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && frame.contains(target)) moveTo(target)
   }
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget || !document.hasFocus()) return
-    // Once what takes it away has done so, it is known whether somebody has put the focus down themselves.
+    // Only after the current change can we tell whether the control went or the person left it.
     queueMicrotask(() => {
-      if (target === place && place?.isConnected && !place.matches(':disabled')) place = undefined
+      if (target === place && place?.isConnected && !place.matches(':disabled')) moveTo(undefined)
     })
   }
+  const recover = () => {
+    if (!isLost()) return
+    const next = preferredIn(frame) ?? place
+    if (next && !next.matches(':disabled')) focusAt(next)
+  }
   const observer = new MutationObserver((records) => {
-    if (place && window.location.pathname !== page) place = undefined
+    if (place && window.location.pathname !== page) moveTo(undefined)
     if (!place) return
     for (const record of records) {
       if (place.isConnected) break
@@ -34,12 +61,12 @@ export function keepFocus(frame: HTMLElement): () => void {
         place = heirOf(record, frame)
       }
     }
-    // The key that did it has not been let go, and would press what has the focus now; and others may know better.
-    if (isNowhere()) setTimeout(() => place && isNowhere() && focusAt(place))
+    // The key is still down and would press the next control; and another script may want the focus.
+    if (isLost()) setTimeout(recover)
   })
   frame.addEventListener('focusin', onFocusIn)
   frame.addEventListener('focusout', onFocusOut)
-  // Dialogs and menus stand beside the frame.
+  // Dialogs and menus are siblings of the frame.
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   return () => {
     frame.removeEventListener('focusin', onFocusIn)
@@ -48,28 +75,35 @@ export function keepFocus(frame: HTMLElement): () => void {
   }
 }
 
-const isNowhere = () => document.activeElement === document.body
+function preferredIn(frame: HTMLElement): HTMLElement | undefined {
+  const buttons = [...frame.querySelectorAll<HTMLButtonElement>('button:enabled')]
+  return preferred
+    .map((label) => buttons.find((button) => button.getAttribute('aria-label') === label))
+    .find(Boolean)
+}
 
-/** What has taken the place of something removed, or stands next to it, or around it. */
-function heirOf(
-  { target, previousSibling, nextSibling }: MutationRecord,
+type Removal = Pick<MutationRecord, 'target' | 'previousSibling' | 'nextSibling'>
+
+/** What took the place of something removed: the next sibling, one before it, or what is around it. */
+export function heirOf(
+  { target, previousSibling, nextSibling }: Removal,
   frame: HTMLElement,
 ): HTMLElement {
-  const around = target as Element
+  const around = target as HTMLElement
   const next = previousSibling?.isConnected ? previousSibling.nextSibling : nextSibling
   const siblings = [...around.childNodes]
   const at = next ? siblings.indexOf(next as ChildNode) : -1
   const nearest =
     at < 0 ? siblings.toReversed() : [...siblings.slice(at), ...siblings.slice(0, at).reverse()]
-  const heir = nearest.find((node) => node instanceof HTMLElement && holdsUsable(node))
-  if (heir instanceof HTMLElement) return heir
-  for (let one: Element | null = around; one && one !== frame; one = one.parentElement) {
-    if (one instanceof HTMLElement && holdsUsable(one)) return one
+  const heir = nearest.filter(isElement).find(holdsUsable)
+  if (heir) return heir
+  for (let one: HTMLElement | null = around; one && one !== frame; one = one.parentElement) {
+    if (holdsUsable(one)) return one
   }
   return frame.querySelector('main') ?? frame
 }
 
-/** Focuses what may not be made for it, so that the next Tab goes on from there and Enter does nothing. */
+/** Focuses anything: the next Tab continues from there, and Enter does nothing. */
 function focusAt(element: HTMLElement): void {
   if (!element.matches(usable) && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1

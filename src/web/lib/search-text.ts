@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
 
-/** One value of the address's query, '' when absent; changing it replaces the history entry. */
+/** A search parameter of the URL, '' when absent; changing it replaces the history entry. */
 export function useQueryValue(name: string): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams()
   const change = (value: string) => {
@@ -18,13 +18,13 @@ export function useQueryValue(name: string): [string, (value: string) => void] {
   return [params.get(name) ?? '', change]
 }
 
-/** A search text that answers each key at once and is kept in the address under `q`. */
+/** A search text that follows each keystroke and is kept in the URL as `q`. */
 export function useSearchText(): [string, (text: string) => void] {
   const [inAddress, setInAddress] = useQueryValue('q')
   const [text, setText] = useState(inAddress)
   const navigation = useNavigationType()
-  // Back, forward or a link may change the address under the field. Our own writing (REPLACE) comes
-  // back late while someone types on, so it must not overwrite the field.
+  // Back, forward and links may change the URL under the field. Our own changes (REPLACE) arrive late, while
+  // the person types on, and must not overwrite the field.
   useEffect(() => {
     if (navigation !== 'REPLACE') setText(inAddress)
   }, [inAddress, navigation])
@@ -37,7 +37,7 @@ export function useSearchText(): [string, (text: string) => void] {
   ]
 }
 
-/** Whether a text contains the search, ignoring case and spaces around it. */
+/** Whether one of the texts contains the search, ignoring case and surrounding spaces. */
 export function matchesSearch(search: string, ...texts: string[]): boolean {
   const wanted = search.trim().toLowerCase()
   return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted))

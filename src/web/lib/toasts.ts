@@ -1,44 +1,41 @@
 import { useSyncExternalStore } from 'react'
 
-let wanted = false
+let shown = false
 const listeners = new Set<() => void>()
 
-/** Brings the toaster onto the page; screens that call sonner's `toast` themselves ask for it once. */
-export function wantToaster(): void {
-  if (wanted) return
-  wanted = true
+/** Puts the toaster on the page; screens that call sonner's `toast` themselves ask for it once. */
+export function showToaster(): void {
+  if (shown) return
+  shown = true
   for (const listener of listeners) listener()
 }
 
-/** Whether the root should show the toaster yet. */
-export function useToasterWanted(): boolean {
+/** Whether the root should render the toaster yet. */
+export function useToasterShown(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => wanted,
+    () => shown,
     () => false,
   )
 }
 
-/** Resolves with the connection, or after a moment where the browser believes it has one. */
+/** Resolves when the connection is back, or after a second if the browser believes it has one. */
 function connectionBack(): Promise<void> {
   return new Promise((resolve) => {
-    // The event may have come and gone before the failure was known here.
+    // The event may have fired before the failure reached us.
     if (navigator.onLine) setTimeout(resolve, 1000)
     else window.addEventListener('online', () => resolve(), { once: true })
   })
 }
 
-/**
- * Fetches a part of the page, again each time the connection is back: what it is for waits, and the
- * page around it goes on.
- */
-export async function onceOnline<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
+/** Loads a part of the page, and tries again each time the connection is back, until it succeeds. */
+export async function retryWhenOnline<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
-      return await fetchPart()
+      return await load()
     } catch {
       await connectionBack()
     }
@@ -47,14 +44,14 @@ export async function onceOnline<Part>(fetchPart: () => Promise<Part>): Promise<
 
 let sonner: Promise<typeof import('sonner')> | undefined
 
-/** One promise for all that is told: separate ones may be kept in another order than they were made. */
-function raiser() {
-  sonner ??= onceOnline(() => import('sonner'))
+/** One promise for all calls, so that they are answered in order. */
+function loadSonner() {
+  sonner ??= retryWhenOnline(() => import('sonner'))
   return sonner
 }
 
 type ToastOptions = {
-  /** Replaces the toast that was raised with the same one, instead of standing beside it. */
+  /** Replaces the toast with the same id instead of adding another. */
   id?: string
   description?: string
   /** Milliseconds; the toaster's own when left out. */
@@ -63,51 +60,50 @@ type ToastOptions = {
 }
 
 /**
- * The toasts on screen: the id they were raised with, and sonner's own. One on its way out is not
- * among them, for sonner takes what replaces it away with it.
+ * The toasts on screen: our id, and sonner's. A toast on its way out is not listed, because sonner would
+ * remove its replacement too.
  */
-const standing = new Map<string, string | number>()
+const visible = new Map<string, string | number>()
 
-const nothingMore = { description: undefined, action: undefined, cancel: undefined }
+const cleared = { description: undefined, action: undefined, cancel: undefined }
 
-/** Raises a toast and loads what shows it on first use, so that a public page does not carry it. */
+/** Shows a toast; what shows it loads on first use, so that public pages do not carry it. */
 export async function notify(
   kind: 'success' | 'info' | 'warning' | 'error',
   message: string,
   { id = '', action, ...looks }: ToastOptions = {},
 ): Promise<void> {
-  wantToaster()
-  const { toast } = await raiser()
-  const gone = (raised: { id: string | number }) => {
-    if (standing.get(id) === raised.id) standing.delete(id)
+  showToaster()
+  const { toast } = await loadSonner()
+  const forget = (closed: { id: string | number }) => {
+    if (visible.get(id) === closed.id) visible.delete(id)
   }
-  const raised = toast[kind](message, {
-    // What its predecessor offered does not belong to it.
-    ...nothingMore,
+  const sonnerId = toast[kind](message, {
+    // Sonner would keep the description and the action of the toast this one replaces.
+    ...cleared,
     ...looks,
-    id: standing.get(id),
-    onAutoClose: gone,
-    onDismiss: gone,
+    id: visible.get(id),
+    onAutoClose: forget,
+    onDismiss: forget,
     action: action && {
       label: action.label,
       onClick: (event) => {
-        // Left to itself, sonner gives the focus back later, and takes it from where this leads.
+        // Otherwise sonner restores the focus later, and takes it from where the action led.
         event.currentTarget.blur()
-        standing.delete(id)
+        visible.delete(id)
         action.onClick()
       },
     },
   })
-  if (id) standing.set(id, raised)
+  if (id) visible.set(id, sonnerId)
 }
 
-/** Takes back the toast with this id, if it stands. */
-export async function withdraw(id: string): Promise<void> {
-  // Before the first toast there is nothing to take back.
-  if (!wanted) return
-  const { toast } = await raiser()
-  const raised = standing.get(id)
-  if (raised === undefined) return
-  standing.delete(id)
-  toast.dismiss(raised)
+/** Closes the toast with this id, if it is on screen. */
+export async function dismissToast(id: string): Promise<void> {
+  if (!shown) return
+  const { toast } = await loadSonner()
+  const sonnerId = visible.get(id)
+  if (sonnerId === undefined) return
+  visible.delete(id)
+  toast.dismiss(sonnerId)
 }

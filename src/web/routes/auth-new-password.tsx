@@ -1,12 +1,12 @@
-import { DeskCard } from '#web/features/accounts/settings/desk-card.tsx'
 import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'
+import { SignInLayout } from '#web/features/accounts/sign-in/sign-in-layout.tsx'
 
 export const meta = () => [{ title: 'Choose a new password · Copydesk' }]
 
 export default function AuthNewPassword() {
   return (
-    <DeskCard>
+    <SignInLayout>
       <NewPassword />
-    </DeskCard>
+    </SignInLayout>
   )
 }

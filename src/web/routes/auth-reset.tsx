@@ -1,12 +1,12 @@
-import { DeskCard } from '#web/features/accounts/settings/desk-card.tsx'
 import { ResetRequest } from '#web/features/accounts/sign-in/reset-request.tsx'
+import { SignInLayout } from '#web/features/accounts/sign-in/sign-in-layout.tsx'
 
 export const meta = () => [{ title: 'Set a new password · Copydesk' }]
 
 export default function AuthReset() {
   return (
-    <DeskCard>
+    <SignInLayout>
       <ResetRequest />
-    </DeskCard>
+    </SignInLayout>
   )
 }

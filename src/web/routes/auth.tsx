@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { DeskCard } from '#web/features/accounts/settings/desk-card.tsx'
 import { safeReturnPath } from '#web/features/accounts/sign-in/return-path.ts'
 import { SecondFactorStep } from '#web/features/accounts/sign-in/second-factor-step.tsx'
+import { SignInLayout } from '#web/features/accounts/sign-in/sign-in-layout.tsx'
 import { SignInPanel } from '#web/features/accounts/sign-in/sign-in-panel.tsx'
 import { needsSecondFactor } from '#web/lib/session/second-factor.ts'
 import { useSession } from '#web/lib/session/session.tsx'
@@ -27,9 +27,9 @@ export default function Auth() {
   }, [location.search])
   if (state.status === 'authenticated' && needsSecondFactor(state.session)) {
     return (
-      <DeskCard>
+      <SignInLayout>
         <SecondFactorStep user={state.user} />
-      </DeskCard>
+      </SignInLayout>
     )
   }
   if (state.status === 'authenticated') {
@@ -37,12 +37,12 @@ export default function Auth() {
     return <Navigate replace to={safeReturnPath(wanted, window.location.origin)} />
   }
   return (
-    <DeskCard>
+    <SignInLayout>
       <SignInPanel
         key={location.key}
         initialMode={askedForSignUp(location.state) ? 'sign-up' : 'sign-in'}
         returnPath={returnPath}
       />
-    </DeskCard>
+    </SignInLayout>
   )
 }

@@ -3,7 +3,7 @@ import { ArticlePreview } from '#web/features/articles/reading/article-preview.t
 import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { pageTitle } from '../features/articles/article-status.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
-import { tellInTabTitle } from '../features/live/tab-title.ts'
+import { announceInTabTitle } from '../features/live/tab-title.ts'
 import { PublishButton } from '../features/publishing/publish-button.tsx'
 
 export const meta = () => [{ title: 'Article · Copydesk' }]
@@ -16,7 +16,7 @@ export default function ArticlePreviewPage() {
         <ArticlePreview
           article={article}
           bannerSlot={
-            <BannerBlock key={article.id} article={article} onFinished={tellInTabTitle} />
+            <BannerBlock key={article.id} article={article} onFinished={announceInTabTitle} />
           }
           publishSlot={
             <PublishButton
@@ -24,7 +24,7 @@ export default function ArticlePreviewPage() {
               articleId={article.id}
               articleTitle={pageTitle(article)}
               canPublish={article.abilities.publish}
-              onFinished={tellInTabTitle}
+              onFinished={announceInTabTitle}
             />
           }
         />

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { SocialScreen } from '#web/features/articles/posts/social-screen.tsx'
 import { WithArticle } from '#web/features/articles/with-article.tsx'
-import { tellInTabTitle } from '../features/live/tab-title.ts'
+import { announceInTabTitle } from '../features/live/tab-title.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Social media · Copydesk' }]
@@ -22,7 +22,7 @@ export default function ArticleSocialPage() {
           article={article}
           missingImageSlot={
             <Suspense fallback={<Skeleton className="h-32" />}>
-              <SocialImage article={article} onFinished={tellInTabTitle} />
+              <SocialImage article={article} onFinished={announceInTabTitle} />
             </Suspense>
           }
         />

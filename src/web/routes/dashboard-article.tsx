@@ -8,7 +8,7 @@ import { useDefaultTemplates } from '#web/features/templates/default-templates.t
 import { pageTitle } from '../features/articles/article-status.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
-import { tellInTabTitle } from '../features/live/tab-title.ts'
+import { announceInTabTitle } from '../features/live/tab-title.ts'
 import { PublishButton } from '../features/publishing/publish-button.tsx'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
 
@@ -28,13 +28,13 @@ export default function ArticleEditPage() {
         <ArticlePage
           key={article.id}
           article={article}
-          bannerSlot={<BannerBlock article={article} onFinished={tellInTabTitle} />}
+          bannerSlot={<BannerBlock article={article} onFinished={announceInTabTitle} />}
           publishSlot={
             <PublishButton
               articleId={article.id}
               articleTitle={pageTitle(article)}
               canPublish={article.abilities.publish}
-              onFinished={tellInTabTitle}
+              onFinished={announceInTabTitle}
             />
           }
           briefSlot={

@@ -3,13 +3,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, PrefetchPageLinks } from 'react-router'
 import { SignInGuard } from '#web/features/accounts/sign-in/sign-in-guard.tsx'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import { retryMissingPages } from '#web/lib/missing-pages.ts'
+import { runWhenIdle } from '#web/lib/run-when-idle.ts'
 import { useSession } from '#web/lib/session/session.tsx'
-import { loadOverlays } from '../features/shell/idle-loading.ts'
+import { loadPalette } from '../features/shell/palette-button.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { useSubscriptionNotice } from '../features/shell/use-subscription-notice.ts'
-import { whenIdle } from '../lib/idle.ts'
-import { keepScreenWhileAway } from '../lib/keep-screen.ts'
-import { wantToaster } from '../lib/toasts.ts'
+import { showToaster } from '../lib/toasts.ts'
+import { loadActionMenu } from '../ui/action-menu.tsx'
 
 const UserMenu = lazy(() =>
   import('./dashboard-user-menu.tsx').then((file) => ({ default: file.DashboardUserMenu })),
@@ -28,14 +29,15 @@ export default function DashboardLayout() {
   const { state } = useSession()
   const person = state.status === 'authenticated' ? state.user.id : null
   useSubscriptionNotice()
-  useEffect(keepScreenWhileAway, [])
+  useEffect(retryMissingPages, [])
   // After the first screen; an earlier toast loads its own.
   const [ahead, setAhead] = useState(false)
   useEffect(
     () =>
-      whenIdle(() => {
-        wantToaster()
-        loadOverlays()
+      runWhenIdle(() => {
+        showToaster()
+        // What fails now is fetched again when it is needed.
+        for (const load of [loadActionMenu, loadPalette]) load().catch(() => undefined)
         setAhead(true)
       }),
     [],

@@ -4,13 +4,13 @@ import { Link, Outlet } from 'react-router'
 import { product } from '#contracts/product.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useColourMode } from '../lib/colour-mode.ts'
-import { wantToaster } from '../lib/toasts.ts'
+import { showToaster } from '../lib/toasts.ts'
 import { ColourModeToggle } from '../ui/colour-mode-toggle.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 
 export default function DevLayout() {
   const [mode, setMode] = useColourMode()
-  useEffect(wantToaster, [])
+  useEffect(showToaster, [])
   return (
     <QueryClientProvider client={queryClient()}>
       <header className="border-b">

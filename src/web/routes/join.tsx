@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { DeskCard } from '#web/features/accounts/settings/desk-card.tsx'
 import { SignInGuard } from '#web/features/accounts/sign-in/sign-in-guard.tsx'
+import { SignInLayout } from '#web/features/accounts/sign-in/sign-in-layout.tsx'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { JoinScreen } from '../features/team/join-screen.tsx'
 
@@ -15,9 +15,9 @@ export default function Join() {
   return (
     <QueryClientProvider client={queryClient()}>
       <SignInGuard>
-        <DeskCard>
+        <SignInLayout>
           <JoinScreen token={params.get('token') ?? ''} />
-        </DeskCard>
+        </SignInLayout>
       </SignInGuard>
     </QueryClientProvider>
   )

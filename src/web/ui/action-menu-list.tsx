@@ -11,11 +11,11 @@ import {
 } from './dropdown-menu.tsx'
 
 type ActionMenuListProps = ActionMenuProps & {
-  /** Opened from the keyboard: the first action then has the focus, as it has ever after. */
+  /** Opened from the keyboard, so the first action gets the focus. */
   firstByKey: boolean
 }
 
-/** The opened menu, and the same button from then on. */
+/** The menu and its button, from the first click on. */
 export function ActionMenuList({
   trigger,
   actions,
@@ -26,7 +26,7 @@ export function ActionMenuList({
   const [byKey, setByKey] = useState(firstByKey)
   const focusFirst = (content: HTMLElement | null) => {
     if (!content || !byKey) return
-    // The menu takes the focus itself when it opens; the first action is next.
+    // Radix focuses the menu itself when it opens by `defaultOpen`.
     setTimeout(() => content.querySelector<HTMLElement>('[role="menuitem"]')?.focus())
   }
   return (

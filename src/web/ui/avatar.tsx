@@ -32,7 +32,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** A picture, or initials on a tone that is always the same for the same name. */
+/** A picture, or initials in a colour that depends on the name. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   return (
     <Radix.Root
@@ -43,7 +43,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
       )}
     >
       {src && <Radix.Image src={src} alt="" className="size-full object-cover" />}
-      {/* Drawn, not written: whoever stands beside it is named there. */}
+      {/* As CSS content: the name is read out beside it. */}
       <Radix.Fallback
         aria-hidden
         data-initials={initials(name)}

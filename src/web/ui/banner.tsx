@@ -25,7 +25,7 @@ type BannerProps = {
   className?: string
 }
 
-/** A note on the page that stays. Danger is announced at once, the others politely. */
+/** A message that stays on the page. Danger is announced at once, the others politely. */
 export function Banner(props: BannerProps) {
   const { tone = 'info', title, children, action, onDismiss, className } = props
   const Icon = icons[tone]

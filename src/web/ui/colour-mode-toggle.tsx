@@ -11,11 +11,11 @@ const modes: { value: Mode; label: string; name: string }[] = [
 type ColourModeToggleProps = {
   value: Mode
   onValueChange: (mode: Mode) => void
-  /** Marks instead of words, where there is little room. */
+  /** Icons instead of labels, where space is short. */
   icons?: Record<Mode, ReactNode>
 }
 
-/** System, light or dark; plain buttons and words, so that public pages can carry it. */
+/** System, light or dark; plain buttons, so that public pages stay small. */
 export function ColourModeToggle({ value, onValueChange, icons }: ColourModeToggleProps) {
   return (
     <fieldset className="inline-flex gap-0.5 rounded-md border p-0.5">

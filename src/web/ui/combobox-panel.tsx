@@ -4,11 +4,12 @@ import { Popover } from 'radix-ui'
 import { cn } from './class-names.ts'
 import { menuItemLook, menuLook } from './menu-look.ts'
 import type { Option } from './select.tsx'
+import { matchesWords } from './word-match.ts'
 
-const atAGlance = 8
+const shortList = 8
 
 type ComboboxPanelProps = {
-  /** The button it hangs from, and that has the focus again afterwards. */
+  /** Where the panel opens, and where the focus returns. */
   button: HTMLElement
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -19,7 +20,7 @@ type ComboboxPanelProps = {
   emptyText: string
 }
 
-/** The opened half of a Combobox: the search and what it finds. */
+/** The search of a Combobox and what it finds. */
 export function ComboboxPanel(props: ComboboxPanelProps) {
   const { button, open, onOpenChange, options, value, onChoose } = props
   return (
@@ -40,12 +41,12 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
             button.focus()
           }}
         >
-          <Command filter={byWords}>
+          <Command filter={(_, search, labels) => (matchesWords(search, labels) ? 1 : 0)}>
             <Command.Input
               placeholder={props.searchPlaceholder}
-              // A few are seen at a glance; the field stays for the keyboard.
+              // A short list needs no search, but the keyboard does need the field.
               className={
-                options.length <= atAGlance
+                options.length <= shortList
                   ? 'sr-only'
                   : 'h-10 w-full border-b bg-transparent px-3 text-base outline-none sm:text-sm'
               }
@@ -55,20 +56,12 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
                 {props.emptyText}
               </Command.Empty>
               {options.map((option) => (
-                <Command.Item
+                <Item
                   key={option.value}
-                  value={option.value}
-                  keywords={[option.label, option.hint ?? '']}
-                  disabled={option.disabled ?? false}
-                  onSelect={() => onChoose(option.value)}
-                  className={cn(menuItemLook, 'data-[selected=true]:bg-sunken')}
-                >
-                  <span className="wrap-anywhere grid min-w-0 flex-1 grid-cols-1">
-                    <span className="truncate">{option.label}</span>
-                    {option.hint && <span className="text-ink-faint text-xs">{option.hint}</span>}
-                  </span>
-                  {option.value === value && <Check aria-hidden className="text-accent" />}
-                </Command.Item>
+                  option={option}
+                  chosen={option.value === value}
+                  onChoose={onChoose}
+                />
               ))}
             </Command.List>
           </Command>
@@ -78,13 +71,22 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
   )
 }
 
-/** Finds by what is shown; the value is an id that nobody types. */
-function byWords(_value: string, search: string, keywords: string[] = []): number {
-  const text = keywords.join(' ').toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-    ? 1
-    : 0
+type ItemProps = { option: Option; chosen: boolean; onChoose: (value: string) => void }
+
+function Item({ option, chosen, onChoose }: ItemProps) {
+  return (
+    <Command.Item
+      value={option.value}
+      keywords={[option.label, option.hint ?? '']}
+      disabled={option.disabled ?? false}
+      onSelect={() => onChoose(option.value)}
+      className={cn(menuItemLook, 'data-[selected=true]:bg-sunken')}
+    >
+      <span className="wrap-anywhere grid min-w-0 flex-1 grid-cols-1">
+        <span className="truncate">{option.label}</span>
+        {option.hint && <span className="text-ink-faint text-xs">{option.hint}</span>}
+      </span>
+      {chosen && <Check aria-hidden className="text-accent" />}
+    </Command.Item>
+  )
 }

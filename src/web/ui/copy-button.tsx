@@ -6,7 +6,7 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'onCopy'> & {
   /** The text to copy, or a function that makes it on the click. */
   text: string | (() => string)
   label?: string
-  /** Shows the mark alone. */
+  /** Shows only the icon. */
   iconOnly?: boolean
 }
 
@@ -26,7 +26,7 @@ export function CopyButton({ text, label = 'Copy', iconOnly = false, ...rest }: 
       setState('refused')
     }
   }
-  const words = { idle: label, copied: 'Copied', refused: 'Copying was refused' }[state]
+  const words = { idle: label, copied: 'Copied', refused: 'Copying was blocked' }[state]
   return (
     <Button
       size={iconOnly ? 'icon-sm' : 'sm'}

@@ -4,13 +4,13 @@ import { cn } from './class-names.ts'
 type EmptyStateProps = {
   title: string
   text?: ReactNode
-  /** The next thing to do: a Button or a link that looks like one. */
+  /** What to do next: a Button or a link that looks like one. */
   action?: ReactNode
   icon?: ReactNode
   className?: string
 }
 
-/** What stands where a list would be, with the next action. */
+/** Shown in place of an empty list, with what to do next. */
 export function EmptyState({ title, text, action, icon, className }: EmptyStateProps) {
   return (
     <div

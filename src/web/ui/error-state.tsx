@@ -10,12 +10,12 @@ type ErrorStateProps = {
   title?: string
   /** What happened, whether anything was lost, what to do. */
   message: ReactNode
-  /** Can be copied and quoted to support. */
+  /** For support; can be copied. */
   requestId?: string | undefined
   onRetry?: () => void
   retrying?: boolean
   action?: ReactNode
-  /** It stands for the whole screen, so its title is the screen's. */
+  /** It replaces the whole screen, so its title is the heading of the page. */
   wholeScreen?: boolean
   className?: string
 }
@@ -63,7 +63,7 @@ type QueryErrorProps = {
   className?: string
 }
 
-/** What stands where something could not be read: why, and another try. */
+/** Shown in place of data that could not be loaded: why, and a button to try again. */
 export function QueryError({ query, ...place }: QueryErrorProps) {
   const { message, requestId } = readProblem(query.error)
   return (

@@ -2,20 +2,21 @@ import { ImageUp } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
+import { pictureProblem } from './picture-problem.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 type FileDropProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'accept'> & {
   value: File | null
   onValueChange: (file: File | null) => void
-  /** The picture that is stored now, shown until another is chosen. */
+  /** The stored picture, shown until another is chosen. */
   currentUrl?: string | null | undefined
-  /** Given, the stored picture can be taken away. */
+  /** If given, the stored picture can be removed. */
   onRemoveCurrent?: () => void
-  /** A larger file is refused with a sentence. */
+  /** Larger files are refused with a message. */
   maxBytes: number
 }
 
-/** Chooses one picture by button, drop or keyboard, and shows it. */
+/** Chooses a picture with a button, the keyboard or a drop, and shows it. */
 export function FileDrop(props: FileDropProps) {
   const { value, onValueChange, currentUrl, onRemoveCurrent, maxBytes, className, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
@@ -25,16 +26,9 @@ export function FileDrop(props: FileDropProps) {
 
   const take = (file: File | undefined) => {
     if (!file) return
-    const image = file.type.startsWith('image/')
-    const small = file.size <= maxBytes
-    setRefusal(
-      !image
-        ? 'That is not a picture. Choose an image file.'
-        : small
-          ? ''
-          : `That picture is larger than ${Math.round(maxBytes / 1024 / 1024)} MB. Choose a smaller one.`,
-    )
-    if (image && small) onValueChange(file)
+    const problem = pictureProblem(file, maxBytes)
+    setRefusal(problem ?? '')
+    if (!problem) onValueChange(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

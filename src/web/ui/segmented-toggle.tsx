@@ -9,7 +9,7 @@ type SegmentedToggleProps<Value extends string> = {
   segments: Segment<Value>[]
   value: Value
   onValueChange: (value: Value) => void
-  /** Shows the marks alone; the words stay for screen readers. */
+  /** Shows only the icons; screen readers still read the labels. */
   iconOnly?: boolean
   className?: string
 }

@@ -20,20 +20,17 @@ type SheetContentProps = {
   side?: keyof typeof sides
   hideTitle?: boolean
   className?: string
-  onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
 }
 
 /** A panel that slides in from an edge, or covers the screen. */
 export function SheetContent(props: SheetContentProps) {
   const { title, side = 'right', hideTitle = false, className, children } = props
-  const { onCloseAutoFocus } = props
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayLook} />
       <Radix.Content
         aria-describedby={undefined}
-        {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
         className={cn(
           'fixed z-50 flex flex-col overflow-y-auto bg-surface shadow-overlay outline-none data-[state=open]:animate-sheet',
           sides[side],

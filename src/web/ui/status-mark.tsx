@@ -32,13 +32,13 @@ const tones: Record<Tone, string> = {
 
 type StatusMarkProps = {
   mark: keyof typeof marks
-  /** The word; the mark and the colour only repeat it. */
+  /** The text; icon and colour only repeat it. */
   label: string
   tone?: Tone
   className?: string
 }
 
-/** A status as a word with a small mark, never by colour alone. */
+/** A status as text with a small icon, never by colour alone. */
 export function StatusMark({ mark, label, tone = 'neutral', className }: StatusMarkProps) {
   const Mark = marks[mark]
   return (

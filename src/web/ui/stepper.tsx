@@ -5,13 +5,13 @@ export type Step = { key: string; title: string }
 
 type StepperProps = {
   steps: Step[]
-  /** Index of the step on screen. */
+  /** Index of the current step. */
   current: number
-  /** Given, finished steps can be returned to. */
+  /** If given, people can return to finished steps. */
   onSelect?: (index: number) => void
 }
 
-/** The head of a form in several steps. */
+/** The header of a form in several steps. */
 export function Stepper({ steps, current, onSelect }: StepperProps) {
   return (
     <nav aria-label="Steps">

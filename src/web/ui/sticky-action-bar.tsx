@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './class-names.ts'
 
-/** The buttons of a long form, always in reach at the foot of the screen; the main one last. */
+/** The buttons of a long form, always visible at the bottom of the screen; the main one last. */
 export function StickyActionBar({
   note,
   children,

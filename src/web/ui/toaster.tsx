@@ -2,7 +2,7 @@ import { CircleCheck, Info, OctagonX, TriangleAlert } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
 import { Spinner } from './spinner.tsx'
 
-/** Where toasts appear; raise one with `toast` of sonner. Stands once, in the root. */
+/** Where toasts appear; `notify` shows one. Rendered once, in the root. */
 export function Toaster() {
   return (
     <Sonner

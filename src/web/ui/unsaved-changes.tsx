@@ -5,13 +5,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 type UnsavedChangesProps = {
   /** Whether something would be lost. */
   dirty: boolean
-  /** Set true right before leaving on purpose, e.g. after a save. */
+  /** Set it to true right before leaving on purpose, such as after a save. */
   leaving: { readonly current: boolean }
   /** The person chose to leave without saving. */
   onDiscard: () => void
 }
 
-/** Asks before a page with unsaved changes is left, by a link, the back button or the tab's close. */
+/** Asks before people leave a page with unsaved changes, by link, back button or closing the tab. */
 export function UnsavedChanges({ dirty, leaving, onDiscard }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -33,7 +33,7 @@ export function UnsavedChanges({ dirty, leaving, onDiscard }: UnsavedChangesProp
         if (!open && !proceed.current && blocker.state === 'blocked') blocker.reset()
       }}
       title="Leave without saving?"
-      description="What you changed here has not been saved and would be lost."
+      description="Your changes have not been saved and will be lost."
       confirmLabel="Leave without saving"
       cancelLabel="Keep editing"
       onConfirm={() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a chosen file, for as long as it is on screen; undefined without a file. */
+/** A URL for a chosen file while the component is mounted; undefined without a file. */
 export function useObjectUrl(file: File | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -7,7 +7,7 @@ type TextFieldProps = ComponentProps<'input'> & {
   error?: string | undefined
 }
 
-/** A labelled input without the form library: the sign-in page is public and stays light. */
+/** A labelled input without the form library, since the sign-in page is public and stays small. */
 export function TextField({ label, hint, error, type = 'text', ...rest }: TextFieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)

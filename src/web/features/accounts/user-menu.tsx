@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { pictureOf } from './picture-of.ts'
 
-/** The signed-in person's menu: their address, the dashboard, their account, and the way out. */
+/** The menu of the signed-in person: address, dashboard, account and sign-out. */
 export function UserMenu({ more = [] }: { more?: Action[] }) {
   const { state, signingOut, signOut } = useSession()
   const navigate = useNavigate()

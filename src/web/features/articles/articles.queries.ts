@@ -3,7 +3,7 @@ import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
-import { orGone } from '#web/lib/api/or-gone.ts'
+import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { usePending } from '#web/lib/forms/use-pending.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { type CachedList, newerArticle, withoutArticle } from './cached-articles.ts'
@@ -79,7 +79,7 @@ export function useDeleteArticle(from: keyof typeof deletionMessages) {
   const lists = { queryKey: apiQueries.articles.list.key() }
   return useMutation({
     ...deletion,
-    mutationFn: (id: string) => orGone(api.articles.remove({ id })),
+    mutationFn: (id: string) => ignoreNotFound(api.articles.remove({ id })),
     onSuccess: (_, id) => {
       cache.setQueriesData<CachedList>(lists, (list) => withoutArticle(list, id))
       void notify('success', deletionMessages[from].done)

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
-import { orGone } from '#web/lib/api/or-gone.ts'
+import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { notify } from '../../lib/toasts.ts'
 
 export type CampaignInput = Parameters<typeof api.campaigns.create>[0]
@@ -58,7 +58,7 @@ export function useSaveCampaign(id: string | undefined) {
 export function useDeleteCampaign() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (campaign: Campaign) => orGone(api.campaigns.remove({ id: campaign.id })),
+    mutationFn: (campaign: Campaign) => ignoreNotFound(api.campaigns.remove({ id: campaign.id })),
     onSuccess: (_, campaign) => {
       void notify('success', 'Campaign deleted successfully')
       cache.removeQueries({ queryKey: campaignQuery(campaign.id).queryKey })

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
-import { orGone } from '#web/lib/api/or-gone.ts'
+import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { notify } from '../../lib/toasts.ts'
 
 export type ClientInput = Parameters<typeof api.clients.create>[0]
@@ -76,7 +76,7 @@ export function useSaveClient(id: string | undefined) {
 export function useDeleteClient() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (client: Client) => orGone(api.clients.remove({ id: client.id })),
+    mutationFn: (client: Client) => ignoreNotFound(api.clients.remove({ id: client.id })),
     onSuccess: async (_, client) => {
       void notify('success', 'Client deleted successfully')
       cache.removeQueries({ queryKey: clientQuery(client.id).queryKey })

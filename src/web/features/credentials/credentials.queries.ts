@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
-import { orGone } from '#web/lib/api/or-gone.ts'
+import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { notify } from '../../lib/toasts.ts'
 import { connectionHints } from './connection-hints.ts'
 
@@ -58,7 +58,7 @@ export function useUpdateCredential() {
 export function useDeleteCredential() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Credential) => orGone(api.credentials.remove({ id })),
+    mutationFn: ({ id }: Credential) => ignoreNotFound(api.credentials.remove({ id })),
     onSuccess: (_, { id }) => {
       void notify('success', 'Credential deleted')
       cache.setQueryData(listOptions.queryKey, (before) =>

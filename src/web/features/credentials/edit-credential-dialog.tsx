@@ -6,7 +6,6 @@ import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { CredentialFields } from './credential-fields.tsx'
 import { type CredentialValues, editFormSchema, valuesOf } from './credential-values.ts'
 import { useUpdateCredential } from './credentials.queries.ts'
@@ -22,7 +21,6 @@ type EditCredentialDialogProps = {
 export function EditCredentialDialog(props: EditCredentialDialogProps) {
   const { credential, onClose, onUntested } = props
   const formId = useId()
-  const returnFocus = useReturnFocus(true)
   const form = useForm<CredentialValues, unknown, CredentialValues>({
     resolver: zodResolver(editFormSchema),
     defaultValues: valuesOf(credential),
@@ -47,7 +45,6 @@ export function EditCredentialDialog(props: EditCredentialDialogProps) {
       <DialogContent
         title={`Edit ${credential.name}`}
         description="If you change the address, username or password, we test the connection again."
-        onCloseAutoFocus={returnFocus}
         // A click outside would lose unsaved changes.
         onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}
         actions={

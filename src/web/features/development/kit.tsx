@@ -5,7 +5,7 @@ import { KitOverlays } from './kit-overlays.tsx'
 import { KitReading } from './kit-reading.tsx'
 import { KitStates } from './kit-states.tsx'
 
-/** Every component of the kit in every state, for the eye and for the screenshots. */
+/** Every component of the kit in every state. */
 export function Kit() {
   return (
     <>

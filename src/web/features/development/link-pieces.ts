@@ -1,6 +1,6 @@
 export type TextPiece = { at: number; text: string; href?: string }
 
-/** Cuts plain text into words and web addresses; the full stop after an address is not part of it. */
+/** Splits plain text into text and web addresses; a full stop after an address is not part of it. */
 export function linkPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0

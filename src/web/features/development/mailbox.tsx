@@ -11,7 +11,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { linkPieces } from './link-pieces.ts'
 import { type CapturedMail, mailboxQuery } from './mailbox.queries.ts'
 
-/** The mails this server kept because it has no mail server to hand them to. */
+/** The emails this server kept because it has no mail server to send them. */
 export function Mailbox() {
   const { data: mails, isError, refetch, isFetching } = useQuery(mailboxQuery)
   const [chosen, setChosen] = useState<string>()

@@ -1,17 +1,23 @@
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { useEditing } from '#web/lib/forms/use-editing.ts'
+import { lazy, Suspense, useState } from 'react'
+import { focusNext } from '#web/lib/keep-focus.ts'
 import { Button } from '../../ui/button.tsx'
 
 const AltEditor = lazy(() =>
   import('./alt-editor.tsx').then((file) => ({ default: file.AltEditor })),
 )
 
+const editLabel = 'Edit alt text'
+
 type AltTextProps = { articleId: string; alt: string; editable: boolean }
 
 /** The banner's alternative text, with a button to edit it. */
 export function AltText({ articleId, alt, editable }: AltTextProps) {
-  const { editing, button, edit, close } = useEditing()
+  const [editing, setEditing] = useState(false)
+  const close = () => {
+    focusNext(editLabel)
+    setEditing(false)
+  }
   if (editing) {
     return (
       <Suspense>
@@ -26,7 +32,7 @@ export function AltText({ articleId, alt, editable }: AltTextProps) {
         {alt || 'none yet. Describe the image for people who can’t see it.'}
       </span>
       {editable && (
-        <Button ref={button} size="sm" variant="ghost" aria-label="Edit alt text" onClick={edit}>
+        <Button size="sm" variant="ghost" aria-label={editLabel} onClick={() => setEditing(true)}>
           <Pencil aria-hidden />
           Edit
         </Button>

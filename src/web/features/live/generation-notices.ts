@@ -6,7 +6,7 @@ import type { FetchedArticle } from './use-fetched-articles.ts'
 type ArticleEvent = Extract<LiveEvent, { type: 'article' }>
 
 export type GenerationNotice = {
-  /** `partly`: the rest of a draft could not be written. */
+  /** `partly`: a draft was kept, but the rest of it could not be written. */
   kind: 'complete' | 'failed' | 'partly'
   articleId: string
   title: string | undefined
@@ -20,8 +20,8 @@ const kinds: Partial<Record<ArticleStatus, GenerationNotice['kind']>> = {
 }
 
 /**
- * Follows which articles are being written, by what events and answers say, and tells when one is
- * done. A later change of the same article is no news.
+ * Follows which articles are being written, from events and answers, and says when one is finished. Later
+ * changes of the same article need no notice.
  */
 export function createGenerationNotices() {
   const writing = new Set<string>()
@@ -38,7 +38,7 @@ export function createGenerationNotices() {
     /** The notice an event calls for. */
     heard(event: LiveEvent): GenerationNotice | undefined {
       if (event.type === 'generation') {
-        // A step may arrive after the end it led to; only another run starts the article anew.
+        // A step may arrive after the end of its run; only another run starts the article again.
         if (endedRuns.has(event.runId)) return undefined
         latestRun.set(event.articleId, event.runId)
         begins(event.articleId)
@@ -53,14 +53,14 @@ export function createGenerationNotices() {
       if (run) endedRuns.add(run)
       over.add(articleId)
       const known = writing.delete(articleId)
-      // Whoever cancels it is told on the spot, and nobody else has to be.
+      // The person who cancels sees it at once, and nobody else needs to know.
       return known && !event.cancelled ? { kind, articleId, title } : undefined
     },
 
-    /** The event that an answer stands for: the end of a writing no event has told of. */
+    /** The event that an answer stands for: the end of a generation for which no event arrived. */
     fetched({ id, status, title, cancelled }: FetchedArticle): ArticleEvent | undefined {
       if (isBeingWritten(status)) {
-        // An answer may be older than the event of the end, and arrive after it.
+        // An answer may be older than the final event and still arrive after it.
         if (!over.has(id)) writing.add(id)
         return undefined
       }

@@ -3,29 +3,30 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LiveEvent } from '#contracts/live.ts'
 import {
+  publishLiveEvent,
   startLiveEvents,
   subscribeToLiveGaps,
-  tellLive,
   useLiveEvents,
 } from '#web/lib/live/live-events.ts'
 import { notify } from '../../lib/toasts.ts'
 import { createGenerationNotices, type GenerationNotice } from './generation-notices.ts'
-import { tellInTabTitle } from './tab-title.ts'
+import { generationToast } from './generation-toast.ts'
+import { announceInTabTitle } from './tab-title.ts'
 import { useFetchedArticles } from './use-fetched-articles.ts'
 
-/** What an event makes stale; each feature's data file exports one. */
+/** The queries that an event makes stale; each feature's data file exports one. */
 export type StaleRule = (event: LiveEvent) => QueryKey[]
 
-/** Events come in bursts; what they make stale is asked anew once per burst. */
-const gatherMs = 250
+/** Events come in bursts; each burst refetches once. */
+const debounceMs = 250
 
 type LiveUpdatesProps = {
   rules: readonly StaleRule[]
-  /** The signed-in person; another one gets a connection of their own. */
+  /** The id of the signed-in person; each has a connection of their own. */
   person: string
 }
 
-/** Keeps what is on screen current and tells when an article is done. Stands once, in the layout. */
+/** Keeps the screen up to date and announces finished articles. Rendered once, in the layout. */
 export function LiveUpdates({ rules, person }: LiveUpdatesProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -40,17 +41,17 @@ export function LiveUpdates({ rules, person }: LiveUpdatesProps) {
   const [notices] = useState(createGenerationNotices)
   useLiveEvents((event) => {
     const notice = notices.heard(event)
-    if (notice) tell(notice, (page) => void navigate(page))
+    if (notice) show(notice, (page) => void navigate(page))
     for (const key of rules.flatMap((rule) => rule(event))) {
       stale.current.set(JSON.stringify(key), key)
     }
     clearTimeout(timer.current)
-    timer.current = setTimeout(refresh, gatherMs)
+    timer.current = setTimeout(refresh, debounceMs)
   })
-  // Events can be lost, between the first answer and the first event or on the way through a proxy.
+  // Events can get lost between the first answer and the first event, or in a proxy.
   useFetchedArticles((article) => {
     const event = notices.fetched(article)
-    if (event) tellLive(event)
+    if (event) publishLiveEvent(event)
   })
   useEffect(() => subscribeToLiveGaps(() => void cache.invalidateQueries()), [cache])
   useEffect(() => {
@@ -64,22 +65,9 @@ export function LiveUpdates({ rules, person }: LiveUpdatesProps) {
   return null
 }
 
-function tell({ kind, articleId, title }: GenerationNotice, open: (page: string) => void): void {
-  const id = `generation-${articleId}`
-  const named = title ? { description: title } : {}
-  if (kind === 'complete') {
-    tellInTabTitle('✓ Article ready')
-    const onClick = () => open(`/dashboard/articles/${articleId}`)
-    const options = { id, duration: 10_000, action: { label: 'View', onClick }, ...named }
-    void notify('success', 'Article Generation Complete', options)
-    return
-  }
-  tellInTabTitle('! Article failed')
-  if (kind === 'partly') {
-    const description = `${title ? `${title}: the` : 'The'} rest could not be written. What there was is kept.`
-    void notify('warning', 'Article Written in Part', { id, duration: 10_000, description })
-    return
-  }
-  const description = `${title ? `${title}: please` : 'Please'} try again. Your credit has been returned.`
-  void notify('error', 'Article Generation Failed', { id, duration: 10_000, description })
+function show(notice: GenerationNotice, open: (page: string) => void): void {
+  const { tabTitle, kind, message, page, ...options } = generationToast(notice)
+  announceInTabTitle(tabTitle)
+  const action = page && { action: { label: 'View', onClick: () => open(page) } }
+  void notify(kind, message, { duration: 10_000, ...options, ...action })
 }

@@ -1,7 +1,7 @@
 let undo: (() => void) | undefined
 
-/** Puts words before the tab's title while the tab is in the background; nothing when it is seen. */
-export function tellInTabTitle(words: string): void {
+/** Puts words before the title of a tab in the background, until the tab is visible. */
+export function announceInTabTitle(words: string): void {
   if (document.visibilityState === 'visible') return
   undo?.()
   const title = document.title
@@ -10,7 +10,7 @@ export function tellInTabTitle(words: string): void {
   const onShown = () => undo?.()
   undo = () => {
     document.removeEventListener('visibilitychange', onShown)
-    // A page opened in the meantime has set its own title; that one stays.
+    // A page opened in the meantime has set its own title.
     if (document.title === told) document.title = title
     undo = undefined
   }

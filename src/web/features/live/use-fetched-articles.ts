@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Article, ArticleCard } from '#contracts/articles.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 
-/** What an answer says of one article. */
+/** What an answer says about one article. */
 export type FetchedArticle = Pick<ArticleCard, 'id' | 'status' | 'title' | 'cancelled'>
 
 type Fetched = Article | { items: ArticleCard[]; generating: { id: string }[] }
@@ -13,7 +13,7 @@ const single = { queryKey: apiQueries.articles.get.key() }
 const orders = { mutationKey: apiQueries.articles.create.mutationKey() }
 const showsArticles = (query: Query) => matchQuery(lists, query) || matchQuery(single, query)
 
-/** An article of which all that is known is that it was asked for. */
+/** An article that has been ordered; nothing else is known about it. */
 const beingWritten = (id: string): FetchedArticle => ({
   id,
   status: 'pending_generation',
@@ -21,14 +21,15 @@ const beingWritten = (id: string): FetchedArticle => ({
   cancelled: false,
 })
 
-function articlesIn(data: Fetched | undefined): FetchedArticle[] {
+/** The articles in an answer, those being written on other pages included. */
+export function articlesIn(data: Fetched | undefined): FetchedArticle[] {
   if (!data) return []
   if (!('items' in data)) return [data]
   const elsewhere = data.generating.filter(({ id }) => !data.items.some((item) => item.id === id))
   return [...data.items, ...elsewhere.map(({ id }) => beingWritten(id))]
 }
 
-/** Hands over what every answer says of articles, first that of the answers already here. */
+/** Passes on each article of every answer, starting with the answers that are cached already. */
 export function useFetchedArticles(take: (article: FetchedArticle) => void): void {
   const cache = useQueryClient()
   const onArticle = useEffectEvent(take)
@@ -38,7 +39,7 @@ export function useFetchedArticles(take: (article: FetchedArticle) => void): voi
     }
     for (const query of cache.getQueryCache().findAll({ predicate: showsArticles })) read(query)
     return cache.getQueryCache().subscribe((event) => {
-      // What this page wrote into its cache itself is no answer.
+      // What this page writes into its cache itself is no answer.
       const answered =
         event.type === 'updated' && event.action.type === 'success' && !event.action.manual
       if (answered && showsArticles(event.query)) read(event.query)

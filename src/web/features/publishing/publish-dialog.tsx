@@ -6,7 +6,6 @@ import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { allFailed } from './finished-notice.ts'
 import { sitePhase } from './publish-batch.ts'
 import { SiteRow } from './site-row.tsx'
@@ -18,7 +17,6 @@ import { type PublishingProps, usePublishing } from './use-publishing.ts'
  */
 export function PublishDialog(props: PublishingProps) {
   const publishing = usePublishing(props)
-  const returnFocus = useReturnFocus(props.open)
   const { sites, publications } = publishing
   const failed =
     sites.isError && !sites.data ? sites : publications.isLoadingError ? publications : null
@@ -26,7 +24,6 @@ export function PublishDialog(props: PublishingProps) {
     <Dialog open={props.open} onOpenChange={publishing.changeOpen}>
       <DialogContent
         title="Publish to WordPress"
-        onCloseAutoFocus={returnFocus}
         description={props.articleTitle || 'Untitled Article'}
         actions={sites.data?.length && !failed ? <Actions publishing={publishing} /> : undefined}
       >

@@ -8,7 +8,7 @@ export const isAdminQuery = apiQueries.me.get.queryOptions({
   select: ({ isAdmin }) => isAdmin,
 })
 
-/** The entries of administrators; nothing for everybody else. */
+/** The entries for administrators; nothing for other people. */
 export function AdminGroup(props: { narrow: boolean; onFollow: (() => void) | undefined }) {
   const isAdmin = useQuery(isAdminQuery).data
   return isAdmin ? <SidebarGroup group={adminNavigation} {...props} /> : null

@@ -1,34 +1,29 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useState } from 'react'
+import { product } from '#contracts/product.ts'
+import { useColourMode } from '../../lib/colour-mode.ts'
 import { Button } from '../../ui/button.tsx'
+import { ColourModeToggle } from '../../ui/colour-mode-toggle.tsx'
+import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet.tsx'
+import { SidebarContent } from './sidebar-content.tsx'
 
-// On a wide screen the sheet is never needed.
-const loadMobileSheet = () => import('./mobile-sheet.tsx')
-const MobileSheet = lazy(() => loadMobileSheet().then((file) => ({ default: file.MobileSheet })))
-
-/** The button on a small screen that opens the sidebar as a sheet. */
+/** On a small screen: the sidebar as a sheet, with what the header has no room for. */
 export function MobileMenu() {
-  const [open, setOpen] = useState<boolean>()
-  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [mode, setMode] = useColourMode()
   return (
-    <>
-      <Button
-        ref={button}
-        variant="ghost"
-        size="icon"
-        aria-label="Open the menu"
-        aria-haspopup="dialog"
-        aria-expanded={open ?? false}
-        className="-ml-2 lg:hidden"
-        onPointerEnter={loadMobileSheet}
-        onFocus={loadMobileSheet}
-        onClick={() => setOpen(true)}
-      >
-        <Menu aria-hidden />
-      </Button>
-      <Suspense>
-        {open !== undefined && <MobileSheet open={open} onOpenChange={setOpen} opener={button} />}
-      </Suspense>
-    </>
+    <Sheet open={open} onOpenChange={setOpen}>
+      <SheetTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label="Open the menu" className="-ml-2 lg:hidden">
+          <Menu aria-hidden />
+        </Button>
+      </SheetTrigger>
+      <SheetContent title={product.name} side="left">
+        <SidebarContent narrow={false} onFollow={() => setOpen(false)} />
+        <div className="border-t p-4 md:hidden">
+          <ColourModeToggle value={mode} onValueChange={setMode} />
+        </div>
+      </SheetContent>
+    </Sheet>
   )
 }

@@ -17,7 +17,7 @@ import {
 export type NavigationItem = { to: string; label: string; icon: LucideIcon }
 export type NavigationGroup = { title: string; items: NavigationItem[] }
 
-/** The sidebar: only screens that exist. A screen is added here in one line. */
+/** The sidebar. */
 export const navigation: NavigationGroup[] = [
   {
     title: 'Content Management',
@@ -50,7 +50,7 @@ export const navigation: NavigationGroup[] = [
   },
 ]
 
-/** What administrators have besides. */
+/** Further entries for administrators. */
 export const adminNavigation: NavigationGroup = {
   title: 'Administration',
   items: [{ to: '/dashboard/webhook-debug', label: 'Webhook Log', icon: Webhook }],

@@ -46,7 +46,7 @@ export function PaletteButton() {
   )
 }
 
-/** Whoever answers a question in a dialog answers that first. */
+/** A dialog that is open comes first. */
 function anotherDialogIsOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 }

@@ -19,7 +19,8 @@ import { overlayLook } from '../../ui/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { menuItemLook } from '../../ui/menu-look.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { type Entry, type EntryGroup, usePaletteEntries } from './palette-entries.ts'
+import { usePaletteEntries } from './palette-entries.ts'
+import type { Entry, EntryGroup } from './palette-groups.ts'
 
 const icons: Record<Entry['kind'], LucideIcon> = {
   page: PanelLeft,
@@ -31,7 +32,7 @@ const icons: Record<Entry['kind'], LucideIcon> = {
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Goes anywhere from anywhere: pages, what can be created, and everything that has a name. */
+/** Leads from anywhere to every page, to forms for something new, and to everything with a name. */
 export function Palette({ open, onOpenChange }: PaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -87,11 +88,11 @@ function PaletteList({ onDone }: { onDone: () => void }) {
           <Group key={group.title} group={group} onFollow={follow} />
         ))}
         {count === 0 && !searching && (
-          <p className="px-2 py-8 text-center text-ink-soft">Nothing is called that.</p>
+          <p className="px-2 py-8 text-center text-ink-soft">Nothing matches.</p>
         )}
         {failed && (
           <p className="px-2 py-3 text-ink-faint text-xs">
-            Not everything could be searched just now. Pages can still be opened.
+            Some results could not be loaded. You can still open pages.
           </p>
         )}
       </Command.List>

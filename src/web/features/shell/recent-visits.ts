@@ -5,7 +5,7 @@ export type Visit = { kind: 'client' | 'campaign' | 'article'; id: string; path:
 const kept = 6
 const page = /^\/dashboard\/(client|campaign|article)s\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/
 
-/** Which client, campaign or article a path of the dashboard is about; null for every other page. */
+/** The client, campaign or article that a path belongs to; null for other pages. */
 export function visitOf(path: string): Visit | null {
   const [, kind, id] = page.exec(path) ?? []
   if (!kind || !id) return null
@@ -19,7 +19,7 @@ function storageKey(): string {
   return `copydesk-recent:${state.status === 'authenticated' ? state.user.id : 'nobody'}`
 }
 
-/** What this person looked at last in this browser, newest first. */
+/** What this person opened last in this browser, newest first. */
 export function recentVisits(): Visit[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? '[]')
@@ -30,7 +30,7 @@ export function recentVisits(): Visit[] {
   }
 }
 
-/** Keeps that a page about one client, campaign or article has been opened. */
+/** Remembers that the page of a client, campaign or article was opened. */
 export function rememberVisit(path: string): void {
   const visit = visitOf(path)
   if (!visit) return

@@ -20,7 +20,7 @@ const modeIcons = {
 }
 
 type ShellProps = {
-  /** What is left to spend, in the header. */
+  /** The remaining credits, in the header. */
   credits?: ReactNode
   /** The person's menu. */
   account: ReactNode

@@ -6,18 +6,18 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { navigation } from './navigation.ts'
 import { entryLook, SidebarGroup } from './sidebar-group.tsx'
 
-// Who is an administrator is asked after the first screen.
+// Whether the person is an administrator is asked after the first screen.
 const AdminGroup = lazy(() =>
   import('./admin-group.tsx').then((file) => ({ default: file.AdminGroup })),
 )
 
 type SidebarContentProps = {
   narrow: boolean
-  /** Called when a link is followed: the sheet on a small screen closes. */
+  /** Called when a link is followed, so that the sheet on a small screen closes. */
   onFollow?: () => void
 }
 
-/** The groups of the sidebar and its foot; the same in the column and in the sheet. */
+/** The content of the sidebar, the same in the column and in the sheet. */
 export function SidebarContent({ narrow, onFollow }: SidebarContentProps) {
   return (
     <>

@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the sidebar is narrow, and the way to change it; remembered in this browser. */
+/** Whether the sidebar is narrow, and how to change that; remembered in this browser. */
 export function useSidebarNarrow(): [boolean, (narrow: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => false), set]
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { notify } from '../../lib/toasts.ts'
 
-/** Says how a change of subscription ended when the checkout returns, and clears the address. */
+/** Shows the result of a subscription change when the checkout returns, and removes it from the URL. */
 export function useSubscriptionNotice(): void {
   const [params, setParams] = useSearchParams()
   const outcome = params.get('subscription')

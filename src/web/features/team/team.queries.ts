@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { orGone } from '#web/lib/api/or-gone.ts'
+import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { notify } from '../../lib/toasts.ts'
 
 export type InviteInput = Parameters<typeof api.team.invite>[0]
@@ -84,7 +84,7 @@ export const useResend = () =>
   })
 
 export const useRevoke = () =>
-  useTeamChange((id: string) => orGone(api.team.revoke({ id })), {
+  useTeamChange((id: string) => ignoreNotFound(api.team.revoke({ id })), {
     done: 'Invitation revoked',
     failure: 'The invitation could not be revoked',
   })
@@ -96,7 +96,7 @@ export const useChangeMember = () =>
   })
 
 export const useRemoveMember = () =>
-  useTeamChange((userId: string) => orGone(api.team.remove({ userId })), {
+  useTeamChange((userId: string) => ignoreNotFound(api.team.remove({ userId })), {
     done: 'Removed from the team',
     failure: 'The member could not be removed',
   })

@@ -4,7 +4,7 @@ import type { Template } from '#contracts/templates.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
-import { orGone } from '#web/lib/api/or-gone.ts'
+import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { usePending } from '#web/lib/forms/use-pending.ts'
 import { notify } from '../../lib/toasts.ts'
 import { templatePage } from './template-labels.ts'
@@ -95,7 +95,7 @@ export function useDuplicateTemplate() {
 export function useDeleteTemplate() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (template: Template) => orGone(api.templates.remove(keyOf(template))),
+    mutationFn: (template: Template) => ignoreNotFound(api.templates.remove(keyOf(template))),
     onSuccess: (_, template) => {
       void notify('success', 'Template deleted successfully')
       cache.removeQueries({ queryKey: templateQuery(template.type, template.id).queryKey })

@@ -1,13 +1,13 @@
 import { type ErrorCode, errorCodes } from '#contracts/errors.ts'
 
 export type ApiProblem = {
-  /** `network`: no answer came at all. `cancelled`: the caller gave up waiting. */
+  /** `network`: no answer at all. `cancelled`: the caller stopped waiting. */
   code: ErrorCode | 'network' | 'cancelled'
   /** A sentence for the person. */
   message: string
   /** A message per field, by its path as the request names it. */
   fields: Record<string, string>
-  /** To be quoted to support; absent when the request never arrived. */
+  /** For support; absent when the request never arrived. */
   requestId: string | undefined
 }
 
@@ -40,7 +40,7 @@ function fieldMessages(value: unknown): Record<string, string> {
   )
 }
 
-/** What went wrong in an API call, whatever was thrown: an answer of ours, a proxy's, or none. */
+/** What went wrong in an API call, whether our server answered, a proxy did, or nobody. */
 export function readProblem(error: unknown): ApiProblem {
   const status = member(error, 'status')
   if (typeof status === 'number') {

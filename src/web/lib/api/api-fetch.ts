@@ -1,5 +1,5 @@
 import { workspaceHeader } from '../session/chosen-workspace.ts'
-import { tellSessionLost } from '../session/session-lost.ts'
+import { notifySessionLost } from '../session/session-lost.ts'
 import { setSession } from '../session/session-state.ts'
 import { authClient, getAccessToken } from '../session/session-store.ts'
 import { forgetStoredSession } from '../session/supabase-auth.ts'
@@ -7,8 +7,8 @@ import { readProblem } from './api-error.ts'
 
 let renewal: Promise<string | null> | undefined
 
-/** How the server says that a session is over, and not merely out of reach. */
-const over = new Set([
+/** The codes by which the server says that a session has ended, as opposed to being unreachable. */
+const endedCodes = new Set([
   'refresh_token_not_found',
   'refresh_token_already_used',
   'session_not_found',
@@ -16,30 +16,30 @@ const over = new Set([
   'user_banned',
 ])
 
-async function askForRenewal(): Promise<string | null> {
+async function refreshToken(): Promise<string | null> {
   const auth = await authClient()
   const { data, error } = await auth.refreshSession()
-  // The library keeps a session whose token has time left; one that was ended elsewhere is of no use.
-  if (over.has(error?.code ?? '')) await giveUpSession()
+  // The library would keep a session that was ended elsewhere while its token has time left.
+  if (endedCodes.has(error?.code ?? '')) await discardSession()
   return data.session?.access_token ?? null
 }
 
-/** Renews the session once for all requests that were refused together; null when it can't be. */
+/** Renews the session, once for all requests refused at the same time; null when that fails. */
 export function renewSession(): Promise<string | null> {
-  renewal ??= askForRenewal().finally(() => {
+  renewal ??= refreshToken().finally(() => {
     renewal = undefined
   })
   return renewal
 }
 
-/** Forgets a session the server no longer accepts; the guard of the dashboard then leads to /auth. */
-export async function giveUpSession(): Promise<void> {
+/** Forgets a session that the server no longer accepts; SignInGuard then leads to /auth. */
+export async function discardSession(): Promise<void> {
   const auth = await authClient()
-  // Before the library tells of it, whose notice says less, and without waiting for any answer.
+  // Before the library's own event, whose message says less, and without waiting for an answer.
   forgetStoredSession()
   setSession({ state: { status: 'signed-out', by: 'elsewhere' } })
-  tellSessionLost()
-  // Nothing is stored any more, so no server is asked; the other tabs are told.
+  notifySessionLost()
+  // With nothing stored, the library calls no server; it informs the other tabs.
   await auth.signOut({ scope: 'local' })
 }
 
@@ -50,8 +50,8 @@ function withToken(request: Request, token: string | null): Request {
   return sent
 }
 
-/** Whether the server asks for a second factor that the stored session knows nothing of. */
-async function owesSecondFactor(answer: Response): Promise<boolean> {
+/** Whether the server wants a second factor that the stored session does not know about. */
+async function requiresSecondFactor(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false
   const body: unknown = await answer
     .clone()
@@ -61,18 +61,17 @@ async function owesSecondFactor(answer: Response): Promise<boolean> {
 }
 
 /**
- * Fetches as the signed-in person. A 401 renews the session and asks once more; a second one ends
- * the session here. Where the second factor is owed the session is renewed too: it then tells of the
- * factor, and the guard leads to the step that asks for it. Rejects with TypeError when there is no
- * connection.
+ * Fetches as the signed-in person. A 401 renews the session and tries again; a second 401 ends the session
+ * here. When the second factor is missing, the renewed session says so, and SignInGuard asks for it. Rejects
+ * with TypeError without a connection.
  */
 export async function fetchSignedIn(request: Request): Promise<Response> {
   const answer = await fetch(withToken(request, await getAccessToken()))
-  if (await owesSecondFactor(answer)) await renewSession()
+  if (await requiresSecondFactor(answer)) await renewSession()
   if (answer.status !== 401) return answer
   const token = await renewSession()
   if (!token) return answer
   const second = await fetch(withToken(request, token))
-  if (second.status === 401) await giveUpSession()
+  if (second.status === 401) await discardSession()
   return second
 }

@@ -7,13 +7,13 @@ import { fetchSignedIn } from './api-fetch.ts'
 import routes from './api-routes.json' with { type: 'json' }
 
 export type ApiContext = {
-  /** Sent with a create, so that a retry of the same submission is not done twice. */
+  /** Sent when creating something, so that a retry does not create it twice. */
   idempotencyKey?: string
 }
 
 export type Api = ContractRouterClient<typeof apiContract, ApiContext>
 
-// Of the contract only methods and paths are needed here; the schemas would be most of the bundle.
+// Only the contract's methods and paths are needed here; its schemas would be most of the bundle.
 const link = new OpenAPILink<ApiContext>(routes as AnyContractRouter, {
   url: () => `${window.location.origin}/api/v1`,
   headers: ({ context }) =>
@@ -21,7 +21,7 @@ const link = new OpenAPILink<ApiContext>(routes as AnyContractRouter, {
   fetch: (request) => fetchSignedIn(request),
 })
 
-/** Calls the API as the signed-in person; rejects with what `readProblem` reads. */
+/** Calls the API as the signed-in person; `readProblem` reads its rejections. */
 export const api: Api = createORPCClient(link)
 
 /** Query and mutation options, and their keys, for every call of the API. */

@@ -1,6 +1,6 @@
 import { fetchSignedIn } from './api-fetch.ts'
 
-/** A refusal of a named function, in the shape `readProblem` reads. */
+/** A failed call, in the shape that `readProblem` reads. */
 class FunctionError extends Error {
   readonly status: number
   readonly code: unknown
@@ -17,8 +17,8 @@ class FunctionError extends Error {
 }
 
 /**
- * Calls `/functions/v1/<name>` as the signed-in person and answers the parsed body; the contract says
- * what it holds. Rejects with what `readProblem` reads.
+ * Calls `/functions/v1/<name>` as the signed-in person and resolves with the parsed body, as the contract
+ * describes it. `readProblem` reads its rejections.
  */
 export async function callFunction<Output>(
   name: string,

@@ -7,26 +7,26 @@ type Call<Input, Output> = (
 
 type Sent = { print: string; idempotencyKey: string }
 
-/** What was sent and not answered, beside the draft of the form it was typed into. */
-function sentOf(form: string): DraftStore<Sent> {
+/** The submission that got no answer, stored beside the draft of its form. */
+function unansweredStore(form: string): DraftStore<Sent> {
   return draftStore<Sent>(`sent:${form}`, hasTexts(['print', 'idempotencyKey']))
 }
 
-/** Whether something was sent from this form that no answer has come to. */
+/** Whether a submission of this form got no answer. */
 export function isUnanswered(form: string): boolean {
-  return sentOf(form).read() !== undefined
+  return unansweredStore(form).read() !== undefined
 }
 
-/** Whether the server has said no, and so has done nothing. */
+/** Whether the server refused, and so changed nothing. */
 function isRefusal(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && Reflect.get(error, 'status')
   return typeof status === 'number' && status < 500
 }
 
 /**
- * Sends a create with an `Idempotency-Key`. A repeat of the same submission, also one made while the
- * first is under way, carries the same key until it has succeeded; anything else gets a new one. With
- * `form`, whose draft survives a reload, so does the key; not for what holds a password.
+ * Sends a create with an `Idempotency-Key`. Repeating the same submission, even while the first is still
+ * pending, reuses the key until one succeeds; anything else gets a new key. With `form`, the key survives a
+ * reload like the form's draft does; never use it for passwords.
  */
 export function withIdempotencyKey<Input, Output>(
   call: Call<Input, Output>,
@@ -34,7 +34,7 @@ export function withIdempotencyKey<Input, Output>(
 ): (input: Input) => Promise<Output> {
   let last: Sent | undefined
   return async (input) => {
-    const kept = form === undefined ? undefined : sentOf(form)
+    const kept = form === undefined ? undefined : unansweredStore(form)
     const print = JSON.stringify(input)
     last ??= kept?.read()?.values
     if (last?.print !== print) last = { print, idempotencyKey: crypto.randomUUID() }

@@ -11,42 +11,42 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined
 }
 
-/** Whether asking again could help: no answer, a busy server, or a fault of its own. */
-export function worthRetrying(error: unknown): boolean {
+/** Whether trying again could help: no answer, or the server is busy or failed. */
+export function isRetryable(error: unknown): boolean {
   const status = statusOf(error)
   if (status === undefined) return error instanceof TypeError
   return status === 408 || status === 429 || status >= 500
 }
 
-/** A cache that holds no answer to a question put before what it asks about changed. */
+/** A cache that never keeps an answer to a request from before the invalidation. */
 class Cache extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    // The library asks anew for what it has; what is on its way for the first time, it would wait for.
-    const asked = { ...filters, type: 'active', fetchStatus: 'fetching' } as const
-    for (const query of this.getQueryCache().findAll(asked)) {
+    // The library refetches what it has, but would wait for a first answer that is still on its way.
+    const pending = { ...filters, type: 'active', fetchStatus: 'fetching' } as const
+    for (const query of this.getQueryCache().findAll(pending)) {
       if (query.state.data === undefined) void query.cancel({ silent: true })
     }
     return super.invalidateQueries(filters, options)
   }
 }
 
-/** A cache with our rules: two more tries where that helps, answers fresh for 30 s. */
+/** A cache with our defaults: two retries where they help, answers fresh for 30 s. */
 export function createQueryClient(): QueryClient {
   return new Cache({
     defaultOptions: {
       queries: {
-        // Without a connection a screen says so at once instead of loading for ever.
+        // Without a connection a screen says so at once instead of loading forever.
         networkMode: 'always',
         staleTime: 30_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: true,
-        retry: (failures, error) => failures < 2 && worthRetrying(error),
+        retry: (failures, error) => failures < 2 && isRetryable(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
       },
-      // A change is never sent twice by itself, nor waits unseen for a connection: the person decides.
+      // A change is never resent or delayed on its own: the person decides.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -54,7 +54,7 @@ export function createQueryClient(): QueryClient {
 
 let shared: QueryClient | undefined
 
-/** The one cache of this browser tab; emptied when the person signs out. */
+/** The cache of this browser tab; cleared when the person signs out. */
 export function queryClient(): QueryClient {
   shared ??= createQueryClient()
   return shared

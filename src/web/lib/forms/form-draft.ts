@@ -4,7 +4,7 @@ import { sessionStore } from '../session/session-store.ts'
 
 type Draft<Values> = {
   values: Values
-  /** When it was last typed on, in milliseconds since 1970. */
+  /** When it was last changed, in milliseconds since 1970. */
   savedAt: number
 }
 
@@ -15,7 +15,7 @@ export type DraftStore<Values> = {
 }
 
 const prefix = 'copydesk-draft:'
-/** A draft nobody came back to for so long is forgotten. */
+/** Drafts older than this are ignored. */
 const keptForMs = 30 * 24 * 3600 * 1000
 
 function owner(): string {
@@ -24,9 +24,8 @@ function owner(): string {
 }
 
 /**
- * What was typed into one form by the signed-in person, kept in this browser over a reload or an
- * ended session. `looksRight` judges what was stored, possibly by an older version of the product;
- * what the values mean is judged by the form's own validation.
+ * What the signed-in person typed into one form, kept in this browser across reloads and sessions.
+ * `looksRight` checks the shape, since an older version may have stored it; the form validates the values.
  */
 export function draftStore<Values>(
   name: string,
@@ -58,13 +57,13 @@ export function draftStore<Values>(
       try {
         localStorage.setItem(key, JSON.stringify({ values, savedAt: Date.now() }))
       } catch {
-        // Storage is full or refused: the form works, only a reload would lose it.
+        // Storage is full or denied: the form works, but a reload would lose the draft.
       }
     },
   }
 }
 
-/** Whether an object has a text under each of these names: enough for the drafts of plain forms. */
+/** Checks that an object has a string under each of these names, which is enough for plain forms. */
 export function hasTexts(names: readonly string[]) {
   return (stored: object): boolean =>
     names.every((name) => typeof Reflect.get(stored, name) === 'string')
@@ -75,8 +74,8 @@ function same(values: FieldValues, others: FieldValues | undefined): boolean {
 }
 
 /**
- * Keeps what is typed into a form until it is saved, and puts it back when the form opens again.
- * `restored` says whether that happened; `clear` forgets it, `discard` also empties the form of it.
+ * Keeps what is typed into a form until it is saved, and restores it when the form opens again. `restored`
+ * says whether that happened; `clear` deletes the draft, `discard` resets the form as well.
  */
 export function useFormDraft<Values extends FieldValues, Context, Sent>(
   form: UseFormReturn<Values, Context, Sent>,

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ApiProblem, readProblem } from '../api/api-error.ts'
 
 /**
- * Puts the server's messages on the fields they are about and moves to the first. Gives back the
- * problem, and whether some field carries it (then a toast need not repeat it).
+ * Shows the server's messages on their fields and focuses the first. Returns the problem and the fields that
+ * show it; when there are any, no toast needs to repeat it.
  */
 export function showFieldProblems<Values extends FieldValues, Context, Sent>(
   form: UseFormReturn<Values, Context, Sent>,

@@ -1,6 +1,6 @@
 import { type MutationKey, useMutationState } from '@tanstack/react-query'
 
-/** What the changes of this key that are under way were asked with: no answer that comes meanwhile undoes them. */
+/** The inputs of the pending mutations with this key, so that no answer in the meantime undoes them on screen. */
 export function usePending<Asked>(mutationKey: MutationKey): Asked[] {
   return useMutationState({
     filters: { mutationKey, status: 'pending' },

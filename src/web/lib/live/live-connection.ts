@@ -1,28 +1,28 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { LiveEvent } from '#contracts/live.ts'
-import { createSeenEvents, mayHaveMissed, parseLiveEvent } from './live-messages.ts'
+import { createSeenEvents, mayHaveGap, parseLiveEvent } from './live-messages.ts'
 
 export type LiveConnectionParts = {
-  /** Opens the stream; rejects or answers not-ok when it can't. `last-event-id` says what was heard before. */
+  /** Opens the stream; `last-event-id` names the last event received. Rejects or answers not-ok when it can't. */
   open: (headers: Record<string, string>, signal: AbortSignal) => Promise<Response>
   onEvent: (event: LiveEvent) => void
-  /** Something may have changed that no event told of: what is on screen should be asked anew. */
+  /** Events may be missing, so what is on screen should be fetched again. */
   onGap: () => void
-  /** Resolves once it makes sense to try again, and at once when `signal` aborts. */
+  /** Resolves when it is time to try again, and at once when `signal` aborts. */
   pause: (failures: number, signal: AbortSignal) => Promise<void>
-  /** A stream that says nothing for so many milliseconds is taken for dead. */
+  /** A stream that is silent for so many milliseconds counts as dead. */
   silenceMs?: number
 }
 
 export type LiveConnection = {
-  /** Drops the stream and opens it again at once, e.g. with a new token. */
+  /** Closes the stream and opens it again at once, for a new token. */
   reconnect: () => void
   close: () => void
 }
 
-const wanted = new Error('Dropped on purpose')
+const reconnecting = new Error('Reconnecting')
 
-/** Follows the live events until closed, through lost connections, one stream at a time. */
+/** Follows the live events until closed, reconnecting as needed, one stream at a time. */
 export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
   const closed = new AbortController()
   const seen = createSeenEvents()
@@ -50,7 +50,7 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
         alive()
         if (value.event === 'ready') {
           failures = 0
-          if (mayHaveMissed(value.data)) parts.onGap()
+          if (mayHaveGap(value.data)) parts.onGap()
         }
         const event = value.event ? undefined : parseLiveEvent(value.data)
         if (event && (value.id === undefined || seen.isNew(Number(value.id)))) parts.onEvent(event)
@@ -79,10 +79,10 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
       try {
         await connect()
       } catch {
-        // Lost, refused or dropped on purpose: all that matters is when to try again.
+        // Whether it was lost, refused or closed on purpose, only the next try matters.
       }
       attempt.abort()
-      if (signal.reason === wanted) continue
+      if (signal.reason === reconnecting) continue
       waiting = new AbortController()
       await parts.pause(failures++, waiting.signal)
     }
@@ -90,7 +90,7 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
 
   void follow()
   const reconnect = () => {
-    attempt.abort(wanted)
+    attempt.abort(reconnecting)
     waiting.abort()
   }
   return {

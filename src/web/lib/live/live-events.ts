@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveEvent } from '#contracts/live.ts'
-import { giveUpSession, renewSession } from '../api/api-fetch.ts'
+import { discardSession, renewSession } from '../api/api-fetch.ts'
 import { workspaceHeader } from '../session/chosen-workspace.ts'
 import { getAccessToken, sessionStore } from '../session/session-store.ts'
 import { followLiveEvents } from './live-connection.ts'
@@ -12,24 +12,24 @@ const handlers = new Set<Handler>()
 const gapHandlers = new Set<() => void>()
 
 /** Calls `handler` for every live event until the returned function is called. */
-export function subscribeToLive(handler: Handler): () => void {
+export function subscribeToLiveEvents(handler: Handler): () => void {
   handlers.add(handler)
   return () => handlers.delete(handler)
 }
 
-/** Calls `handler` when events may have been missed for good. */
+/** Calls `handler` when events may have been missed and will not be repeated. */
 export function subscribeToLiveGaps(handler: () => void): () => void {
   gapHandlers.add(handler)
   return () => gapHandlers.delete(handler)
 }
 
-/** Hears every live event while the component is on screen. */
+/** Calls `handler` for every live event while the component is mounted. */
 export function useLiveEvents(handler: Handler): void {
   const onEvent = useEffectEvent(handler)
-  useEffect(() => subscribeToLive((event) => onEvent(event)), [])
+  useEffect(() => subscribeToLiveEvents((event) => onEvent(event)), [])
 }
 
-/** Hears the live events of one type while the component is on screen. */
+/** Calls `handler` for the live events of one type while the component is mounted. */
 export function useLiveEvent<Type extends LiveEvent['type']>(
   type: Type,
   handler: (event: EventOf<Type>) => void,
@@ -40,13 +40,13 @@ export function useLiveEvent<Type extends LiveEvent['type']>(
   })
 }
 
-/** 1 s, doubling up to 30 s, each between half and the whole of it, so that pages do not return together. */
+/** 1 s, doubling up to 30 s, each times 0.5 to 1 at random, so that pages do not return together. */
 export function backOffMs(failures: number, random: () => number = Math.random): number {
   const whole = Math.min(30_000, 1000 * 2 ** failures)
   return whole * (0.5 + random() / 2)
 }
 
-/** Waits out the back-off, and then until the browser says it is online. */
+/** Waits for the back-off, and then until the browser is online. */
 function pause(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const onOnline = () => finish()
@@ -63,7 +63,7 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
 }
 
 async function open(headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
-  // All that is on screen was read since then: the server knows whether anything has changed meanwhile.
+  // Everything on screen was fetched since then, and the server knows whether anything has changed since.
   const ageMs = Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin))
   const ask = (token: string | null) =>
     fetch(`/api/v1/events?ageMs=${ageMs}`, {
@@ -80,24 +80,24 @@ async function open(headers: Record<string, string>, signal: AbortSignal): Promi
   const token = await renewSession()
   if (!token) return answer
   const second = await ask(token)
-  if (second.status === 401) await giveUpSession()
+  if (second.status === 401) await discardSession()
   return second
 }
 
-function tellAll<Message>(listeners: Set<(message: Message) => void>, message: Message): void {
+function emit<Message>(listeners: Set<(message: Message) => void>, message: Message): void {
   for (const listener of listeners) {
     try {
       listener(message)
     } catch (error) {
-      // One listener's fault must not keep the others from hearing.
+      // A listener that throws must not stop the others.
       reportError(error)
     }
   }
 }
 
-/** Tells everybody who listens what this page has found out without the connection. */
-export function tellLive(event: LiveEvent): void {
-  tellAll(handlers, event)
+/** Passes on an event, also one that this page found out without the connection. */
+export function publishLiveEvent(event: LiveEvent): void {
+  emit(handlers, event)
 }
 
 function currentToken(): string | null {
@@ -105,13 +105,13 @@ function currentToken(): string | null {
   return state.status === 'authenticated' ? state.session.access_token : null
 }
 
-/** Opens the one connection of this tab for the signed-in person; returns how to end it. */
+/** Opens this tab's connection for the signed-in person; returns how to close it. */
 export function startLiveEvents(): () => void {
   const connection = followLiveEvents({
     open,
     pause,
-    onEvent: tellLive,
-    onGap: () => tellAll(gapHandlers, undefined),
+    onEvent: publishLiveEvent,
+    onGap: () => emit(gapHandlers, undefined),
   })
   let token = currentToken()
   const leave = sessionStore.subscribe(() => {

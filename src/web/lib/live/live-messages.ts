@@ -17,8 +17,8 @@ export function parseLiveEvent(data: string): LiveEvent | undefined {
   return known ? (value as LiveEvent) : undefined
 }
 
-/** Whether what the stream says as it begins leaves it open that a change was missed. */
-export function mayHaveMissed(data: string): boolean {
+/** Whether the stream's first message leaves it possible that a change was missed. */
+export function mayHaveGap(data: string): boolean {
   const value = readObject(data)
   return !(value && 'missed' in value && value.missed === false)
 }
@@ -32,22 +32,22 @@ function readObject(data: string): object | undefined {
   }
 }
 
-/** More than a catch-up repeats, so that nothing is told twice. */
+/** More than a catch-up repeats, so that no event is passed on twice. */
 const remembered = 2000
 
-/** Which events this page has had. A catch-up starts a little early, so it repeats some. */
+/** Which events this page has received. A catch-up starts a little early, so it repeats some. */
 export function createSeenEvents() {
   const seen = new Set<number>()
   let first: number | undefined
   let caughtUpFrom: number | undefined
   return {
-    /** The newest id, to be asked from after a pause; undefined before the first event. */
+    /** The newest id, where a new connection resumes; undefined before the first event. */
     lastId: (): number | undefined => (first === undefined ? undefined : Math.max(...seen)),
-    /** From now on, what is older than this page's first event is history and no news. */
+    /** From now on, events older than this page's first one are ignored. */
     reconnected(): void {
       caughtUpFrom = first
     },
-    /** Whether the event is news. */
+    /** Whether the event has not been received yet. */
     isNew(id: number): boolean {
       if (seen.has(id) || (caughtUpFrom !== undefined && id < caughtUpFrom)) return false
       first = first === undefined ? id : Math.min(first, id)

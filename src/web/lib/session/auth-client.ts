@@ -17,17 +17,17 @@ function createAuthClient(address: string, key: string): GoTrueClient {
     persistSession: true,
     autoRefreshToken: true,
     experimental: { recoveryCodes: true },
-    fetch: fetchInTime,
+    fetch: fetchWithTimeout,
   })
 }
 
-/** Longer than the server takes for anything; a connection that has gone quiet ends here. */
-const answerWithinMs = 15_000
+/** Longer than the server ever takes, so this only ends dead connections. */
+const timeoutMs = 15_000
 
-/** Fetches as the library does. Rejects with a sentence when there is no connection, or no answer in time. */
-async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** Rejects with a sentence when there is no connection or no answer in time. */
+async function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(input, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
+    return await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
   } catch {
     throw new TypeError('Copydesk could not be reached')
   }

@@ -1,31 +1,24 @@
 import { useEffect, useState } from 'react'
 import { publicKey } from './supabase-auth.ts'
 
-/** The check that strangers are human; `script` draws it. */
+/** The captcha service; `script` is the address of its widget. */
 export type CaptchaSettings = {
   provider: 'turnstile' | 'hcaptcha'
   siteKey: string
   script: string
 }
 
-/** What the server says about ways to sign in, and about its local mailbox and kit page. */
+/** The ways to sign in that this server offers, and whether it has a local mailbox and the kit page. */
 export type AuthSettings = {
   google: boolean
   mailbox: boolean
   dev: boolean
   captcha: CaptchaSettings | null
-  /** Codes can be sent by text message. */
+  /** Whether codes can be sent by text message. */
   phoneFactors: boolean
 }
 
-const nothing: AuthSettings = {
-  google: false,
-  mailbox: false,
-  dev: false,
-  captcha: null,
-  phoneFactors: false,
-}
-let asked: Promise<AuthSettings> | undefined
+let settingsRequest: Promise<AuthSettings> | undefined
 
 function valueAt(value: unknown, ...path: string[]): unknown {
   let at = value
@@ -36,37 +29,41 @@ function valueAt(value: unknown, ...path: string[]): unknown {
   return at
 }
 
-function captchaIn(body: unknown): CaptchaSettings | null {
-  const said = (name: string) => valueAt(body, 'copydesk', 'captcha', name)
-  const [provider, siteKey, script] = [said('provider'), said('siteKey'), said('script')]
+function readCaptcha(body: unknown): CaptchaSettings | null {
+  const member = (name: string) => valueAt(body, 'copydesk', 'captcha', name)
+  const [provider, siteKey, script] = [member('provider'), member('siteKey'), member('script')]
   const known = provider === 'turnstile' || provider === 'hcaptcha'
   if (!known || typeof siteKey !== 'string' || typeof script !== 'string') return null
   return { provider, siteKey, script }
 }
 
-async function ask(): Promise<AuthSettings> {
-  const answer = await fetch('/auth/v1/settings', { headers: { apikey: publicKey } })
-  if (!answer.ok) throw new Error(`/auth/v1/settings answered ${answer.status}`)
-  const body: unknown = await answer.json()
+/** Reads the settings from an answer of the auth service; everything it does not mention is off. */
+export function readAuthSettings(body: unknown): AuthSettings {
   return {
     google: valueAt(body, 'external', 'google') === true,
     mailbox: valueAt(body, 'copydesk', 'mailbox') === true,
     dev: valueAt(body, 'copydesk', 'dev') === true,
-    captcha: captchaIn(body),
+    captcha: readCaptcha(body),
     phoneFactors: valueAt(body, 'copydesk', 'phone_factors') === true,
   }
 }
 
-/** The settings, asked once per page; undefined until known. Without an answer all are off. */
+async function fetchSettings(): Promise<AuthSettings> {
+  const answer = await fetch('/auth/v1/settings', { headers: { apikey: publicKey } })
+  if (!answer.ok) throw new Error(`/auth/v1/settings answered ${answer.status}`)
+  return readAuthSettings(await answer.json())
+}
+
+/** The settings, fetched once per page; undefined until known. Without an answer all are off. */
 export function useAuthSettings(): AuthSettings | undefined {
   const [settings, setSettings] = useState<AuthSettings>()
   useEffect(() => {
     let here = true
-    asked ??= ask()
-    asked
+    settingsRequest ??= fetchSettings()
+    settingsRequest
       .catch(() => {
-        asked = undefined
-        return nothing
+        settingsRequest = undefined
+        return readAuthSettings(null)
       })
       .then((answer) => here && setSettings(answer))
     return () => {

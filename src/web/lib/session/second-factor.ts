@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/auth-js'
 
 /**
- * Whether the session was opened with a password or link alone although its user has a second factor:
- * what `getAuthenticatorAssuranceLevel` of the library says, without waiting for the library.
+ * Whether the session was opened with a password or a link alone although its user has a second factor. As
+ * the library's `getAuthenticatorAssuranceLevel`, without loading the library.
  */
 export function needsSecondFactor({ access_token: token, user }: Session): boolean {
   const verified = user.factors?.some(({ status }) => status === 'verified') ?? false

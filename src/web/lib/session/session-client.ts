@@ -6,12 +6,12 @@ import {
 } from '@supabase/auth-js'
 import { notify } from '../toasts.ts'
 import { createOwnAuthClient } from './auth-client.ts'
-import { needsSecondFactor } from './second-factor.ts'
-import { tellSessionLost } from './session-lost.ts'
-import { type SessionState, sessionStore, setSession } from './session-state.ts'
+import { sessionChange, signedInUserId } from './session-change.ts'
+import { notifySessionLost } from './session-lost.ts'
+import { sessionStore, setSession } from './session-state.ts'
 import { authCallback, forgetStoredSession, hasStoredSession } from './supabase-auth.ts'
 
-/** Opens the client, reads the session and what an auth link left, and follows the changes. */
+/** Opens the client, reads the session and what an auth link left in the address, and follows changes. */
 export async function openAuthClient(): Promise<GoTrueClient> {
   const landed = authCallback(window.location)
   const message = new URLSearchParams(window.location.hash.slice(1)).get('message')
@@ -21,14 +21,14 @@ export async function openAuthClient(): Promise<GoTrueClient> {
   if (landed) clearAuthCallback()
   if (landed?.kind === 'message' && message) void notify('info', message)
   if (landed && error) void notify('error', error.message)
-  // Somebody whom a link did not let in has been told why; that they are not signed in is no news.
+  // A link that failed has been explained; that nobody is signed in needs no second message.
   await readSession(auth, hadSession, landed && error ? 'elsewhere' : 'nobody')
-  if (landed?.kind === 'tokens' && personIn(sessionStore.get().state)) sayHello()
-  auth.onAuthStateChange(follow)
+  if (landed?.kind === 'tokens' && signedInUserId(sessionStore.get().state)) greet()
+  auth.onAuthStateChange(onAuthChange)
   return auth
 }
 
-/** Takes what an auth link left out of the address, keeping everything else and the history entry. */
+/** Removes from the address what an auth link left there, and keeps the rest and the history entry. */
 function clearAuthCallback(): void {
   const url = new URL(window.location.href)
   url.hash = ''
@@ -39,8 +39,8 @@ function clearAuthCallback(): void {
 }
 
 /**
- * Asks the client for the session. `expected`: this browser held one, so its absence is news.
- * `absent` is who ended it when there is none and none was expected.
+ * Reads the session from the client. `expected`: this browser held one, so losing it is news.
+ * `absent`: who ended it, when there is none and none was expected.
  */
 export async function readSession(
   auth: GoTrueClient,
@@ -59,7 +59,7 @@ export async function readSession(
     return
   }
   if (error || expected) {
-    tellSessionLost()
+    notifySessionLost()
     await auth.signOut({ scope: 'local' })
     setSession({ state: { status: 'signed-out', by: 'elsewhere' } })
     return
@@ -67,40 +67,25 @@ export async function readSession(
   setSession({ state: { status: 'signed-out', by: absent } })
 }
 
-function sayHello(): void {
+function greet(): void {
   void notify('success', 'Signed in successfully', { id: 'signed-in' })
 }
 
-/** Who is all the way in: a session that still owes its second factor is nobody's yet. */
-function personIn(state: SessionState): string | null {
-  return state.status === 'authenticated' && !needsSecondFactor(state.session)
-    ? state.user.id
-    : null
-}
-
-/** The library repeats SIGNED_IN whenever the tab is shown again; only a change of user is news. */
-function follow(event: AuthChangeEvent, session: Session | null): void {
-  if (event === 'INITIAL_SESSION') return
-  const { state } = sessionStore.get()
-  if (session?.user) {
-    const next: SessionState = { status: 'authenticated', session, user: session.user }
-    setSession({ state: next })
-    const signsIn = event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED'
-    const person = personIn(next)
-    if (signsIn && person && person !== personIn(state)) sayHello()
-  } else if (event === 'SIGNED_OUT' && state.status === 'authenticated') {
-    setSession({
-      state: { status: 'signed-out', by: sessionStore.get().signingOut ? 'user' : 'elsewhere' },
-    })
+function onAuthChange(event: AuthChangeEvent, session: Session | null): void {
+  const change = sessionChange(event, session, sessionStore.get())
+  if (!change) return
+  setSession({ state: change.state })
+  if (change.news === 'signed-in') greet()
+  if (change.news === 'signed-out') {
     void notify('info', 'You have been signed out', { id: 'signed-out' })
   }
 }
 
-/** Nobody waits longer than this to be signed out. */
+/** Signing out never takes longer than this. */
 const signOutWithinMs = 5_000
 
-/** The same, or a rejection when it takes too long. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+/** Rejects when `work` takes too long. */
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the server did not answer')), signOutWithinMs)
@@ -109,16 +94,16 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Ends all sessions of the person at the server, and the one of this browser in any case. Answers why
- * the server did not do it, or null.
+ * Ends all sessions of the person on the server, and the one in this browser in any case. Returns why
+ * the server could not, or null.
  */
 export async function endSessions(open: () => Promise<GoTrueClient>): Promise<string | null> {
-  const problem = await inTime(open().then((auth) => auth.signOut())).then(
+  const problem = await withTimeout(open().then((auth) => auth.signOut())).then(
     ({ error }) => error?.message ?? null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
   forgetStoredSession()
-  // With nothing stored the library asks no server; it tells the other tabs.
-  await inTime(open().then((auth) => auth.signOut({ scope: 'local' }))).catch(() => undefined)
+  // With nothing stored, the library calls no server; it informs the other tabs.
+  await withTimeout(open().then((auth) => auth.signOut({ scope: 'local' }))).catch(() => undefined)
   return problem
 }

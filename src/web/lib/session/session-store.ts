@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import { whenIdle } from '../idle.ts'
+import { runWhenIdle } from '../run-when-idle.ts'
 import { notify } from '../toasts.ts'
 import { sessionStore, setSession } from './session-state.ts'
 import {
@@ -14,7 +14,7 @@ export { sessionStore }
 
 let client: Promise<GoTrueClient> | undefined
 
-/** The auth client, opened once and listened to. Use it for sign-in, sign-up and account calls. */
+/** The auth client, opened once, for sign-in, sign-up and account calls. */
 export function authClient(): Promise<GoTrueClient> {
   client ??= import('./session-client.ts')
     .then((file) => file.openAuthClient())
@@ -26,8 +26,8 @@ export function authClient(): Promise<GoTrueClient> {
 }
 
 /**
- * Reads the session once at start. A visitor without one costs no request and no library; somebody
- * whose session is fresh is let in at once, and the library that will renew it comes when it is quiet.
+ * Reads the session at the start. Visitors without one load no library and make no request; people whose
+ * session is fresh get in at once, and the library that renews it loads when the page is idle.
  */
 export function startSession(): () => void {
   const openOnStorage = (event: StorageEvent) => {
@@ -38,8 +38,8 @@ export function startSession(): () => void {
   const fresh = landed || client ? null : readFreshSession()
   if (fresh) {
     setSession({ state: { status: 'authenticated', session: fresh, user: fresh.user } })
-    // Should it not come, the next call that needs it asks again.
-    whenIdle(() => void authClient().catch(() => undefined))
+    // If that fails, the next call that needs it tries again.
+    runWhenIdle(() => void authClient().catch(() => undefined))
   } else if (hasStoredSession() || landed) {
     authClient().catch(() => setSession({ state: { status: 'unreachable' } }))
   } else if (!client) {
@@ -48,7 +48,7 @@ export function startSession(): () => void {
   return () => window.removeEventListener('storage', openOnStorage)
 }
 
-/** Asks again after 'unreachable'. */
+/** Tries again after 'unreachable'. */
 export async function retrySession(): Promise<void> {
   setSession({ state: { status: 'loading' } })
   try {
@@ -60,7 +60,7 @@ export async function retrySession(): Promise<void> {
   }
 }
 
-/** The access token for an API call, refreshed if it is about to end; null without a session. */
+/** The access token for an API call, renewed if it is about to expire; null without a session. */
 export async function getAccessToken(): Promise<string | null> {
   if (!client) {
     const fresh = readFreshSession()
@@ -73,8 +73,8 @@ export async function getAccessToken(): Promise<string | null> {
 }
 
 /**
- * Signs out everywhere; whatever the server says, this browser forgets the session. Calls while
- * one is under way are ignored.
+ * Signs out on all devices; this browser forgets the session whatever the server answers. Further calls are
+ * ignored while one is pending.
  */
 export async function signOut(): Promise<void> {
   if (sessionStore.get().signingOut) return
@@ -82,12 +82,12 @@ export async function signOut(): Promise<void> {
   const problem = await import('./session-client.ts')
     .then(({ endSessions }) => endSessions(authClient))
     .catch(messageOf)
-  // Should the part of the page that does it not have come: then it is done here.
+  // In case session-client could not be loaded.
   forgetStoredSession()
   setSession({ signingOut: false, state: { status: 'signed-out', by: 'user' } })
   if (problem === null) return
   void notify('error', `Error signing out: ${problem}`, {
-    description: 'This browser has forgotten you. Other devices may still be signed in.',
+    description: 'You are signed out in this browser. Other devices may still be signed in.',
   })
 }
 

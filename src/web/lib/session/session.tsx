@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { initialSnapshot, type SessionState, sessionStore } from './session-state.ts'
 import { signOut, startSession } from './session-store.ts'
 
-/** Starts reading the session; stands once, in the root. */
+/** Starts reading the session; rendered once, in the root. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => startSession(), [])
   return children

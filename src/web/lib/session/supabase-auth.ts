@@ -12,7 +12,7 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** Takes the session out of this browser, whatever the library is waiting for. */
+/** Removes the session from this browser, even while the library is waiting for an answer. */
 export function forgetStoredSession(): void {
   try {
     window.localStorage.removeItem(sessionStorageKey)
@@ -21,12 +21,12 @@ export function forgetStoredSession(): void {
   }
 }
 
-/** The library renews a session this long before its end; until then it takes what is stored. */
+/** The library renews a session this long before it expires. */
 const renewBeforeMs = 90_000
 
 /**
- * The stored session, if the library would take it as it is: then nobody needs to wait for the library.
- * Null when there is none, when it is about to end, or when it is not what we stored.
+ * The stored session, if the library would use it as it is, so that nobody waits for the library. Null when
+ * there is none, when it is about to expire, or when it is malformed.
  */
 export function readFreshSession(now = Date.now()): Session | null {
   try {
@@ -52,7 +52,7 @@ function isSession(stored: unknown): stored is Session {
   )
 }
 
-/** What a link of the auth service put behind the '#' (or '?') of the address, if anything. */
+/** What a link of the auth service left in the hash or the query of the URL, if anything. */
 export function authCallback(location: Location): { kind: 'tokens' | 'error' | 'message' } | null {
   const hash = new URLSearchParams(location.hash.slice(1))
   const query = new URLSearchParams(location.search)

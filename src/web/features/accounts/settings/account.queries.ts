@@ -12,7 +12,7 @@ const keys = {
   closing: ['account', 'closing'],
 } as const
 
-/** A place the person is signed in at, as the auth service lists it. */
+/** A session of the person, as the auth service lists it. */
 export type UserSession = {
   id: string
   created_at: string
@@ -23,7 +23,7 @@ export type UserSession = {
   current: boolean
 }
 
-/** The account as the server has it now, with its factors and an address that waits. */
+/** The account as the server has it now, with its factors and an address to be confirmed. */
 export function useAccount() {
   return useQuery({
     queryKey: keys.user,
@@ -36,7 +36,7 @@ export function useAccount() {
   })
 }
 
-/** Where the person is signed in, the session used last first. */
+/** The person's sessions, the one used last first. */
 export function useSessions() {
   return useQuery({
     queryKey: keys.sessions,
@@ -47,7 +47,7 @@ export function useSessions() {
   })
 }
 
-/** How many recovery codes are left; null before any were made. */
+/** How many recovery codes are left; null if there have never been any. */
 export function useRecoveryCodes() {
   return useQuery({
     queryKey: keys.recoveryCodes,
@@ -62,8 +62,8 @@ export function useRecoveryCodes() {
 }
 
 /**
- * A change to the account: runs `call` with the auth client, throws what it returns as `error`, and
- * reads everything about the account anew, whether or not it worked.
+ * Changes the account: runs `call` with the auth client, throws the `error` it returns, and refetches the
+ * account whether or not it worked.
  */
 export function useAccountChange<Input, Answer extends { data: unknown; error: Error | null }>(
   call: (auth: GoTrueClient, input: Input) => Promise<Answer>,
@@ -84,7 +84,7 @@ export function endSession(id: string): Promise<void> {
   return askAuth(`/user/sessions/${id}`, 'DELETE')
 }
 
-/** What deleting the account would do to one workspace, with the numbers of what it holds. */
+/** What deleting the account would do to one workspace, and how much is in it. */
 export type ClosingWorkspace = {
   id: string
   name: string
@@ -97,7 +97,7 @@ export type ClosingWorkspace = {
 }
 export type Closing = { proof: 'password' | 'code'; workspaces: ClosingWorkspace[] }
 
-/** What deleting the account would take with it, and what stands in its way. */
+/** What deleting the account would delete with it, and what has to be done first. */
 export function useClosing() {
   return useQuery({
     queryKey: keys.closing,
@@ -107,7 +107,7 @@ export function useClosing() {
   })
 }
 
-/** Deletes the account for good; afterwards no session of it stands. */
+/** Deletes the account permanently, with all its sessions. */
 export function closeAccount(proof: { current_password: string } | { nonce: string }) {
   return askAuth<object>('/user/closing', 'POST', proof)
 }
@@ -123,9 +123,9 @@ async function askAuth<Answer>(path: string, method = 'GET', sent?: object): Pro
   const answer = await fetchSignedIn(new Request(address, init))
   const body: unknown = await answer.json().catch(() => undefined)
   if (answer.ok) return body as Answer
-  const said = (name: string): unknown =>
+  const member = (name: string): unknown =>
     typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
-  const message = said('msg')
-  const words = typeof message === 'string' ? message : `The server answered ${answer.status}`
-  throw Object.assign(new Error(words), { status: answer.status, code: said('error_code') })
+  const message = member('msg')
+  const text = typeof message === 'string' ? message : `The server answered ${answer.status}`
+  throw Object.assign(new Error(text), { status: answer.status, code: member('error_code') })
 }

@@ -11,12 +11,12 @@ export function DataCard() {
   const begin = useMutation({
     mutationFn: () => api.account.archive(),
     onSuccess: ({ url }) => {
-      // The browser itself writes it to disk: however large, it never has to fit into this page.
+      // The browser writes it straight to disk, so its size does not matter.
       const link = document.createElement('a')
       link.href = url
       link.download = ''
       link.click()
-      void notify('success', 'Your download has begun.')
+      void notify('success', 'Your download has started.')
     },
     onError: (error) => void notify('error', readProblem(error).message, { id: 'archive' }),
   })

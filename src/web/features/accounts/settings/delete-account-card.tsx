@@ -8,31 +8,32 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { authMessage } from '../sign-in/auth-message.ts'
 import { type ClosingWorkspace, useClosing } from './account.queries.ts'
+import { blockersIn } from './closing-consequences.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 const DeleteAccountDialog = lazy(() =>
   import('./delete-account-dialog.tsx').then((file) => ({ default: file.DeleteAccountDialog })),
 )
 
-/** The way out for good: what it takes with it is said before it is asked for. */
+/** Deletes the account, and says beforehand what is deleted with it. */
 export function DeleteAccountCard({ user }: { user: User }) {
   const closing = useClosing()
   const [asking, setAsking] = useState(false)
-  const inTheWay = closing.data?.workspaces.filter(({ fate }) => fate.endsWith('_first')) ?? []
+  const blockers = blockersIn(closing.data?.workspaces ?? [])
   return (
-    <SettingsCard title="Delete account" description="For good, on every device.">
+    <SettingsCard title="Delete account" description="Permanently, on every device.">
       <p className="max-w-prose text-ink-soft">
-        Your account goes, and with it the workspaces that are yours alone and all that is in them.
-        What you published stays where it was published.
+        This deletes your account, the workspaces that only you belong to, and everything in them.
+        What you have published stays where it is.
       </p>
-      {inTheWay.map((workspace) => (
-        <InTheWay key={workspace.id} workspace={workspace} />
+      {blockers.map((workspace) => (
+        <Blocker key={workspace.id} workspace={workspace} />
       ))}
       {closing.data ? (
         <Button
           variant="danger"
           className="justify-self-start"
-          disabled={inTheWay.length > 0}
+          disabled={blockers.length > 0}
           onClick={() => setAsking(true)}
         >
           Delete account
@@ -40,7 +41,7 @@ export function DeleteAccountCard({ user }: { user: User }) {
       ) : closing.isError ? (
         <ErrorState
           className="w-full py-8"
-          title="What would be deleted could not be read"
+          title="We could not check what would be deleted"
           message={authMessage(closing.error, 'Nothing was changed.')}
           onRetry={() => void closing.refetch()}
           retrying={closing.isFetching}
@@ -61,10 +62,10 @@ export function DeleteAccountCard({ user }: { user: User }) {
   )
 }
 
-function InTheWay({ workspace: { id, name, fate, others } }: { workspace: ClosingWorkspace }) {
+function Blocker({ workspace: { id, name, fate, others } }: { workspace: ClosingWorkspace }) {
   const openTeam = () => {
     chooseWorkspace(id)
-    // Nothing of another workspace may stay in memory.
+    // A full load, so that nothing of this workspace stays in memory.
     window.location.assign('/dashboard/team')
   }
   if (fate === 'unsubscribed_first') {

@@ -2,8 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatCount } from '#web/lib/format.ts'
-import { forgetPerson } from '#web/lib/session/forget-person.ts'
+import { clearUserStorage } from '#web/lib/session/clear-user-storage.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,11 +12,12 @@ import { Input } from '#web/ui/input.tsx'
 import { factorMessage } from '../sign-in/factor-message.ts'
 import { useMailCode } from '../sign-in/mail-code.ts'
 import { passwordProblem } from '../sign-in/password-problem.ts'
-import { type Closing, type ClosingWorkspace, closeAccount } from './account.queries.ts'
+import { type Closing, closeAccount } from './account.queries.ts'
+import { consequenceOf } from './closing-consequences.ts'
 
 type DeleteAccountDialogProps = { closing: Closing; user: User; onClose: () => void }
 
-/** Asks once more, with words to be typed and a fresh proof that this is the account's owner. */
+/** Asks for confirmation, with text to type and fresh proof that this is the owner of the account. */
 export function DeleteAccountDialog({ closing, user, onClose }: DeleteAccountDialogProps) {
   const byMail = closing.proof === 'code'
   const [proof, setProof] = useState('')
@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ closing, user, onClose }: DeleteAccountDia
   const close = useMutation({
     mutationFn: () => closeAccount(byMail ? { nonce: proof.trim() } : { current_password: proof }),
     onSuccess: async () => {
-      forgetPerson(user.id)
+      clearUserStorage(user.id)
       await signOut()
       await navigate('/auth')
       void notify('success', 'Your account has been deleted.')
@@ -50,7 +50,7 @@ export function DeleteAccountDialog({ closing, user, onClose }: DeleteAccountDia
       onOpenChange={(open) => !open && !close.isPending && onClose()}
       title="Delete your account?"
       description="This can’t be undone. If you want to keep anything, download your data first."
-      consequences={closing.workspaces.map(consequence)}
+      consequences={closing.workspaces.map(consequenceOf)}
       typed="delete my account"
       confirmLabel="Delete account"
       pending={close.isPending}
@@ -76,16 +76,4 @@ export function DeleteAccountDialog({ closing, user, onClose }: DeleteAccountDia
       )}
     </ConfirmDialog>
   )
-}
-
-function consequence(workspace: ClosingWorkspace): string {
-  const { name, fate, clients, campaigns, articles, credits } = workspace
-  if (fate === 'left') return `Your place in “${name}”`
-  const held = [
-    clients > 0 && formatCount(clients, 'client'),
-    campaigns > 0 && formatCount(campaigns, 'campaign'),
-    articles > 0 && formatCount(articles, 'article'),
-    credits > 0 && formatCount(credits, 'credit'),
-  ].filter((part) => part !== false)
-  return held.length > 0 ? `“${name}”: ${held.join(', ')}` : `“${name}”, which is empty`
 }

@@ -5,23 +5,24 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { newAddressProblem } from '../sign-in/address-problem.ts'
 import { authErrorCode, authMessage, showAuthError } from '../sign-in/auth-message.ts'
 import { useAccountChange } from './account.queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-const aboutTheAddress = new Set(['email_exists', 'validation_failed'])
+const addressCodes = new Set(['email_exists', 'validation_failed'])
 
-/** The address one signs in with, and the change to another, which both mailboxes have to confirm. */
+/** The address the person signs in with, and its change, which both mailboxes have to confirm. */
 export function EmailCard({ user }: { user: User }) {
   const [error, setError] = useState<string>()
   const change = useAccountChange((auth, email: string) =>
-    auth.updateUser({ email }, { emailRedirectTo: backHere() }),
+    auth.updateUser({ email }, { emailRedirectTo: accountUrl() }),
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const email = String(new FormData(form).get('email') ?? '').trim()
-    const problem = problemWith(email, user.email)
+    const problem = newAddressProblem(email, user.email)
     setError(problem)
     if (problem) return
     change.mutate(email, {
@@ -30,7 +31,7 @@ export function EmailCard({ user }: { user: User }) {
         void notify('success', 'Two emails are on their way.')
       },
       onError: (failure) => {
-        if (aboutTheAddress.has(authErrorCode(failure) ?? '')) {
+        if (addressCodes.has(authErrorCode(failure) ?? '')) {
           setError(authMessage(failure, 'This address can’t be used.'))
         } else showAuthError(failure, 'Your email address could not be changed')
       },
@@ -61,7 +62,7 @@ export function EmailCard({ user }: { user: User }) {
 
 function Waiting({ current, next }: { current: string; next: string }) {
   const resend = useAccountChange((auth, email: string) =>
-    auth.resend({ type: 'email_change', email, options: { emailRedirectTo: backHere() } }),
+    auth.resend({ type: 'email_change', email, options: { emailRedirectTo: accountUrl() } }),
   )
   const again = () =>
     resend.mutate(current, {
@@ -80,12 +81,6 @@ function Waiting({ current, next }: { current: string; next: string }) {
   )
 }
 
-function problemWith(email: string, current: string | undefined): string | undefined {
-  if (!email) return 'Enter your new email address.'
-  if (!/^\S+@\S+$/.test(email)) return 'That does not look like an email address.'
-  return email.toLowerCase() === current ? 'This is your address already.' : undefined
-}
-
-function backHere(): string {
+function accountUrl(): string {
   return new URL('/dashboard/account', window.location.origin).href
 }

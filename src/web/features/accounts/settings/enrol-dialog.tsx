@@ -6,16 +6,16 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { useReturnFocus } from '#web/ui/use-return-focus.ts'
-import { type Invitation, useEnrolment, type WantedFactor } from './use-enrolment.ts'
+import type { Invitation, WantedFactor } from './enrol-factor.ts'
+import { useEnrolment } from './use-enrolment.ts'
 
 type EnrolDialogProps = {
   type: WantedFactor['type']
-  /** Factors that were begun and never confirmed: their names are free again. */
+  /** Factors that were never confirmed, whose names can be used again. */
   unfinished: Factor[]
   firstName: string
   onClose: () => void
-  /** Called with recovery codes when this was the first factor, and with what is to be said after them. */
+  /** Called with recovery codes after the first factor, and with the message to show after them. */
   onCodes: (codes: string[], done: string) => void
 }
 
@@ -34,10 +34,9 @@ const words = {
   },
 } satisfies Record<WantedFactor['type'], Record<string, string>>
 
-/** Adds a second factor: its particulars, then its first code. */
+/** Adds a second factor: first its details, then its first code. */
 export function EnrolDialog({ type, unfinished, firstName, onClose, onCodes }: EnrolDialogProps) {
   const formId = useId()
-  const returnFocus = useReturnFocus(true)
   const enrolment = useEnrolment(unfinished)
   const { invitation, pending, error, setError, begin, confirm, abandon } = enrolment
   const text = words[type]
@@ -63,7 +62,7 @@ export function EnrolDialog({ type, unfinished, firstName, onClose, onCodes }: E
     const done = await confirm(code)
     if (!done) return
     onClose()
-    // On a small screen a toast would stand in the way of the codes.
+    // On a small screen a toast would cover the codes.
     if (done.codes) onCodes(done.codes, text.done)
     else void notify('success', text.done)
   }
@@ -77,7 +76,6 @@ export function EnrolDialog({ type, unfinished, firstName, onClose, onCodes }: E
       <DialogContent
         title={text.title}
         description={invitation ? text.confirm : text.ask}
-        onCloseAutoFocus={returnFocus}
         onInteractOutside={(event) => event.preventDefault()}
         actions={
           <>
@@ -99,7 +97,7 @@ export function EnrolDialog({ type, unfinished, firstName, onClose, onCodes }: E
               onSendAgain={() => void enrolment.sendAgain()}
             />
           ) : (
-            <Particulars type={type} firstName={firstName} error={error} />
+            <Details type={type} firstName={firstName} error={error} />
           )}
         </form>
       </DialogContent>
@@ -107,9 +105,9 @@ export function EnrolDialog({ type, unfinished, firstName, onClose, onCodes }: E
   )
 }
 
-type ParticularsProps = Pick<EnrolDialogProps, 'type' | 'firstName'> & { error: string | undefined }
+type DetailsProps = Pick<EnrolDialogProps, 'type' | 'firstName'> & { error: string | undefined }
 
-function Particulars({ type, firstName, error }: ParticularsProps) {
+function Details({ type, firstName, error }: DetailsProps) {
   const byPhone = type === 'phone'
   return (
     <>

@@ -11,7 +11,7 @@ import { GoogleMark } from '../sign-in/google-mark.tsx'
 import { useAccountChange } from './account.queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-/** The ways into the account besides a password; not shown where there is none to speak of. */
+/** The ways to sign in besides a password; hidden where the server offers none. */
 export function IdentitiesCard({ user }: { user: User }) {
   const settings = useAuthSettings()
   const identities = user.identities ?? []
@@ -58,12 +58,12 @@ function UnlinkedGoogle() {
   )
   const start = () =>
     link.mutate(undefined, {
-      onError: (error) => tell(factorMessage(error, 'Google could not be linked')),
+      onError: (error) => showProblem(factorMessage(error, 'Google could not be linked')),
     })
   return (
     <>
       <Way name="Google" detail="Not linked" />
-      {/* The page is left for Google's next. */}
+      {/* Success leads to Google, so the button stays pending. */}
       <Button size="sm" onClick={start} pending={link.isPending || link.isSuccess}>
         Link Google
       </Button>
@@ -73,17 +73,17 @@ function UnlinkedGoogle() {
 
 function LinkedGoogle({ identity, last }: { identity: UserIdentity; last: boolean }) {
   const [asking, setAsking] = useState(false)
-  const unlink = useAccountChange(async (auth, doomed: UserIdentity) => {
-    const answer = await auth.unlinkIdentity(doomed)
-    // The session carries the list too.
+  const unlink = useAccountChange(async (auth, unlinked: UserIdentity) => {
+    const answer = await auth.unlinkIdentity(unlinked)
+    // The session holds the list too.
     if (!answer.error) await auth.refreshSession()
     return answer
   })
-  // This line is gone by the time it has worked, so it does not wait for its own callbacks.
+  // The callbacks of `mutate` would not run: this row is gone by then.
   const confirm = () =>
     unlink.mutateAsync(identity).then(
       () => void notify('success', 'Google has been unlinked.'),
-      (error: unknown) => tell(factorMessage(error, 'Google could not be unlinked')),
+      (error: unknown) => showProblem(factorMessage(error, 'Google could not be unlinked')),
     )
   const address: unknown = identity.identity_data?.email
   const since = identity.created_at ? `Linked ${formatDate(identity.created_at)}` : 'Linked'
@@ -104,7 +104,7 @@ function LinkedGoogle({ identity, last }: { identity: UserIdentity; last: boolea
         open={asking}
         onOpenChange={(open) => !unlink.isPending && setAsking(open)}
         title="Unlink Google?"
-        description="From then on you sign in with your email address and password."
+        description="After that, you sign in with your email address and password."
         confirmLabel="Unlink Google"
         pending={unlink.isPending}
         onConfirm={() => void confirm()}
@@ -113,6 +113,6 @@ function LinkedGoogle({ identity, last }: { identity: UserIdentity; last: boolea
   )
 }
 
-function tell(message: string): void {
+function showProblem(message: string): void {
   void notify('error', message, { id: 'identity' })
 }

@@ -9,7 +9,7 @@ import { useAccountChange } from './account.queries.ts'
 import { PictureField } from './picture-field.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-/** The name the person goes by, and their picture. */
+/** The person's name and picture. */
 export function NameCard({ user }: { user: User }) {
   const known: unknown = user.user_metadata.full_name
   const name = typeof known === 'string' ? known : ''

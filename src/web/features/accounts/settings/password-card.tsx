@@ -16,7 +16,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 type Change = { password: string; proof: string }
 
-/** A new password, for somebody who has the current one or a code from their mailbox. */
+/** Changes the password, given the current one or a code sent by email. */
 export function PasswordCard({ user }: { user: User }) {
   const [errors, setErrors] = useState<PasswordErrors>(noPasswordErrors)
   const [byMail, setByMail] = useState(false)

@@ -18,7 +18,7 @@ export function PictureField({ user, name }: { user: User; name: string }) {
   const change = useAccountChange(async (auth, file: File | null) => {
     if (file) await api.account.setPicture({ file })
     else await api.account.removePicture()
-    // The session carries the picture too: the menu of this and every other tab shows it at once.
+    // The session holds the picture too, so the menus of all tabs show it at once.
     await auth.refreshSession()
     return { data: null, error: null }
   })
@@ -32,7 +32,7 @@ export function PictureField({ user, name }: { user: User; name: string }) {
     })
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file can be chosen once more after a failure.
+    // So that the same file can be chosen again after a failure.
     target.value = ''
     if (!file) return
     if (file.size <= imageUploadLimit) save(file)

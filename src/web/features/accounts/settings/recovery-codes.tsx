@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { factorMessage } from '../sign-in/factor-message.ts'
 import { useAccountChange, useRecoveryCodes } from './account.queries.ts'
 
-/** How many recovery codes are left, and the way to new ones. */
+/** How many recovery codes are left, with a button to make new ones. */
 export function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void }) {
   const left = useRecoveryCodes()
   const [asking, setAsking] = useState(false)
@@ -34,10 +34,10 @@ export function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void })
         <h3 className="font-medium font-sans text-sm">Recovery codes</h3>
         <p className="text-ink-soft" data-figures>
           {left.isError
-            ? 'How many are left could not be read.'
+            ? 'We could not check how many are left.'
             : left.data
               ? `${formatCount(left.data.remaining, 'code')} of ${left.data.total} left.`
-              : 'You have none. Without your app only such a code lets you in.'}
+              : 'You have none. If you lose your app, only a recovery code lets you in.'}
         </p>
       </div>
       {left.isError ? (
@@ -71,8 +71,8 @@ export function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Your recovery codes"
-        description="Each lets you in once when your app is not at hand. They are not shown again: keep them where you keep passwords."
-        // A stray click or key would take them away for good.
+        description="Each lets you in once when you do not have your app. They are not shown again, so keep them where you keep your passwords."
+        // They would be lost to a stray click or key.
         onInteractOutside={(event) => event.preventDefault()}
         onEscapeKeyDown={(event) => event.preventDefault()}
         actions={

@@ -11,7 +11,7 @@ import { authMessage, showAuthError } from '../sign-in/auth-message.ts'
 import { endSession, type UserSession, useAccountChange, useSessions } from './account.queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-/** Where the person is signed in, and the way to end it elsewhere. */
+/** Where the person is signed in, with buttons to sign out elsewhere. */
 export function SessionsCard() {
   const sessions = useSessions()
   const others = sessions.data?.some(({ current }) => !current) ?? false
@@ -47,7 +47,7 @@ function SessionLine({ session }: { session: UserSession }) {
     await endSession(id)
     return { data: null, error: null }
   })
-  // This line is gone by the time it has worked, so it does not wait for its own callbacks.
+  // The callbacks of `mutate` would not run: this row is gone by then.
   const signOut = () =>
     end.mutateAsync(session.id).then(
       () => void notify('success', `${session.device} has been signed out.`),

@@ -4,12 +4,12 @@ import { Card } from '#web/ui/card.tsx'
 type SettingsCardProps = {
   title: string
   description?: ReactNode
-  /** Stands behind the title: how things are now. */
+  /** Beside the title: the present state. */
   mark?: ReactNode
   children: ReactNode
 }
 
-/** One matter of the account: what it is on the left, what can be done on the right of wide screens. */
+/** One subject of the account: on wide screens its title is on the left and its controls on the right. */
 export function SettingsCard({ title, description, mark, children }: SettingsCardProps) {
   return (
     <Card className="grid gap-x-10 gap-y-5 p-5 sm:p-6 lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -11,16 +11,16 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { factorMessage } from '../sign-in/factor-message.ts'
 import { useAccountChange } from './account.queries.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
-import { factorName } from './factor-name.ts'
+import type { WantedFactor } from './enrol-factor.ts'
+import { factorName, suggestedName } from './factor-name.ts'
 import { NewCodesDialog, RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import type { WantedFactor } from './use-enrolment.ts'
 
-/** The second factors of the person, and the recovery codes for the day these are lost. */
+/** The person's second factors, and the recovery codes in case they are lost. */
 export function TwoFactorCard({ user }: { user: User }) {
   const [adding, setAdding] = useState<WantedFactor['type']>()
   const settings = useAuthSettings()
-  const [doomed, setDoomed] = useState<Factor>()
+  const [removing, setRemoving] = useState<Factor>()
   const [shown, setShown] = useState<{ codes: string[]; done?: string }>()
   const all = user.factors ?? []
   const factors = all.filter(({ status }) => status === 'verified')
@@ -28,7 +28,7 @@ export function TwoFactorCard({ user }: { user: User }) {
   return (
     <SettingsCard
       title="Two-factor sign-in"
-      description="After your password, a code from your phone is asked for."
+      description="After your password, we ask for a code from your phone."
       mark={
         <Badge tone={factors.length > 0 ? 'success' : 'neutral'}>
           {factors.length > 0 ? 'On' : 'Off'}
@@ -38,7 +38,7 @@ export function TwoFactorCard({ user }: { user: User }) {
       {factors.length > 0 && (
         <ul className="grid divide-y border-b">
           {factors.map((factor) => (
-            <FactorLine key={factor.id} factor={factor} onRemove={() => setDoomed(factor)} />
+            <FactorLine key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
           ))}
         </ul>
       )}
@@ -56,16 +56,16 @@ export function TwoFactorCard({ user }: { user: User }) {
         <EnrolDialog
           type={adding}
           unfinished={unfinished}
-          firstName={firstName(adding, all)}
+          firstName={suggestedName(adding, all)}
           onClose={() => setAdding(undefined)}
           onCodes={(codes, done) => setShown({ codes, done })}
         />
       )}
-      {doomed && (
+      {removing && (
         <RemoveDialog
-          factor={doomed}
+          factor={removing}
           last={factors.length === 1}
-          onClose={() => setDoomed(undefined)}
+          onClose={() => setRemoving(undefined)}
         />
       )}
       {shown && (
@@ -79,14 +79,6 @@ export function TwoFactorCard({ user }: { user: User }) {
       )}
     </SettingsCard>
   )
-}
-
-/** A name to begin with, unless it is taken. */
-function firstName(type: WantedFactor['type'], taken: Factor[]): string {
-  const name = type === 'phone' ? 'Phone' : 'Authenticator app'
-  return taken.some(({ friendly_name: other, status }) => other === name && status === 'verified')
-    ? ''
-    : name
 }
 
 function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
@@ -113,7 +105,7 @@ type RemoveDialogProps = { factor: Factor; last: boolean; onClose: () => void }
 function RemoveDialog({ factor, last, onClose }: RemoveDialogProps) {
   const remove = useAccountChange(async (auth, factorId: string) => {
     const answer = await auth.mfa.unenroll({ factorId })
-    // The session may be worth less now; this browser should know at once.
+    // The session may have fewer rights now, and this browser should know at once.
     if (!answer.error) await auth.refreshSession()
     return answer
   })
@@ -133,8 +125,8 @@ function RemoveDialog({ factor, last, onClose }: RemoveDialogProps) {
       title={`Remove ${factorName(factor)}?`}
       description={
         last
-          ? 'From then on your password alone signs you in.'
-          : 'Its codes stop working. If you signed in with it, you are asked for a code from another one.'
+          ? 'After that, your password alone signs you in.'
+          : 'Its codes stop working. If you signed in with it, we ask for a code from another one.'
       }
       consequences={last ? ['Your recovery codes'] : []}
       confirmLabel="Remove"

@@ -1,19 +1,19 @@
-import { notify, withdraw } from '#web/lib/toasts.ts'
+import { dismissToast, notify } from '#web/lib/toasts.ts'
 
 const unreachable =
   'Copydesk could not be reached. Check your connection and try again; nothing you typed is lost.'
 
 const notHuman = 'The check that you are human did not pass. Please try again.'
 
-/** The code an auth call was refused with, if it carries one. */
+/** The error code of a refused auth call, if it has one. */
 export function authErrorCode(error: unknown): string | undefined {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   return typeof code === 'string' ? code : undefined
 }
 
 /**
- * The sentence for a failed auth call: the service's own message, or a plain one when the service
- * did not answer at all (no status, or a gateway without a body).
+ * The sentence for a failed auth call: the service's own message, or ours when it did not answer at all (no
+ * status, or a gateway without a body).
  */
 export function authMessage(error: unknown, fallback: string): string {
   if (!(error instanceof Error)) return fallback
@@ -29,7 +29,7 @@ export function showAuthError(error: unknown, fallback: string): void {
   void notify('error', authMessage(error, fallback), { id: toastId })
 }
 
-/** Takes that toast away again: the person tries anew. */
+/** Closes that toast, since the person is trying again. */
 export function hideAuthError(): void {
-  void withdraw(toastId)
+  void dismissToast(toastId)
 }

@@ -1,37 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CaptchaSettings } from '#web/lib/session/auth-settings.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { type DrawnCaptcha, drawCaptcha } from './captcha-widget.ts'
+import { type CaptchaWidget, renderCaptcha } from './captcha-widget.ts'
 
 type CaptchaCheckProps = {
   settings: CaptchaSettings
-  drawn: { current: DrawnCaptcha | undefined }
+  widget: { current: CaptchaWidget | undefined }
   onToken: (token: string | undefined) => void
   onRetry: () => void
 }
 
-/** The service's own check, or what to do when it cannot be loaded. */
-export function CaptchaCheck({ settings, drawn, onToken, onRetry }: CaptchaCheckProps) {
+/** The widget of the captcha service, or what to do when it can't be loaded. */
+export function CaptchaCheck({ settings, widget, onToken, onRetry }: CaptchaCheckProps) {
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    let here = true
-    const draw = async () => {
+    let mounted = true
+    const render = async () => {
       if (!place.current) return
-      const made = await drawCaptcha(settings, place.current, onToken)
-      if (here) drawn.current = made
-      else made.remove()
+      const rendered = await renderCaptcha(settings, place.current, onToken)
+      if (mounted) widget.current = rendered
+      else rendered.remove()
     }
-    draw().catch(() => here && setFailed(true))
+    render().catch(() => mounted && setFailed(true))
     return () => {
-      here = false
-      drawn.current?.remove()
-      drawn.current = undefined
+      mounted = false
+      widget.current?.remove()
+      widget.current = undefined
     }
-  }, [settings, drawn, onToken])
+  }, [settings, widget, onToken])
   return (
     <>
-      {/* As high as what the services draw, so that nothing moves when it comes. */}
+      {/* As high as the services' widgets, so that nothing moves when one appears. */}
       <div ref={place} hidden={failed} className="min-h-[4.0625rem]" />
       {failed && (
         <p role="alert" className="text-danger text-xs">

@@ -1,8 +1,10 @@
 import type { CaptchaSettings } from '#web/lib/session/auth-settings.ts'
 
-/** A check that stands on the page. */
-export type DrawnCaptcha = {
-  /** Draws it anew: a token passes once. */
+// Ours stays: @marsidev/react-turnstile loads only its built-in address, and never again after a failure.
+
+/** A captcha on the page. */
+export type CaptchaWidget = {
+  /** Asks for a new token: each works once. */
   reset: () => void
   remove: () => void
 }
@@ -15,7 +17,7 @@ type Options = {
   'error-callback': () => void
 }
 
-/** What both services put on the page, by their own names. */
+/** What the scripts of both services define, each under its own global name. */
 type Library = {
   render: (place: HTMLElement, options: Options) => string
   reset: (id: string) => void
@@ -24,7 +26,7 @@ type Library = {
 
 let loading: Promise<void> | undefined
 
-/** Loads the service's script, once per page; a failure is tried again the next time. */
+/** Loads the script of the service once per page; after a failure, again on the next call. */
 function load(address: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
@@ -42,17 +44,17 @@ function load(address: string): Promise<void> {
 }
 
 /**
- * Draws the check into `place`. `onToken` gets what passes once, or undefined when it has expired or
- * failed. Rejects when the service cannot be reached.
+ * Renders the captcha into `place`. `onToken` gets a token that works once, or undefined when it has expired
+ * or failed. Rejects when the service can't be reached.
  */
-export async function drawCaptcha(
+export async function renderCaptcha(
   { provider, siteKey, script }: CaptchaSettings,
   place: HTMLElement,
   onToken: (token: string | undefined) => void,
-): Promise<DrawnCaptcha> {
+): Promise<CaptchaWidget> {
   await load(script)
   const library = Reflect.get(window, provider) as Library | undefined
-  if (!library) throw new Error(`${script} brought nothing`)
+  if (!library) throw new Error(`${script} did not define window.${provider}`)
   const dark = getComputedStyle(document.documentElement).colorScheme.includes('dark')
   const id = library.render(place, {
     sitekey: siteKey,

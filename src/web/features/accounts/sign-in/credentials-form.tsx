@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { TextField } from '../text-field.tsx'
+import { addressProblem } from './address-problem.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 export type EmailAndPassword = { email: string; password: string }
@@ -10,18 +11,12 @@ type CredentialsFormProps = {
   pending: boolean
   /** Why the service refused the password. */
   refusedPassword: string | undefined
-  /** What else stands above the button. */
+  /** Anything else above the button. */
   children?: ReactNode
   onSubmit: (values: EmailAndPassword) => void
 }
 
-/** What is wrong with an address that was typed in, as far as it can be told here. */
-export function addressProblem(email: string): string | undefined {
-  if (!email) return 'Enter your email address.'
-  return /^\S+@\S+$/.test(email) ? undefined : 'That does not look like an email address.'
-}
-
-/** Email and password, both required. What was typed stays when the service refuses it. */
+/** Email and password, both required; the form keeps them when the service refuses. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const [errors, setErrors] = useState<Partial<EmailAndPassword>>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {

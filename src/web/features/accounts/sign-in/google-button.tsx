@@ -1,7 +1,7 @@
 import { buttonLook } from '#web/ui/button-look.ts'
 import { GoogleMark } from './google-mark.tsx'
 
-/** The other way in, where it is offered. */
+/** Signing in with Google, where the server offers it. */
 export function GoogleButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { notify } from '#web/lib/toasts.ts'
 import { useAccountChange } from '../settings/account.queries.ts'
 import { showAuthError } from './auth-message.ts'
 
-/** Sends a code to the person's mailbox, with which they prove that the account is theirs. */
+/** Emails a code with which people prove that the account is theirs. */
 export function useMailCode(user: User) {
   const { mutate, isPending, isSuccess } = useAccountChange((auth, _: undefined) =>
     auth.reauthenticate(),

@@ -11,7 +11,7 @@ import { passwordProblem } from './password-problem.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-/** Where the link of the reset mail lands, signed in: takes the new password. */
+/** The page behind the link of the reset email: signed in by it, the person sets a new password. */
 export function NewPassword() {
   const { state } = useSession()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function NewPassword() {
         <div className="grid gap-2">
           <h1 className="text-xl">This link no longer works</h1>
           <p className="text-base text-ink-soft">
-            Links to set a password work once and for a short time. Your old password still stands.
+            Links to set a password work once and for a short time. Your old password still works.
           </p>
         </div>
         <Link to="/auth/reset" className={buttonLook({ variant: 'primary' })}>

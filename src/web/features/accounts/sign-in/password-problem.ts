@@ -5,7 +5,7 @@ export type PasswordErrors = { proof: string | undefined; password: string | und
 
 export const noPasswordErrors: PasswordErrors = { proof: undefined, password: undefined }
 
-/** Puts a refusal of the auth service on the field it is about; undefined when it is about neither. */
+/** The refusal of the auth service as a message on its field; undefined when it concerns neither. */
 export function passwordProblem(error: unknown): PasswordErrors | undefined {
   switch (authErrorCode(error)) {
     case 'weak_password':
@@ -26,7 +26,7 @@ export function passwordProblem(error: unknown): PasswordErrors | undefined {
   }
 }
 
-/** What is wrong with a new password where there is no other field it could be about. */
+/** What is wrong with a new password, for forms without a field for the current one. */
 export function weakPassword(error: unknown): string | undefined {
   return authErrorCode(error) === 'weak_password' ? passwordProblem(error)?.password : undefined
 }

@@ -4,12 +4,12 @@ import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { TextField } from '../text-field.tsx'
+import { addressProblem } from './address-problem.ts'
 import { hideAuthError, showAuthError } from './auth-message.ts'
-import { addressProblem } from './credentials-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCaptcha, withCaptcha } from './use-captcha.tsx'
 
-/** Asks for a mail with which a new password can be set. Never tells whether the address is known. */
+/** Asks for an email with a link to set a new password. Never reveals whether the address is known. */
 export function ResetRequest() {
   const captcha = useCaptcha()
   const [pending, setPending] = useState(false)

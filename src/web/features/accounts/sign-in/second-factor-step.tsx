@@ -1,12 +1,14 @@
 import type { User } from '@supabase/auth-js'
 import { lazy, Suspense } from 'react'
-import { onceOnline } from '#web/lib/toasts.ts'
+import { retryWhenOnline } from '#web/lib/toasts.ts'
 
 const SecondFactor = lazy(() =>
-  onceOnline(() => import('./second-factor.tsx')).then((file) => ({ default: file.SecondFactor })),
+  retryWhenOnline(() => import('./second-factor.tsx')).then((file) => ({
+    default: file.SecondFactor,
+  })),
 )
 
-/** The second step of signing in, loaded for those few who have one. */
+/** The second step of signing in, loaded only by the few who have one. */
 export function SecondFactorStep({ user }: { user: User }) {
   return (
     <Suspense fallback={<p role="status">One moment…</p>}>

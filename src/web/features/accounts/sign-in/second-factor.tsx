@@ -4,8 +4,9 @@ import { useSession } from '#web/lib/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { factorName } from '../settings/factor-name.ts'
 import { TextField } from '../text-field.tsx'
+import { codeProblem, explanation, keyOf, type Way } from './second-factor-way.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { useSecondFactor, type Way } from './use-second-factor.ts'
+import { useSecondFactor } from './use-second-factor.ts'
 
 /** The second step of signing in: a code from the app, by text message, or a recovery code. */
 export function SecondFactor({ user }: { user: User }) {
@@ -26,8 +27,8 @@ export function SecondFactor({ user }: { user: User }) {
       return
     }
     const code = String(new FormData(event.currentTarget).get('code') ?? '').replace(/\s/g, '')
-    if (way !== 'recovery' && !/^\d{6}$/.test(code)) setError('Enter the six digits.')
-    else if (!code) setError('Enter a recovery code.')
+    const problem = codeProblem(way, code)
+    if (problem) setError(problem)
     else void verify(way, code)
   }
   return (
@@ -86,19 +87,4 @@ export function SecondFactor({ user }: { user: User }) {
       </div>
     </div>
   )
-}
-
-function keyOf(way: Way): string {
-  return way === 'recovery' ? way : way.id
-}
-
-function explanation(way: Way, several: boolean, textSent: boolean): string {
-  if (way === 'recovery') return 'Enter one of the codes you kept. Each works once.'
-  const name = factorName(way)
-  if (way.factor_type !== 'phone') {
-    return several
-      ? `Enter the code your app shows for ${name}.`
-      : 'Enter the code your authenticator app shows.'
-  }
-  return textSent ? `Enter the code we sent to ${name}.` : `We send a code by text to ${name}.`
 }

@@ -9,8 +9,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { signInNeeded } from './sign-in-needed.ts'
 
 /**
- * Shows its children to signed-in people; sends everybody else to /auth, and back afterwards. So it
- * does with a session that still owes its second factor.
+ * Shows its children to people who are signed in, and sends others to /auth and back afterwards, including
+ * those whose second factor is still missing.
  */
 export function SignInGuard({ children }: { children: ReactNode }) {
   const { state } = useSession()
@@ -28,7 +28,7 @@ export function SignInGuard({ children }: { children: ReactNode }) {
     if (leaving === 'nobody') {
       void notify('error', signInNeeded(pathname), { id: 'sign-in-needed' })
     }
-    // What an auth link left in the address has been taken out of it, behind the router's back.
+    // The router has not noticed that what an auth link left in the URL has been removed.
     const returnUrl = encodeURIComponent(pathname + window.location.search)
     void navigate(`/auth?returnUrl=${returnUrl}`, { replace: true })
   }, [leaving, pathname, navigate])
@@ -47,13 +47,13 @@ export function SignInGuard({ children }: { children: ReactNode }) {
       </main>
     )
   }
-  return <OpeningDesk />
+  return <OpeningScreen />
 }
 
-/** After this long a person wants to know what is going on. */
+/** After this long, people wonder what is going on. */
 const explainAfterMs = 4000
 
-function OpeningDesk() {
+function OpeningScreen() {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), explainAfterMs)
@@ -62,10 +62,10 @@ function OpeningDesk() {
   return (
     <div className="grid min-h-dvh place-content-center justify-items-center gap-3 p-4 text-center">
       <Spinner label="Opening your desk…" />
-      {/* Its place is kept, so that nothing moves when the words come. */}
+      {/* Its height is kept, so that nothing moves when the text appears. */}
       <p role="status" className="min-h-10 max-w-sm text-ink-faint">
         {late &&
-          'This takes longer than usual. Nothing is lost; we keep trying to reach the server.'}
+          'This is taking longer than usual. Nothing is lost; we keep trying to reach the server.'}
       </p>
     </div>
   )

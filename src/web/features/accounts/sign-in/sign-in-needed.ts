@@ -6,7 +6,7 @@ const messages: [path: RegExp, message: string][] = [
   [/^\/dashboard\/campaigns/, 'You need to be logged in to view campaigns'],
 ]
 
-/** What a signed-out person is told who opens this path of the dashboard. */
+/** What signed-out people read when they open this path. */
 export function signInNeeded(path: string): string {
   const found = messages.find(([pattern]) => pattern.test(path))
   return found?.[1] ?? 'You need to be logged in to view this page'

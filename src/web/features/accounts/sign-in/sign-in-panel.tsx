@@ -1,13 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
-import { onceOnline } from '#web/lib/toasts.ts'
+import { retryWhenOnline } from '#web/lib/toasts.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { useSignIn, verificationSent } from './use-sign-in.ts'
 
 const GoogleButton = lazy(() =>
-  onceOnline(() => import('./google-button.tsx')).then((file) => ({ default: file.GoogleButton })),
+  retryWhenOnline(() => import('./google-button.tsx')).then((file) => ({
+    default: file.GoogleButton,
+  })),
 )
 
 type Mode = 'sign-in' | 'sign-up'
@@ -31,14 +33,14 @@ const words = {
 
 type SignInPanelProps = { initialMode: Mode; returnPath: string }
 
-/** The whole of /auth: sign in or sign up, by password or by Google. */
+/** /auth: signing in or up, with a password or Google. */
 export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
   const [mode, setMode] = useState<Mode>(initialMode)
   const settings = useAuthSettings()
   const account = useSignIn(returnPath)
   const text = words[mode]
   const change = (to: Mode) => {
-    account.forget()
+    account.reset()
     setMode(to)
   }
   if (account.sentTo) {
@@ -89,7 +91,7 @@ export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
           </p>
         )}
       </div>
-      {/* Last, so that nothing moves when the server has said that it is offered. */}
+      {/* Last, so that nothing moves when it appears. */}
       {settings?.google && (
         <Suspense>
           <GoogleButton disabled={account.pending} onClick={account.withGoogle} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonLook } from '#web/ui/button-look.ts'
 
-/** The main button of a sign-in form; while pending it keeps its words and takes no clicks. */
+/** The main button of a sign-in form; while pending it keeps its label and takes no clicks. */
 export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
   return (
     <button

@@ -1,14 +1,11 @@
-import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { factorMessage } from './factor-message.ts'
-
-/** What a session can be raised with: a factor of the user, or one of the recovery codes. */
-export type Way = Factor | 'recovery'
+import type { Way } from './second-factor-way.ts'
 
 /**
- * The calls behind the second step of signing in. `error` is a sentence about the last try; after a
- * right code the session changes, and whoever shows the step moves on by that.
+ * The second step of signing in. `error` is a sentence about the last try; a correct code changes the
+ * session, and with it the page.
  */
 export function useSecondFactor() {
   const [pending, setPending] = useState(false)

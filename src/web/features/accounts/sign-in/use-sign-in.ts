@@ -10,9 +10,9 @@ export const verificationSent =
   'A verification email has been sent to your address. Please check your inbox to confirm your registration.'
 
 /**
- * The calls behind the sign-in page. `sentTo` is the address a mail has just gone to; `unconfirmed` is one
- * whose mail was never answered, once the service has told us so; `refusedPassword` says what is wrong
- * with a new password. Other failures are shown as toasts.
+ * The calls behind the sign-in page. `sentTo`: where a confirmation email has just gone; `unconfirmed`: an
+ * address that the service says was never confirmed; `refusedPassword`: what is wrong with a new password.
+ * Other failures are shown as toasts.
  */
 export function useSignIn(returnPath: string) {
   const [pending, setPending] = useState(false)
@@ -82,13 +82,13 @@ export function useSignIn(returnPath: string) {
 
   return {
     pending,
-    /** The check that stands in the form, where one is configured. */
+    /** The captcha for the form, where one is configured. */
     captcha: captcha.field,
     sentTo,
     unconfirmed,
     refusedPassword,
-    /** Takes away what was said of earlier attempts: the form is for something else now. */
-    forget: () => {
+    /** Clears the messages of earlier attempts when the form changes its purpose. */
+    reset: () => {
       hideAuthError()
       setSentTo('')
       setUnconfirmed('')

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useCallback, useRef } from 'react'
-import { useEditing } from '#web/lib/forms/use-editing.ts'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { focusNext } from '#web/lib/keep-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
 import type { AiEditDialogProps } from './ai-edit/ai-edit-dialog.tsx'
@@ -33,9 +33,14 @@ type EditableBlockProps = {
 export function EditableBlock(props: EditableBlockProps) {
   const { articleId, block, name, stored, tools, aiEdit, onDirty, toChange } = props
   // An unsaved draft opens the editor.
-  const { editing, button, edit, close } = useEditing(() => hasBlockDraft(articleId, block, stored))
+  const [editing, setEditing] = useState(() => hasBlockDraft(articleId, block, stored))
   const save = useChangeArticle(articleId)
   const section = useRef<HTMLElement>(null)
+  const editLabel = `Edit ${name}`
+  const close = () => {
+    focusNext(editLabel)
+    setEditing(false)
+  }
   const reportDirty = useCallback((dirty: boolean) => onDirty(block, dirty), [onDirty, block])
   if (editing) {
     return (
@@ -63,7 +68,7 @@ export function EditableBlock(props: EditableBlockProps) {
           <AiEditButton articleId={articleId} name={name} block={section} {...aiEdit} />
         )}
         {stored !== '' && <CopyBlock name={name} markdown={stored} />}
-        <Button size="sm" variant="ghost" ref={button} aria-label={`Edit ${name}`} onClick={edit}>
+        <Button size="sm" variant="ghost" aria-label={editLabel} onClick={() => setEditing(true)}>
           <Pencil aria-hidden />
           Edit
         </Button>

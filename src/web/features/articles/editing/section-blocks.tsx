@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { maxSections } from '#contracts/rules/section-limit.ts'
+import { focusNext } from '#web/lib/keep-focus.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,6 @@ import {
   type Sections,
   sectionText,
 } from './sections.ts'
-import { useFocusAfter } from './use-focus-after.ts'
 
 type SectionBlocksProps = {
   articleId: string
@@ -28,11 +28,10 @@ const editLabel = (number: number) => `Edit section ${number}`
 export function SectionBlocks(props: SectionBlocksProps) {
   const { articleId, aiEditsLeft, sections, onDirty } = props
   const change = useChangeArticle(articleId)
-  const { root, focusAfter } = useFocusAfter(change.isPending)
   const put = (next: Sections, focus: string[], before: Sections = sections) =>
     change.mutate(
       { block: 'sections', before, sections: next },
-      { onSuccess: () => focusAfter(...focus) },
+      { onSuccess: () => focusNext(...focus) },
     )
   const move = (from: number, by: 1 | -1) => {
     const [same, other] = by === 1 ? ['down', 'up'] : ['up', 'down']
@@ -46,7 +45,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
       { block: 'sections', before: sections, sections: next },
       {
         onSuccess: () => {
-          focusAfter(editLabel(Math.min(index + 1, next.length)), 'Add section')
+          focusNext(editLabel(Math.min(index + 1, next.length)), 'Add section')
           void notify('success', 'Section removed', {
             id: 'changes',
             duration: 10_000,
@@ -57,7 +56,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
     )
   }
   return (
-    <div ref={root} className="grid gap-8">
+    <div className="grid gap-8">
       {numberedSections(sections).map(({ key, number, section }) => (
         <EditableBlock
           key={key}

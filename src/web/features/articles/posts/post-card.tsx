@@ -1,7 +1,7 @@
 import { Pencil, RefreshCw } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { useEditing } from '#web/lib/forms/use-editing.ts'
+import { focusNext } from '#web/lib/keep-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -24,12 +24,14 @@ export function PostCard({ article, network, onDirty }: PostCardProps) {
   const { id, name } = network
   const text = article.social?.[id] ?? ''
   // An unsaved draft opens the editor.
-  const { editing, ...place } = useEditing(() => hasPostDraft(article.id, id, text))
+  const [editing, setEditing] = useState(() => hasPostDraft(article.id, id, text))
   const save = useSavePost(article.id)
   const rewrite = useRewritePost(article.id)
   const reportDirty = useCallback((dirty: boolean) => onDirty(id, dirty), [onDirty, id])
+  const editLabel = `Edit ${name} post`
   const close = () => {
-    place.close()
+    focusNext(editLabel)
+    setEditing(false)
     onDirty(id, false)
   }
   const heading = `post-${id}`
@@ -78,10 +80,9 @@ export function PostCard({ article, network, onDirty }: PostCardProps) {
           {text !== '' && <CopyButton text={text} label="Copy" aria-label={`Copy ${name} post`} />}
           <Button
             size="sm"
-            ref={place.button}
-            aria-label={`Edit ${name} post`}
+            aria-label={editLabel}
             disabled={rewrite.isPending || !article.abilities.update}
-            onClick={place.edit}
+            onClick={() => setEditing(true)}
           >
             <Pencil aria-hidden />
             {text === '' ? 'Write' : 'Edit'}

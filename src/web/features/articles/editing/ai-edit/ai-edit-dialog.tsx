@@ -3,7 +3,6 @@ import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { type Change, useChangeArticle } from '../editing.queries.ts'
 import { type Request, type SuggestRequest, useSuggest } from './ai-edit.queries.ts'
 import { AiEditForm } from './ai-edit-form.tsx'
@@ -32,7 +31,6 @@ export function AiEditDialog(props: AiEditDialogProps) {
   const [sent, setSent] = useState<SuggestRequest>()
   const suggest = useSuggest(articleId)
   const save = useChangeArticle(articleId)
-  const returnFocus = useReturnFocus(true)
   const ask = (next: SuggestRequest) => {
     setSent(next)
     suggest.ask(next)
@@ -56,7 +54,6 @@ export function AiEditDialog(props: AiEditDialogProps) {
       <DialogContent
         title={`Edit ${name} with AI`}
         size="lg"
-        onCloseAutoFocus={returnFocus}
         actions={
           suggest.isPending ? (
             <Button onClick={suggest.stop}>Stop</Button>

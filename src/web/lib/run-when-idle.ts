@@ -1,12 +1,12 @@
-/** Runs `work` once what is on screen has settled, at the latest after five seconds. */
-export function whenIdle(work: () => void): () => void {
-  // Not every browser tells when it is idle.
+/** Runs `work` once the page has settled, after five seconds at the latest; returns how to cancel it. */
+export function runWhenIdle(work: () => void): () => void {
+  // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 2000)
     return () => clearTimeout(timer)
   }
   let handle = 0
-  // The first quiet moment comes before the first answers; what they bring goes first.
+  // The first idle moment comes before the first answers, and rendering those goes first.
   const timer = setTimeout(() => {
     handle = requestIdleCallback(work, { timeout: 3500 })
   }, 1500)

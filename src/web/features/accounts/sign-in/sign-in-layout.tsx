@@ -4,7 +4,7 @@ import { product } from '#contracts/product.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 /** The page around every sign-in form: the form on paper, the promise beside it on wide screens. */
-export function DeskCard({ children }: { children: ReactNode }) {
+export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <main className="flex flex-col px-4 py-6 sm:px-10">

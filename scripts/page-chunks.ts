@@ -1,0 +1,213 @@
+import { globSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+type Chunk = {
+  name: string
+  /** Globs below src/; the build fails where one finds no file. */
+  files?: readonly string[]
+  /** Names of packages or their scopes; `*` stands for the rest of a name. */
+  packages?: readonly string[]
+  /** A module that fewer chunks than this import stays with them. */
+  minShareCount?: number
+}
+
+// A chunk takes along what its files import, unless an earlier chunk has it.
+const chunks: readonly Chunk[] = [
+  // What every page needs, in one file: it compresses better and seldom changes.
+  { name: 'framework', packages: ['react', 'react-dom', 'react-router', 'scheduler'] },
+  // The small pieces on every page, which would otherwise be twenty requests.
+  {
+    name: 'site',
+    files: [
+      'contracts/product.ts',
+      'web/lib/colour-mode.ts',
+      'web/lib/session/second-factor.ts',
+      'web/lib/session/session.tsx',
+      'web/lib/session/session-state.ts',
+      'web/lib/session/session-store.ts',
+      'web/lib/session/supabase-auth.ts',
+      'web/lib/toasts.ts',
+      'web/ui/button-look.ts',
+      'web/ui/colour-mode-toggle.tsx',
+      'web/ui/control-look.ts',
+      'web/ui/wordmark.tsx',
+    ],
+  },
+  // Signing in, on any of its pages.
+  {
+    name: 'sign-in',
+    files: [
+      'web/features/accounts/sign-in/sign-in-layout.tsx',
+      'web/features/accounts/sign-in/auth-message.ts',
+      'web/features/accounts/sign-in/credentials-form.tsx',
+      'web/features/accounts/sign-in/password-problem.ts',
+      'web/features/accounts/sign-in/second-factor-step.tsx',
+      'web/features/accounts/sign-in/submit-button.tsx',
+      'web/features/accounts/sign-in/use-captcha.tsx',
+      'web/features/accounts/text-field.tsx',
+      'web/lib/session/auth-settings.ts',
+    ],
+  },
+  // What most screens of the dashboard start with, which would otherwise be sixty requests.
+  {
+    name: 'desk',
+    files: [
+      'contracts/rules/platform-names.ts',
+      'web/features/live/tab-title.ts',
+      'web/features/templates/template-words.ts',
+      'web/lib/abilities.ts',
+      'web/lib/api/api.ts',
+      'web/lib/api/api-error.ts',
+      'web/lib/api/api-fetch.ts',
+      'web/lib/api/api-routes.json',
+      'web/lib/api/idempotency.ts',
+      'web/lib/api/query-client.ts',
+      'web/lib/format.ts',
+      'web/lib/search-text.ts',
+      'web/ui/action-menu.tsx',
+      'web/ui/avatar.tsx',
+      'web/ui/badge.tsx',
+      'web/ui/banner.tsx',
+      'web/ui/button.tsx',
+      'web/ui/card.tsx',
+      'web/ui/class-names.ts',
+      'web/ui/confirm-dialog.tsx',
+      'web/ui/empty-state.tsx',
+      'web/ui/error-state.tsx',
+      'web/ui/menu-look.ts',
+      'web/ui/page-header.tsx',
+      'web/ui/search-box.tsx',
+      'web/ui/sheet.tsx',
+      'web/ui/skeleton.tsx',
+      'web/ui/spinner.tsx',
+      'web/ui/status-mark.tsx',
+      'web/ui/sticky-action-bar.tsx',
+      'web/ui/text-link.tsx',
+      'web/ui/tooltip.tsx',
+    ],
+    packages: [
+      '@orpc',
+      '@radix-ui/primitive',
+      '@radix-ui/react-avatar',
+      '@radix-ui/react-compose-refs',
+      '@radix-ui/react-context',
+      '@radix-ui/react-id',
+      '@radix-ui/react-presence',
+      '@radix-ui/react-primitive',
+      '@radix-ui/react-slot',
+      '@radix-ui/react-use-*',
+      '@tanstack',
+      'clsx',
+      'tailwind-merge',
+    ],
+    minShareCount: 3,
+  },
+  { name: 'icons', packages: ['lucide-react'], minShareCount: 2 },
+  // What is asked of the server; the live connection keeps nearly all of it up to date.
+  {
+    name: 'queries',
+    files: ['web/features/!(accounts)/*.queries.ts'],
+    minShareCount: 2,
+  },
+  // The frame around every screen.
+  {
+    name: 'shell',
+    files: [
+      'web/features/accounts/sign-in/sign-in-guard.tsx',
+      'web/features/shell/recent-visits.ts',
+      'web/features/shell/sidebar-content.tsx',
+      'web/features/shell/sidebar-group.tsx',
+    ],
+  },
+  {
+    name: 'user-menu',
+    files: ['web/features/accounts/picture-of.ts', 'web/features/accounts/user-menu.tsx'],
+  },
+  // What joins the frame once it is on screen.
+  {
+    name: 'frame',
+    files: [
+      'web/features/articles/article-status.ts',
+      'web/features/articles/order/submitted-batches.ts',
+      'web/features/billing/header-credits.tsx',
+      'web/features/shell/admin-group.tsx',
+      'web/routes/dashboard-live.tsx',
+      'web/routes/dashboard-user-menu.tsx',
+    ],
+  },
+  // What most screens with articles show of them.
+  {
+    name: 'articles',
+    files: [
+      'contracts/rules/article-sorts.ts',
+      'contracts/rules/being-written.ts',
+      'contracts/rules/post-length.ts',
+      'web/features/articles/generation/generation-words.ts',
+      'web/features/articles/posts/share-marks.tsx',
+      'web/features/articles/reading/ask-to-delete.tsx',
+      'web/ui/progress.tsx',
+    ],
+  },
+  // What every form starts with.
+  {
+    name: 'shapes',
+    files: ['contracts/clients.ts', 'contracts/shapes.ts', 'contracts/templates.ts'],
+    packages: ['zod'],
+  },
+  {
+    name: 'forms',
+    files: [
+      'web/lib/forms/form-draft.ts',
+      'web/lib/forms/form-problem.ts',
+      'web/ui/restored-draft.tsx',
+    ],
+    packages: ['@hookform', 'react-hook-form'],
+  },
+  {
+    name: 'fields',
+    files: ['web/ui/field.tsx', 'web/ui/input.tsx', 'web/ui/label.tsx', 'web/ui/textarea.tsx'],
+  },
+  // Choosing by arrow keys, which the layout of a list needs as much as a menu does.
+  {
+    name: 'choices',
+    packages: [
+      '@radix-ui/react-collection',
+      '@radix-ui/react-direction',
+      '@radix-ui/react-roving-focus',
+      '@radix-ui/react-toggle',
+      '@radix-ui/react-toggle-group',
+    ],
+  },
+  {
+    name: 'menus',
+    files: ['web/ui/action-menu-list.tsx', 'web/ui/dropdown-menu.tsx'],
+    packages: ['@radix-ui/react-dropdown-menu', '@radix-ui/react-menu'],
+  },
+  // What only a long list or the palette needs.
+  {
+    name: 'search-lists',
+    files: ['web/ui/combobox-panel.tsx'],
+    packages: ['@radix-ui/react-popover', 'cmdk'],
+  },
+  { name: 'toaster', files: ['web/ui/toaster.tsx'], packages: ['sonner'] },
+]
+
+/** The chunks of the pages, as the bundler takes them. */
+export function pageChunks() {
+  return chunks.map(({ name, files = [], packages = [], minShareCount }) => {
+    const own = new Set(files.flatMap((glob) => filesOf(glob, name)))
+    const names = packages.map((one) => one.replaceAll('*', '[a-z-]+')).join('|')
+    const from = names ? new RegExp(`node_modules/(${names})/`) : /$^/
+    return {
+      name,
+      test: (id: string) => own.has(id) || from.test(id),
+      ...(minShareCount ? { minShareCount } : {}),
+    }
+  })
+}
+
+function filesOf(glob: string, chunk: string): string[] {
+  const found = globSync(join('src', glob)).map((path) => resolve(path))
+  if (found.length === 0) throw new Error(`The chunk '${chunk}' names src/${glob}: no such file`)
+  return found
+}

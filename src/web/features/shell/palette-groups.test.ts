@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { paletteGroups, recentEntries } from './palette-groups.ts'
+
+const clients = [
+  { id: 'c1', name: 'Harbour Health', industry: 'Healthcare' },
+  { id: 'c2', name: 'Northwind Travel', industry: 'Travel' },
+]
+const campaigns = [{ id: 'p1', name: 'Harbour walks', clientName: 'Northwind Travel' }]
+const articles = [
+  { id: 'a1', title: 'Booking that stays calm', clientName: 'Harbour Health' },
+  { id: 'a2', title: null, clientName: 'Harbour Health' },
+]
+const offer = {
+  search: '',
+  searched: '',
+  isAdmin: false,
+  canCreateClients: true,
+  recent: [],
+  clients,
+  campaigns,
+  articles,
+}
+
+/** The labels of each group, by its title. */
+const labels = (changes: Partial<typeof offer>) =>
+  Object.fromEntries(
+    paletteGroups({ ...offer, ...changes }).map(({ title, entries }) => [
+      title,
+      entries.map(({ label }) => label),
+    ]),
+  )
+
+test('without a search it offers what can be created and every page', () => {
+  const groups = labels({})
+  expect(Object.keys(groups)).toEqual(['Create', 'Go to'])
+  expect(groups.Create).toEqual(['Create New Article', 'Create Campaign', 'Add New Client'])
+  expect(groups['Go to']).toContain('Account')
+  expect(groups['Go to']).not.toContain('Webhook Log')
+})
+
+test('what was visited last comes first', () => {
+  const recent = recentEntries([{ kind: 'client', id: 'c1', path: '' }], offer)
+  expect(paletteGroups({ ...offer, recent })[0]).toMatchObject({
+    title: 'Recently visited',
+    entries: [{ label: 'Harbour Health', hint: 'Healthcare' }],
+  })
+})
+
+test('administrators find their pages', () => {
+  expect(labels({ isAdmin: true })['Go to']).toContain('Webhook Log')
+})
+
+test('those who may not create clients are not offered to', () => {
+  expect(labels({ canCreateClients: false }).Create).not.toContain('Add New Client')
+  expect(labels({ canCreateClients: false, search: 'client' }).Create).toBeUndefined()
+})
+
+test('a search finds by part of a name, in either case', () => {
+  expect(labels({ search: 'harbour', searched: 'harbour' })).toEqual({
+    Clients: ['Harbour Health'],
+    Campaigns: ['Harbour walks'],
+    Articles: ['Booking that stays calm', 'Coming soon...'],
+  })
+})
+
+test('templates to create are found by name only', () => {
+  expect(labels({}).Create).not.toContain('New Tone of Voice')
+  expect(labels({ search: 'tone' })).toMatchObject({
+    'Go to': ['Tone of Voice'],
+    Create: ['New Tone of Voice'],
+  })
+})
+
+test('articles wait until the server has searched', () => {
+  expect(labels({ search: 'harbour', searched: 'h' }).Articles).toBeUndefined()
+})
+
+test('no group shows more than six', () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({
+    id: `c${index}`,
+    name: `Client ${index}`,
+    industry: 'Retail',
+  }))
+  expect(labels({ search: 'client', clients: many }).Clients).toHaveLength(6)
+})
+
+test('nothing found is no group at all', () => {
+  expect(labels({ search: 'xyzzy', articles: [] })).toEqual({})
+})
+
+test('each entry leads to its screen', () => {
+  const found = paletteGroups({ ...offer, search: 'harbour', searched: 'harbour' })
+  expect(found.flatMap(({ entries }) => entries.map(({ to }) => to))).toEqual([
+    '/dashboard/clients/c1',
+    '/dashboard/campaigns/p1',
+    '/dashboard/articles/a1/preview',
+    '/dashboard/articles/a2/preview',
+  ])
+})
+
+test('visits keep their order, and what has been deleted is left out', () => {
+  const visits = [
+    { kind: 'article', id: 'a1', path: '' },
+    { kind: 'client', id: 'deleted', path: '' },
+    { kind: 'campaign', id: 'p1', path: '' },
+    { kind: 'article', id: 'deleted', path: '' },
+    { kind: 'client', id: 'p1', path: '' },
+  ] as const
+  expect(recentEntries(visits, offer).map(({ label }) => label)).toEqual([
+    'Booking that stays calm',
+    'Harbour walks',
+  ])
+})
