@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { pageChunks } from './scripts/page-chunks.ts'
+import { pageChunks } from './scripts/bundle/page-chunks.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
 

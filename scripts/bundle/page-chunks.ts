@@ -54,7 +54,7 @@ const chunks: readonly Chunk[] = [
     files: [
       'contracts/rules/platform-names.ts',
       'web/features/live/tab-title.ts',
-      'web/features/templates/template-words.ts',
+      'web/features/templates/template-labels.ts',
       'web/lib/abilities.ts',
       'web/lib/api/api.ts',
       'web/lib/api/api-error.ts',
@@ -106,7 +106,7 @@ const chunks: readonly Chunk[] = [
   // What is asked of the server; the live connection keeps nearly all of it up to date.
   {
     name: 'queries',
-    files: ['web/features/!(accounts)/*.queries.ts'],
+    files: ['web/features/!(accounts)/**/*.queries.ts'],
     minShareCount: 2,
   },
   // The frame around every screen.
@@ -128,7 +128,7 @@ const chunks: readonly Chunk[] = [
     name: 'frame',
     files: [
       'web/features/articles/article-status.ts',
-      'web/features/articles/order/submitted-batches.ts',
+      'web/features/articles/order/batch-notices.ts',
       'web/features/billing/header-credits.tsx',
       'web/features/shell/admin-group.tsx',
       'web/routes/dashboard-live.tsx',
@@ -142,9 +142,9 @@ const chunks: readonly Chunk[] = [
       'contracts/rules/article-sorts.ts',
       'contracts/rules/being-written.ts',
       'contracts/rules/post-length.ts',
-      'web/features/articles/generation/generation-words.ts',
+      'web/features/articles/generation/generation-labels.ts',
       'web/features/articles/posts/share-marks.tsx',
-      'web/features/articles/reading/ask-to-delete.tsx',
+      'web/features/articles/delete-article-dialog.tsx',
       'web/ui/progress.tsx',
     ],
   },
