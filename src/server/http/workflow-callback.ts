@@ -27,7 +27,7 @@ export function serveWorkflowCallbacks(wiring: Wiring): Hono<HttpEnv> {
     const processingId = c.req.param('processingId')
     const body = await bodyOf(c.req)
     // Reading an article's Markdown takes a library that few installations need.
-    const { receiveReport } = await import('#server/features/workflow/index.ts')
+    const { receiveReport } = await import('#server/features/generation/outside/receive-report.ts')
     const status = await receiveReport(context, { processingId, token, body }).catch((error) => {
       if (error instanceof AppError) {
         const { code, fields } = error

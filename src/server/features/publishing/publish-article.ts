@@ -4,12 +4,13 @@ import { once } from '#server/context/idempotency.store.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'
 import { wordpressCredentials } from '#server/features/credentials/index.ts'
+import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { announcePublication } from './announce-publication.ts'
-import { deliverPublicationJob } from './deliver-publication.job.ts'
+import { deliverPublicationTask } from './delivery/deliver-publication.task.ts'
 import { lockArticlePublications, queuePublication } from './publications.store.ts'
 import { shownPublications } from './publications.views.ts'
-import { mayPublish, unpublishable } from './publishing.policy.ts'
+import { unpublishable } from './publishing.policy.ts'
 import { queuedMessage } from './publishing-steps.ts'
 
 type Article = NonNullable<Awaited<ReturnType<typeof articleForPublishing>>>
@@ -29,7 +30,6 @@ export async function publishArticle(
     if (!article) throw new AppError('not_found')
     const sites = await wordpressCredentials(scope, credentialIds)
     if (sites.length < credentialIds.length) throw new AppError('not_found')
-    if (!mayPublish(scope.member)) throw new AppError('forbidden')
     const request = ['publish', article.id, credentialIds]
     return await once(scope, context.idempotencyKey, request, async () => {
       const obstacle = unpublishable(article)
@@ -49,10 +49,7 @@ async function queueForSite(scope: MemberScope, article: Article, site: Site): P
     revision: article.revision,
   })
   if (state === 'alive') return id
-  await scope.queue.enqueue(scope.tx, deliverPublicationJob, {
-    workspaceId: scope.workspaceId,
-    publicationId: id,
-  })
+  await startTasks(scope, deliverPublicationTask, [id])
   await recordActivity(scope, {
     action: 'article.publish_requested',
     subjectType: 'article',

@@ -1,10 +1,4 @@
 import type { ArticleContent, ArticleStatus } from '#contracts/articles.ts'
-import type { Member } from '#server/db/transactions.ts'
-
-/** Whoever sees an article may publish it, limited members included: they see their clients' alone. */
-export function mayPublish(_member: Member): boolean {
-  return true
-}
 
 type Publishable = {
   status: ArticleStatus

@@ -43,7 +43,7 @@ export async function forgetFile(database: Database, url: string): Promise<void>
   await database.kysely.deleteFrom('doomed_files').where('url', '=', url).execute()
 }
 
-/** The workspaces whose owners have deleted their accounts, the one closed first first. */
+/** The workspaces whose owners have deleted their accounts, oldest closing first. */
 export async function closedWorkspaces(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from app.closed_workspaces()`.execute(
     database.kysely,
@@ -51,7 +51,7 @@ export async function closedWorkspaces(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes some articles of a closed workspace with all that hangs on them; answers how many. */
+/** Deletes some articles of a closed workspace with everything that belongs to them; answers how many. */
 export async function eraseArticles(
   database: Database,
   workspaceId: string,
@@ -87,14 +87,4 @@ export async function dropOldRecords(database: Database): Promise<void> {
     database.kysely,
   )
   await sql`select app.drop_closed_ledger(now() - interval '7 years')`.execute(database.kysely)
-}
-
-/** After a restart nobody else can be at work on an embedded database: claims left behind are void. */
-export async function voidLeases(database: Database): Promise<void> {
-  await sql`update generation_runs set lease_owner = null, lease_until = null
-    where status = 'running' and lease_owner is not null`.execute(database.kysely)
-  await sql`update publications set lease_owner = null, lease_until = null
-    where status = 'sending' and lease_owner is not null`.execute(database.kysely)
-  await sql`update article_image_generations set lease_owner = null, lease_until = null
-    where status in ('pending', 'in_progress') and lease_owner is not null`.execute(database.kysely)
 }
