@@ -114,7 +114,8 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
     const stopped = this.#job.signal.aborted
     if (!stopped && isFinal(error, this.#failed())) {
       log.warn(facts, 'task given up')
-      return await this.#giveUp(error)
+      await this.#giveUp(error)
+      return await this.#discard()
     }
     await this.#putBack(stopped ? null : error)
     throw stopped

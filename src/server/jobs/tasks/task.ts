@@ -82,7 +82,7 @@ export type TaskWork<Context, Scope extends TaskScope, Begun, Result> = {
   giveUp(scope: Scope, failed: FailedTask<Begun>, context: Context): Promise<void>
   /** Shows that the work waits for its next attempt; `error` is null when its process was stopped. */
   putBack?(scope: Scope, begun: Begun, error: unknown): Promise<void>
-  /** Throws away a result that came after the claim was lost. */
+  /** Throws away a result that was not stored. */
   discard?(context: Context, begun: Begun, result: Result): Promise<void>
 }
 

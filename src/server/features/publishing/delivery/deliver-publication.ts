@@ -22,7 +22,7 @@ export const deliverPublication: DurableWork<Delivery, PublishResult> = {
     try {
       return await send(context, delivery, attempt, outcome, clean)
     } catch (error) {
-      if (attempt.signal.aborted || isDatabaseAway(error)) throw error
+      if (isDatabaseAway(error)) throw error
       const failure = new DeliveryFailure(error, outcome.unsure, clean)
       const { publicationId } = sending
       context.log.warn({ err: failure, publicationId }, 'article not published')
