@@ -294,8 +294,8 @@ async function addArticleParts(
     .insertInto('tasks')
     .values({
       workspace_id: user.workspaceId,
-      kind: 'write-posts',
-      subject_id: ids.run,
+      kind: 'draw-image',
+      subject_id: ids.imageGeneration,
       deadline_at: new Date(Date.now() + 3_600_000),
     })
     .execute()

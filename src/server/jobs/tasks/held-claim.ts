@@ -73,6 +73,7 @@ export class HeldClaim<Scope extends TaskScope> {
     work: (scope: Scope) => Promise<T>,
     confirm: (scope: Scope) => Promise<boolean>,
   ): Promise<T> {
+    if (this.#lost.signal.aborted) throw new ClaimLost()
     return await this.#context.inWorkspace(this.#workspaceId, async (scope) => {
       const result = await work(scope)
       if (await confirm(scope)) return result
