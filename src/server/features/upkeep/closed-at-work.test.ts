@@ -100,7 +100,7 @@ test('an account deleted while an article is published: the post stays there, no
   await site.close()
 })
 
-test('orders that come until the last moment leave nothing over, and nobody waits in a circle', async () => {
+test('orders until the last moment leave nothing behind, and never deadlock', async () => {
   const user = await server.signUp({ credits: 500 })
   const order = await articleOrder(user)
   const { kysely } = server.database

@@ -59,7 +59,7 @@ test('an administrator sees the attempts of all workspaces, newest first, 50 of 
   expect(JSON.stringify(full).length).toBeLessThan(50_000)
 })
 
-test('for everybody else there is no such page, and no such row', async () => {
+test('nobody else sees the page or a row of it', async () => {
   const user = await trial.server.signUp()
   const owned = await trial.order(user)
   await owned.run().catch(() => {})
@@ -80,7 +80,7 @@ test('for everybody else there is no such page, and no such row', async () => {
   expect(await seenBy([user.email])).toBeGreaterThan(0)
 })
 
-test('an administrator whose address is not confirmed is none', async () => {
+test('an administrator needs a confirmed address', async () => {
   const { kysely } = trial.server.database
   const confirmed = kysely.updateTable('auth.users').where('id', '=', admin.userId)
   await confirmed.set({ email_confirmed_at: null }).execute()

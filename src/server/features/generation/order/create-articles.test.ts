@@ -47,7 +47,7 @@ test('an order makes one article, one run, one debit and one job', async () => {
   ])
 })
 
-test('several inputs make an article each, ten at most, empties left out', async () => {
+test('several inputs make one article each, ten at most, without empty ones', async () => {
   const user = await server.signUp({ credits: 20 })
   const inputs = Array.from({ length: 12 }, (_, index) => `Topic ${index}`)
   const made = await user.api.articles.create(
@@ -57,7 +57,7 @@ test('several inputs make an article each, ten at most, empties left out', async
   expect(await books(user)).toEqual({ articles: 10, runs: 10, debits: 10, credits: 10 })
 })
 
-test('a prompt is one input, commas and lines and all', async () => {
+test('a prompt is one input, with all its commas and lines', async () => {
   const user = await server.signUp()
   const made = await user.api.articles.create(
     await articleOrder(user, {
@@ -68,7 +68,7 @@ test('a prompt is one input, commas and lines and all', async () => {
   expect(made.articles).toHaveLength(1)
 })
 
-test('all or nothing: too few credits create nothing and say how many are needed', async () => {
+test('too few credits create nothing and say how many are needed', async () => {
   const user = await server.signUp({ credits: 2 })
   const order = await articleOrder(user, { inputValue: 'a,b,c' })
   await expect(user.api.articles.create(order)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test('all or nothing: too few credits create nothing and say how many are needed
   })
 })
 
-test('an article whose debit fails is not there, and neither is its job', async () => {
+test('a failed debit leaves neither article nor job', async () => {
   const user = await server.signUp()
   const { kysely } = server.database
   await sql`create function pg_temp.refuse() returns trigger language plpgsql

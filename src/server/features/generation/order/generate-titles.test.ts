@@ -29,7 +29,7 @@ test('ten different titles for a description, without a credit', async () => {
   expect((await user.api.me.get()).credits.total).toBe(1)
 })
 
-test('nothing to go by is said as specified', async () => {
+test('a missing description is refused in the specified words', async () => {
   const user = await server.signUp()
   expect(await ask(user, { description: '  ' })).toMatchObject({
     status: 422,
@@ -37,7 +37,7 @@ test('nothing to go by is said as specified', async () => {
   })
 })
 
-test('a writer that fails is told in one sentence', async () => {
+test('a failing writer is reported in one sentence', async () => {
   const user = await server.signUp()
   writer.before(
     'titles',
@@ -76,7 +76,7 @@ test('a workspace gets so many lists an hour', async () => {
   expect((await ask(await server.signUp(), { description: 'Anvils' })).status).toBe(200)
 })
 
-test('of several who ask for the last list at once, one gets it', async () => {
+test('of several requests for the last list, one succeeds', async () => {
   const user = await server.signUp()
   await leaveLists(user, 1)
   // Connections that have to be opened first would let them come one after the other.

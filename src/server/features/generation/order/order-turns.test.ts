@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurn } from './order-turns.ts'
 
-test('one person has six turns at a time, in order, and nobody else waits for them', async () => {
+test('a member has six turns at a time, in order, and nobody else waits for them', async () => {
   const begun: string[] = []
   const endings: (() => void)[] = []
   const order = (who: string, name: string) =>

@@ -139,7 +139,7 @@ test('a refusal ends the run at once: generation failed, credit back, one row in
   ])
 })
 
-test('a reply that is too large is not asked for again', async () => {
+test('an order whose reply is too large is not sent again', async () => {
   const user = await trial.server.signUp()
   const article = await trial.order(user)
   trial.fake.onOrder = () => ({ status: 200, body: 'x'.repeat(1_100_000) })
@@ -160,7 +160,7 @@ test('a redirect is not followed', async () => {
   expect(status).toBe('generation_failed')
 })
 
-test('a workflow in trouble is tried four times under one id, later each time', async () => {
+test('a failing workflow is tried four times under one id, after growing pauses', async () => {
   const user = await trial.server.signUp({ credits: 1 })
   const article = await trial.order(user)
   trial.fake.onOrder = () => ({ status: 500 })
@@ -198,14 +198,14 @@ test.each(['hang', 'cut'] as const)('a workflow that %ss is an error of the way'
   expect(await article.ledger()).toEqual(['debit'])
 })
 
-test('a busy workflow is asked again when it said', async () => {
+test('a busy workflow is called again after the pause it asks for', async () => {
   const user = await trial.server.signUp()
   const article = await trial.order(user)
   trial.fake.onOrder = () => ({ status: 429, headers: { 'retry-after': '90' } })
   expect((await postponed(article.run())).afterMs).toBe(90_000)
 })
 
-test('an order that was taken is not sent again, and one never answered ends in time', async () => {
+test('an accepted order is not sent again, and one never answered ends at its deadline', async () => {
   const user = await trial.server.signUp({ credits: 1 })
   const article = await trial.order(user)
   await postponed(article.run())
@@ -220,7 +220,7 @@ test('an order that was taken is not sent again, and one never answered ends in 
   expect(await article.ledger()).toEqual(['debit', 'refund'])
 })
 
-test('an order whose job was lost while it waited is ended by the watch', async () => {
+test('an order whose job was lost while it waited is ended by the sweep', async () => {
   const user = await trial.server.signUp({ credits: 1 })
   const article = await trial.order(user)
   await postponed(article.run())
@@ -229,7 +229,7 @@ test('an order whose job was lost while it waited is ended by the watch', async 
   expect(await article.ledger()).toEqual(['debit', 'refund'])
 })
 
-test('an attempt that was cut off counts, and is told as failed', async () => {
+test('an attempt that was cut off counts, and is logged as failed', async () => {
   const user = await trial.server.signUp()
   const article = await trial.order(user)
   const { promise: reached, resolve } = Promise.withResolvers<void>()

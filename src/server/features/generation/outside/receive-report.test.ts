@@ -81,7 +81,7 @@ test('a failure gives the credit back once, and nothing revives the article', as
   expect((await user.api.me.get()).credits.total).toBe(1)
 })
 
-test('of reports at the same time one counts, and the credit follows it', async () => {
+test('of simultaneous reports one counts, and decides about the credit', async () => {
   const user = await trial.server.signUp({ credits: 5 })
   const article = await taken(user)
   const same = await Promise.all([1, 2, 3, 4].map(() => article.report(finishedReport())))
@@ -108,7 +108,7 @@ test('a report that comes before the reply to the order is not lost', async () =
   expect((await user.api.articles.get({ id: article.articleId })).status).toBe('completed')
 })
 
-test('after its time a report is gone, whatever it says', async () => {
+test('a report after the deadline is answered with 410, whatever it says', async () => {
   const user = await trial.server.signUp()
   const article = await taken(user)
   await article.run({ aheadMs: 11 * 60_000 })
@@ -126,7 +126,7 @@ test('a deleted article stays deleted', async () => {
   expect(await article.ledger()).toEqual(['debit', 'refund'])
 })
 
-test('an order that was called off takes no report', async () => {
+test('a cancelled order takes no report', async () => {
   const user = await trial.server.signUp()
   const article = await taken(user)
   const { kysely } = trial.server.database
@@ -209,7 +209,7 @@ test('only the posts that were ordered are kept, and an ordered title stays', as
   expect(stored.social).toMatchObject({ facebook: 'A post for Facebook.', linkedin: '' })
 })
 
-test('the picture is copied and encoded anew; one that cannot be had costs no article', async () => {
+test('the picture is copied and re-encoded; one that cannot be fetched does not fail the article', async () => {
   const png = await sharp({
     create: { width: 800, height: 600, channels: 3, background: '#3366cc' },
   })
@@ -243,7 +243,7 @@ test('the picture is copied and encoded anew; one that cannot be had costs no ar
   host.close()
 })
 
-test('without a picture of the workflow the connected illustrator draws', async () => {
+test('if the workflow sends no picture, the connected illustrator draws one', async () => {
   const user = await trial.server.signUp()
   const article = await taken(user)
   await article.report(finishedReport())

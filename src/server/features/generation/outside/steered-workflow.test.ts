@@ -24,7 +24,7 @@ async function taken() {
   return { ...article, id: article.articleId, user, read }
 }
 
-test('one that is cancelled takes no report on its old order, and trying again is a new order', async () => {
+test('a cancelled article takes no report on its old order, and a retry is a new order', async () => {
   const { id, user, runId, report, run, read } = await taken()
   expect((await read()).stages.map(({ name, state }) => [name, state])).toEqual([
     ['dispatch', 'done'],
@@ -48,7 +48,7 @@ test('one that is cancelled takes no report on its old order, and trying again i
   expect((await user.api.articles.get({ id })).status).toBe('pending_generation')
 })
 
-test('cancelled between answer and picture, the text stays, and its edits survive going on', async () => {
+test('cancelled between answer and picture, the text stays, and its edits survive a retry', async () => {
   const { id, user, report } = await taken()
   await report(finishedReport())
   expect(await user.api.generation.cancel({ id })).toEqual({ outcome: 'kept', status: 'draft' })

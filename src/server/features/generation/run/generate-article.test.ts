@@ -70,7 +70,7 @@ async function ledgerOf(articleId: string) {
   return rows.map((row) => row.kind)
 }
 
-test('a run writes the whole package, and a second time changes nothing', async () => {
+test('a run writes the whole package, and a second attempt changes nothing', async () => {
   const user = await server.signUp()
   const { articleId, payload } = await order(user)
   await generateArticle(context, payload, attempt())
@@ -100,7 +100,7 @@ test('a run writes the whole package, and a second time changes nothing', async 
   expect(await ledgerOf(articleId)).toEqual(['debit'])
 })
 
-test('a crashed run goes on in another process at the first missing stage', async () => {
+test('a crashed run continues in another process at the first missing stage', async () => {
   const user = await server.signUp()
   const { articleId, payload } = await order(user)
   const { promise: reached, resolve } = Promise.withResolvers<void>()
@@ -128,7 +128,7 @@ test('a crashed run goes on in another process at the first missing stage', asyn
   died.abort()
 })
 
-test('a refusal ends the run at once and gives the credit back, once', async () => {
+test('a refusal ends the run at once and refunds the credit once', async () => {
   const user = await server.signUp({ credits: 1 })
   const { articleId, payload } = await order(user)
   writer.before('plan', () => {
@@ -144,7 +144,7 @@ test('a refusal ends the run at once and gives the credit back, once', async () 
   expect((await user.api.me.get()).credits.total).toBe(1)
 })
 
-test('a passing trouble is left to the queue, and only the last attempt ends the run', async () => {
+test('a passing failure is left to the queue, and only the last attempt ends the run', async () => {
   const user = await server.signUp()
   const { articleId, payload } = await order(user)
   writer.before(
@@ -162,7 +162,7 @@ test('a passing trouble is left to the queue, and only the last attempt ends the
   expect(writer.calls).toMatchObject({ plan: 1, 'section:0': 1 })
 })
 
-test('a process that is told to stop leaves the run to another, be it the last attempt', async () => {
+test('a stopping process leaves the run to another, even at the last attempt', async () => {
   const user = await server.signUp()
   const { articleId, payload } = await order(user)
   const stop = new AbortController()
@@ -181,7 +181,7 @@ test('a process that is told to stop leaves the run to another, be it the last a
   expect(await ledgerOf(articleId)).toEqual(['debit'])
 })
 
-test('a provider that asks for patience is asked again when it said', async () => {
+test('a provider that asks for a pause is called again after it', async () => {
   const user = await server.signUp()
   const { articleId, payload } = await order(user)
   writer.before(
@@ -198,7 +198,7 @@ test('a provider that asks for patience is asked again when it said', async () =
   expect((await user.api.articles.get({ id: articleId })).status).toBe('completed')
 })
 
-test('a picture refused for good does not cost the article', async () => {
+test('a refused picture does not fail the article', async () => {
   const user = await server.signUp()
   const { articleId, payload } = await order(user)
   const illustrator = {
@@ -218,7 +218,7 @@ test('a picture refused for good does not cost the article', async () => {
   expect(image).toEqual({ status: 'error', error_message: 'No such picture.' })
 })
 
-test('an image service that is away costs no article: its banner follows', async () => {
+test('an unavailable image service does not fail the article, and the banner follows', async () => {
   const user = await server.signUp()
   const { articleId, payload } = await order(user)
   const illustrator = {
@@ -237,7 +237,7 @@ test('an image service that is away costs no article: its banner follows', async
   expect(await ledgerOf(articleId)).toEqual(['debit'])
 })
 
-test('an article deleted in the middle stays deleted, and its credit comes back', async () => {
+test('an article deleted while being written stays deleted, and its credit is refunded', async () => {
   const user = await server.signUp({ credits: 1 })
   const { articleId, payload } = await order(user)
   writer.before(
@@ -253,7 +253,7 @@ test('an article deleted in the middle stays deleted, and its credit comes back'
   expect((await user.api.me.get()).credits.total).toBe(1)
 })
 
-test('a run whose job was lost is put back, and one past its time is ended with a refund', async () => {
+test('a run whose job was lost gets a new one, and one past its deadline is refunded', async () => {
   const user = await server.signUp({ credits: 2 })
   const lost = await order(user)
   await loseJobs()
@@ -272,7 +272,7 @@ test('a run whose job was lost is put back, and one past its time is ended with 
   expect(await ledgerOf(lost.articleId)).toEqual(['debit', 'refund'])
 })
 
-test('a run that has ended is never put back, whatever has become of its job', async () => {
+test('a run that has ended is never rescued, whatever became of its job', async () => {
   const user = await server.signUp({ credits: 1 })
   const done = await order(user)
   await generateArticle(context, done.payload, attempt())
@@ -322,7 +322,7 @@ test('a website is read once, safely, and its text is what the writer works from
   expect((await user.api.articles.get({ id: articleId })).status).toBe('completed')
 })
 
-test('a website that leads nowhere ends the run with a plain sentence and the credit back', async () => {
+test('a website that cannot be read ends the run with a plain sentence and a refund', async () => {
   const user = await server.signUp()
   const { articleId, payload } = await order(user, {
     inputType: 'website_url',

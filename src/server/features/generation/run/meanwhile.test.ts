@@ -24,7 +24,7 @@ const newsOf = async ({ workspaceId }: TestUser) =>
     .orderBy('id')
     .execute()
 
-test('a client deleted meanwhile gives the credit back, and open pages hear of it', async () => {
+test('deleting the client meanwhile refunds the credit and updates open pages', async () => {
   const { id, user, ledger } = await trial.order({}, { credits: 1 })
   const { clientId } = await user.api.articles.get({ id })
   await user.api.clients.remove({ id: clientId })
@@ -32,7 +32,7 @@ test('a client deleted meanwhile gives the credit back, and open pages hear of i
   expect((await newsOf(user)).at(-1)?.payload).toEqual({ type: 'credits', total: 1 })
 })
 
-test('a campaign deleted meanwhile does the same', async () => {
+test('deleting the campaign meanwhile does the same', async () => {
   const { id, user, ledger } = await trial.order({}, { credits: 1 })
   const { campaignId } = await user.api.articles.get({ id })
   await user.api.campaigns.remove({ id: campaignId })
@@ -40,7 +40,7 @@ test('a campaign deleted meanwhile does the same', async () => {
   expect((await newsOf(user)).at(-1)?.payload).toEqual({ type: 'credits', total: 1 })
 })
 
-test('an article whose campaign has moved is told of to those who see its new client', async () => {
+test('after its campaign moved, an article is announced to members who see its new client', async () => {
   const { id, user, writer, run } = await trial.order()
   const { campaignId } = await user.api.articles.get({ id })
   const { id: clientId } = await createClient(user)
@@ -62,7 +62,7 @@ test('an article whose campaign has moved is told of to those who see its new cl
   ])
 })
 
-test('a run that cannot be rescued keeps no other from it', async () => {
+test('a run that cannot be rescued does not hold up the others', async () => {
   const first = await trial.order()
   const second = await trial.order()
   const { context } = second

@@ -47,7 +47,7 @@ test.each([
   ['seo', { kind: 'text', text: '{"slug":' }],
   ['seo', { kind: 'status', status: 400 }],
 ] as const)(
-  'a model that goes wrong at %s with %j: the credit is back, and trying again goes on from there',
+  'a model that fails at %s with %j: the credit is refunded, and a retry continues from there',
   async (stage, fault) => {
     const user = await server.signUp({ credits: 1 })
     trouble = { stage, fault }
@@ -74,7 +74,7 @@ test.each([
 )
 
 test.each(['stall-before-headers', 'stall-mid-stream', 'cut'] as const)(
-  'a model that hangs or breaks off (%s) can be cancelled all the while',
+  'a run whose model hangs or breaks off (%s) can be cancelled at any time',
   async (kind) => {
     const user = await server.signUp({ credits: 1 })
     trouble = { stage: 'frame', fault: { kind } }
@@ -91,7 +91,7 @@ test.each(['stall-before-headers', 'stall-mid-stream', 'cut'] as const)(
   60_000,
 )
 
-test('posts that fail for good are written alone, by the queue', async () => {
+test('posts that have failed are written alone, by the queue', async () => {
   const user = await server.signUp({ credits: 1 })
   trouble = { stage: 'social', fault: { kind: 'text', text: 'No JSON at all' } }
   const { articles } = await user.api.articles.create(await articleOrder(user))

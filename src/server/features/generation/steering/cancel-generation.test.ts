@@ -18,7 +18,7 @@ afterAll(async () => {
   await trial.close()
 })
 
-test('one that waits is called off: the credit is back, and its job finds nothing to do', async () => {
+test('cancelling a queued article refunds the credit, and its job finds nothing to do', async () => {
   const { id, user, writer, ledger, credits, run } = await trial.order({}, { credits: 1 })
   expect(await user.api.generation.get({ id })).toMatchObject({
     status: 'queued',
@@ -41,7 +41,7 @@ test('one that waits is called off: the credit is back, and its job finds nothin
   expect(await ledger()).toEqual(['debit', 'refund'])
 })
 
-test('the model call under way is broken off at once, and nothing is written after it', async () => {
+test('cancelling aborts the model call at once, and nothing is written after it', async () => {
   const { id, user, writer, context, runId } = await trial.order()
   const { promise: asked, resolve } = Promise.withResolvers<AbortSignal>()
   writer.plan = (_brief, { signal }) => {
@@ -61,7 +61,7 @@ test('the model call under way is broken off at once, and nothing is written aft
   expect((await user.api.generation.get({ id })).stages[0]).toMatchObject({ state: 'skipped' })
 })
 
-test('a writer that does not listen delivers to nobody', async () => {
+test('the answer of a writer that ignores the cancellation is dropped', async () => {
   const { id, user, writer, run, ledger } = await trial.order()
   const plan = holdStage(writer, 'plan')
   const work = run()
@@ -74,7 +74,7 @@ test('a writer that does not listen delivers to nobody', async () => {
   expect(await ledger()).toEqual(['debit', 'refund'])
 })
 
-test('what is written by then stays as a draft, and paid for', async () => {
+test('what was written before cancelling stays as a draft and is charged', async () => {
   const { id, user, writer, run, ledger } = await trial.order()
   const last = holdStage(writer, 'section:2')
   const work = run()
@@ -104,7 +104,7 @@ test('what is written by then stays as a draft, and paid for', async () => {
   expect((await user.api.generation.get({ id })).retry).toEqual({ cost: 0, keeps: true })
 })
 
-test('several at once: those that are being written stop, the others stay as they are', async () => {
+test('cancelling several stops those being written and leaves the others alone', async () => {
   const user = await trial.server.signUp({ credits: 3 })
   const { articles } = await user.api.articles.create(
     await articleOrder(user, { inputType: 'topic', inputValue: 'One\nTwo\nThree' }),
@@ -122,7 +122,7 @@ test('several at once: those that are being written stop, the others stay as the
   })
 })
 
-test('cancelled, finished, failed, rescued and deleted at the same time: the books always balance', async () => {
+test('cancelled, finished, failed, rescued and deleted at the same time, the books always balance', async () => {
   const stages = ['plan', 'section:0', 'frame', 'seo', 'social'] as const
   const ends = { refunded: 0, kept: 0, ended: 0 }
   for (let round = 0; round < 20; round += 1) {
@@ -152,7 +152,7 @@ test('cancelled, finished, failed, rescued and deleted at the same time: the boo
   expect(ends.refunded + ends.kept).toBeGreaterThan(0)
 }, 120_000)
 
-test('a selection that is cancelled and deleted at the same moment: nobody waits for ever, and the books balance', async () => {
+test('a selection cancelled and deleted at the same moment never deadlocks, and the books balance', async () => {
   const user = await trial.server.signUp({ credits: 8 })
   for (let round = 0; round < 12; round += 1) {
     const { articles } = await user.api.articles.create(

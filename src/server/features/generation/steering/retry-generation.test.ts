@@ -33,7 +33,7 @@ test.each([
   ['frame', 'frame'],
   ['seo', 'seo'],
 ] as const)(
-  'a run that failed at %s goes on from there, for the credit that came back',
+  'a run that failed at %s continues from there, for the refunded credit',
   async (stage, shown) => {
     const ordered = await trial.order({}, { credits: 1 })
     const { id, user, writer, run, ledger, credits } = ordered
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('failed again, the credit comes back again, and so on', async () => {
+test('a run that fails again is refunded again', async () => {
   const { id, user, writer, run, ledger, credits } = await trial.order({}, { credits: 1 })
   writer.before('frame', refuse, 2)
   await run()
@@ -77,7 +77,7 @@ test('failed again, the credit comes back again, and so on', async () => {
   expect(await credits()).toBe(1)
 })
 
-test('the price is the one that was seen, and there must be a credit for it', async () => {
+test('a retry needs the price the caller saw, and a credit to pay it', async () => {
   const { id, user, writer, run, ledger } = await trial.order({}, { credits: 1 })
   await expect(user.api.generation.retry({ id, cost: 1 })).rejects.toMatchObject({
     code: 'conflict',
@@ -104,7 +104,7 @@ test('the price is the one that was seen, and there must be a credit for it', as
   expect(await user.api.articles.get({ id })).toMatchObject({ status: 'failed' })
 })
 
-test('asked for twice at once, it begins once and is paid once', async () => {
+test('two retries at once start one run and charge once', async () => {
   const { id, user, writer, run, ledger } = await trial.order({}, { credits: 2 })
   writer.before('frame', refuse, 1)
   await run()
@@ -136,7 +136,7 @@ test('a repeat of the same request gets the first answer', async () => {
   expect(await ledger()).toEqual(['debit', 'refund', 'debit'])
 })
 
-test('a brief that was changed in between is written from the start', async () => {
+test('after a change of the brief the article is written from the start', async () => {
   const ordered = await trial.order()
   const { id, user, writer, run } = ordered
   writer.before('frame', refuse, 1)
@@ -189,7 +189,7 @@ test('the rest of a stopped article is written without a charge, around what was
   expect(await ledger()).toEqual(['debit'])
 })
 
-test('a rest that cannot be written costs nothing and loses nothing', async () => {
+test('a rest that fails costs nothing and loses nothing', async () => {
   const ordered = await stoppedPartWay()
   const { id, user, writer, run, ledger } = ordered
   writer.before('frame', refuse, 1)
@@ -209,7 +209,7 @@ test('a rest that cannot be written costs nothing and loses nothing', async () =
   expect((await user.api.articles.get({ id })).status).toBe('completed')
 })
 
-test('a section that was removed by hand is not written again', async () => {
+test('a section removed by hand is not written again', async () => {
   const ordered = await stoppedPartWay()
   const { id, user } = ordered
   const { content } = await user.api.articles.get({ id })
@@ -219,7 +219,7 @@ test('a section that was removed by hand is not written again', async () => {
   expect((await stateOf(ordered)).retry).toBeNull()
 })
 
-test('posts that failed do not cost the article, and are written alone, within a limit', async () => {
+test('failed posts do not fail the article, and can be written alone, within a limit', async () => {
   const ordered = await trial.order()
   const { id, user, writer, run, ledger, context, runId } = ordered
   writer.before('social', refuse, 2)
@@ -251,7 +251,7 @@ test('posts that failed do not cost the article, and are written alone, within a
   expect(await ledger()).toEqual(['debit'])
 })
 
-test('what is free has an end', async () => {
+test('free retries are limited', async () => {
   const ordered = await trial.order()
   const { id, user, writer, run, context, runId } = ordered
   writer.before('social', refuse)

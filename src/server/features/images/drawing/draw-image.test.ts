@@ -43,7 +43,7 @@ test('a cancelled picture stays cancelled, even when it comes all the same', asy
   )
 })
 
-test('a refusal ends the drawing with plain words; a retry begins it anew, three times', async () => {
+test('a refusal ends the drawing with plain words; a retry starts it again, three times', async () => {
   const { user, articleId, id } = await started()
   world.service.script = () => ({ kind: 'refusal' })
   const retry = { predictionId: id, articleId, forceRetry: true }
@@ -62,7 +62,7 @@ test('a refusal ends the drawing with plain words; a retry begins it anew, three
   }
 })
 
-test('a picture under way is not begun twice, a stalled one is begun anew', async () => {
+test('a picture under way is not started twice, a stalled one is started again', async () => {
   const { user, articleId, id } = await started()
   const retry = { predictionId: id, articleId, forceRetry: true }
   expect((await generate(user, retry)).body.status).toBe('pending')
@@ -78,7 +78,7 @@ test('a picture under way is not begun twice, a stalled one is begun anew', asyn
   expect((await generate(user, retry)).body).toMatchObject({ status: 'success' })
 })
 
-test('passing trouble is left to the queue, a pause is kept, and the last attempt ends it', async () => {
+test('a passing failure is left to the queue, and a pause is kept', async () => {
   const { user, articleId, id } = await started()
   world.service.script = () => ({ kind: 'status', status: 503 })
   await expect(world.attempt(user, id)).rejects.toBeInstanceOf(ProviderError)
@@ -87,7 +87,7 @@ test('passing trouble is left to the queue, a pause is kept, and the last attemp
   expect((await user.api.images.list({ articleId })).items[0]?.status).toBe('pending')
 })
 
-test('after a crash another process goes on with what the service has already begun', async () => {
+test('after a crash another process continues what the service has already started', async () => {
   const { user, id } = await started()
   world.service.script = () => ({ kind: 'slow', polls: 1000 })
   const died = new AbortController()
@@ -109,7 +109,7 @@ test('after a crash another process goes on with what the service has already be
   expect(await world.record(id)).toMatchObject({ status: 'success' })
 })
 
-test('a lost job is put back, and a drawing past its time ends', async () => {
+test('a lost job is replaced, and a drawing past its deadline ends', async () => {
   const { user, articleId, id } = await started()
   const { kysely } = world.server.database
   await kysely
@@ -131,7 +131,7 @@ test('a lost job is put back, and a drawing past its time ends', async () => {
   })
 })
 
-test('an article that goes while its picture is drawn leaves no file behind', async () => {
+test('an article deleted while its picture is drawn leaves no file behind', async () => {
   const { user, articleId, id } = await started()
   const picture = await aPicture()
   const illustrator = {

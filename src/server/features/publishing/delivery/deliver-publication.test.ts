@@ -31,7 +31,7 @@ test('running the handler twice changes nothing the second time', async () => {
   expect(site.requests).toHaveLength(calls)
 })
 
-test('two workers at once publish once; the second is told to come back', async () => {
+test('two workers at once publish once; the second comes back later', async () => {
   const job = await queued()
   // The first holds the publication until both others have come, however slow the machine is.
   const bothRefused = Promise.withResolvers<void>()
@@ -149,7 +149,7 @@ test('an attempt that fell silent and was overtaken can change nothing any more'
   expect(postsOf(job)).toHaveLength(1)
 })
 
-test('a publication whose job the queue has given up gets a new one, and no second', async () => {
+test('a publication whose job the queue has given up gets exactly one new job', async () => {
   const job = await queued()
   const rescued = async () => {
     await rescueStranded(worker())
@@ -167,7 +167,7 @@ test('a publication whose job the queue has given up gets a new one, and no seco
   expect(postsOf(job)).toHaveLength(1)
 })
 
-test('a busy site is tried four times, as slowly as it asks, and then given up', async () => {
+test('a busy site is tried four times, with the pauses it asks for, and then given up', async () => {
   const job = await queued('Busy')
   const busy = worker({
     publish: async () => {

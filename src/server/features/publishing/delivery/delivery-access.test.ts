@@ -15,7 +15,7 @@ import {
 
 serveDeliveries()
 
-test('secrets of two rows exchanged open neither, and nothing is sent', async () => {
+test('secrets swapped between two rows open neither, and nothing is sent', async () => {
   const [mine, theirs] = [await queued('Mine'), await queued('Theirs')]
   const { kysely } = server.database
   const sealed = await kysely
@@ -41,7 +41,7 @@ test('secrets of two rows exchanged open neither, and nothing is sent', async ()
   expect(site.requests).toHaveLength(calls)
 })
 
-test('a credential deleted while an article waits for it takes the publication along', async () => {
+test('deleting a credential deletes the publications that wait for it', async () => {
   const job = await queued()
   const { user, articleId, credential } = job
   await user.api.credentials.remove({ id: credential.id })
@@ -51,7 +51,7 @@ test('a credential deleted while an article waits for it takes the publication a
   expect((await user.api.publications.list({ articleId })).items).toEqual([])
 })
 
-test('a credential deleted while an article is on its way ends the call and marks nothing', async () => {
+test('deleting a credential during a call ends the call and changes nothing else', async () => {
   const job = await queued()
   const { user, articleId, credential } = job
   let aborted = false
@@ -81,7 +81,7 @@ test('an address that is no web address is not linked to', async () => {
   expect((await rowOf(job)).url).toBe(`${site.url}/?p=12`)
 })
 
-test('a site that repeats what it was sent does not bring the password anywhere', async () => {
+test('a site that repeats what it was sent does not leak the password', async () => {
   const echo = await startFakeWordPress()
   try {
     const { username, appPassword } = echo.access()
