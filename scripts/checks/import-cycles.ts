@@ -2,13 +2,13 @@ import { placeOf, type Violation } from './import-table.ts'
 import type { SourceFile } from './source-files.ts'
 
 /**
- * Cycles of files (types count; `import()` does not, because a lazily loaded handler may queue its own
- * job again) and cycles of server features (every import counts). Each cycle is reported once.
+ * Cycles of files and of server features, each reported once. Types count, and on the server `import()`
+ * too; a component of the browser may import the lazy half that it is split into.
  */
 export function checkCycles(files: readonly SourceFile[]): Violation[] {
   const product = files.filter((file) => !/\.test\.tsx?$/.test(file.path))
-  const byFile = graph(product, (path) => path, false)
-  const byFeature = graph(product, featureOf, true)
+  const byFile = graph(product, (path) => path)
+  const byFeature = graph(product, featureOf)
   return [
     ...cyclesOf(byFile).map((cycle) => violation(cycle, 'files import each other')),
     ...cyclesOf(byFeature).map((cycle) => violation(cycle, 'features ask each other')),
@@ -17,11 +17,7 @@ export function checkCycles(files: readonly SourceFile[]): Violation[] {
 
 type Graph = Map<string, Set<string>>
 
-function graph(
-  files: readonly SourceFile[],
-  nameOf: (path: string) => string | null,
-  lazyToo: boolean,
-): Graph {
+function graph(files: readonly SourceFile[], nameOf: (path: string) => string | null): Graph {
   const edges: Graph = new Map()
   for (const file of files) {
     const from = nameOf(file.path)
@@ -30,7 +26,8 @@ function graph(
     edges.set(from, targets)
     for (const imported of file.imports) {
       const to = imported.target === null ? null : nameOf(imported.target)
-      if (to !== null && to !== from && (lazyToo || !imported.lazy)) targets.add(to)
+      if (to === null || to === from) continue
+      if (!imported.lazy || !file.path.startsWith('src/web/')) targets.add(to)
     }
   }
   return edges

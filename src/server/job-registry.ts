@@ -1,16 +1,38 @@
 import type { JobContext } from './context/context.ts'
-import { writePostsJob } from './features/generation/write-posts.job.ts'
-import { drawImageJob } from './features/images/draw-image.job.ts'
-import { deliverPublicationJob } from './features/publishing/deliver-publication.job.ts'
+import { writePostsTask } from './features/generation/posts/write-posts.task.ts'
+import { generateArticleTask } from './features/generation/run/generate-article.task.ts'
+import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
+import { drawImageTask } from './features/images/drawing/draw-image.task.ts'
+import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
 import { sendInvitationJob } from './features/team/send-invitation.job.ts'
-import { produceArticleJob } from './features/workflow/produce-article.job.ts'
 import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
+import { registerTask } from './jobs/tasks/register-task.ts'
 
-/** Every kind of job this release knows; a process that works takes all of them. */
+/** Every kind of job this release knows, with what does it; a process that works takes all of them. */
 export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
-  registerJob(produceArticleJob),
-  registerJob(writePostsJob),
-  registerJob(drawImageJob),
-  registerJob(deliverPublicationJob),
-  registerJob(sendInvitationJob),
+  registerTask(
+    generateArticleTask,
+    async () => (await import('./features/generation/run/generate-article.ts')).generateArticle,
+  ),
+  registerTask(
+    writePostsTask,
+    async () => (await import('./features/generation/posts/write-posts.ts')).writePosts,
+  ),
+  registerTask(
+    drawImageTask,
+    async () => (await import('./features/images/drawing/draw-image.ts')).drawImage,
+  ),
+  registerTask(
+    cancelImageTask,
+    async () => (await import('./features/images/drawing/cancel-image.ts')).cancelImageAtService,
+  ),
+  registerTask(
+    deliverPublicationTask,
+    async () =>
+      (await import('./features/publishing/delivery/deliver-publication.ts')).deliverPublication,
+  ),
+  registerJob(
+    sendInvitationJob,
+    async () => (await import('./features/team/send-invitation.ts')).sendInvitation,
+  ),
 ]

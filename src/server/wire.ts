@@ -6,10 +6,11 @@ import { lockDirectory } from './db/lock-file.ts'
 import { migrate } from './db/migrate.ts'
 import { seed } from './db/seed/seed.ts'
 import type { Env } from './env.ts'
-import { startUpkeep, voidLeases } from './features/upkeep/index.ts'
+import { startUpkeep } from './features/upkeep/index.ts'
 import { jobDefinitions } from './job-registry.ts'
 import { type Jobs, openJobs } from './jobs/boss.ts'
 import { listenForStops } from './jobs/stop-signals.ts'
+import { releaseAllClaims } from './jobs/tasks/tasks.store.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Logger } from './kernel/logger.ts'
 import { loadSecretKeys } from './kernel/secret-store.ts'
@@ -53,9 +54,9 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
     wiring,
     mailbox: outside.mailbox,
     startWorking: async () => {
-      if (database.kind === 'embedded') await voidLeases(database)
+      if (database.kind === 'embedded') await releaseAllClaims(database)
       const context = jobContext(wiring, randomUUID())
-      stopUpkeep = startUpkeep(context)
+      stopUpkeep = startUpkeep(context, jobDefinitions)
       await jobs.work(context)
     },
     stopWorking: async () => {

@@ -67,10 +67,10 @@ test('one of two processes is killed while it writes: every article is finished,
     inputValue: inputs,
   })
   expect(made.status).toBe(201)
-  // Both are at work once two processes hold leases.
+  // Both are at work once two processes hold claims.
   await until(async () => {
-    const { rows } = await sql<{ n: number }>`select count(distinct lease_owner)::int as n
-      from generation_runs where status = 'running'`.execute(database.kysely)
+    const { rows } = await sql<{ n: number }>`select count(distinct owner)::int as n
+      from tasks where kind = 'generate-article'`.execute(database.kysely)
     return rows[0]?.n === 2
   })
   await first.kill()

@@ -117,9 +117,7 @@ test('a process killed in the middle: cancelling holds, and nothing revives the 
   expect((await steer('cancel')).body.outcome).toBe('kept')
   held = []
   const plans = () => model.requests.filter(({ stage }) => stage === 'plan').length
-  await sql`update generation_runs set lease_until = now() - interval '1 minute'`.execute(
-    database.kysely,
-  )
+  await sql`update tasks set lease_until = now() - interval '1 minute'`.execute(database.kysely)
   // Whoever writes another one by now has come by this one too.
   const other = await orderAt(await start())
   await other.ended('completed')
@@ -148,8 +146,8 @@ test('every stage fails once and is tried again, with a process killed in betwee
   await until(() => Promise.resolve(model.open > 0), 20)
   await first.kill()
   held = []
-  await sql`update generation_runs set lease_until = now() - interval '1 minute'
-    where status = 'running'`.execute(database.kysely)
+  await sql`update tasks set lease_until = now() - interval '1 minute'
+    where owner is not null`.execute(database.kysely)
   await ended('completed')
   expect(await credits()).toBe(1)
   expect(await brokenInvariants(database.kysely)).toEqual([])

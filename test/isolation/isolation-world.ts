@@ -291,6 +291,15 @@ async function addArticleParts(
     })
     .execute()
   await kysely
+    .insertInto('tasks')
+    .values({
+      workspace_id: user.workspaceId,
+      kind: 'draw-image',
+      subject_id: ids.imageGeneration,
+      deadline_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  await kysely
     .insertInto('article_social_content')
     .values({ ...of, linkedin_content: word })
     .execute()

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/connect.ts'
 import { asMember, asReader, asWorkspace, type Member, type Tx } from '#server/db/transactions.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { StopSignals } from '#server/jobs/stop-signals.ts'
+import type { TaskWork } from '#server/jobs/tasks/task.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { SecretBox } from '#server/kernel/secrets.ts'
@@ -63,9 +64,12 @@ export type RequestContext = Wiring & {
   reading<T>(work: (scope: MemberScope) => Promise<T>): Promise<T>
 }
 
+/** What a feature brings for a kind of durable work. */
+export type DurableWork<Begun, Result> = TaskWork<JobContext, Scope, Begun, Result>
+
 /** The one argument of a job's handler. */
 export type JobContext = Wiring & {
-  /** Names this process in leases. */
+  /** Names this process in claims. */
   processId: string
   inWorkspace<T>(workspaceId: string, work: (scope: Scope) => Promise<T>): Promise<T>
 }

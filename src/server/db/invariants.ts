@@ -43,10 +43,28 @@ const invariants: Invariant[] = [
         (select from generation_runs r where r.article_id = a.id and r.status in ('queued', 'running'))`,
   },
   {
-    name: 'no run outlives its deadline',
+    name: 'every task has a live subject, and every live subject a task',
     offenders: sql`
-      select id::text from generation_runs
-      where status in ('queued', 'running') and deadline_at < now() - interval '1 minute'`,
+      select coalesce(t.subject_id, s.id)::text as id from tasks t
+      full join (
+        select 'generate-article' as kind, id, workspace_id from generation_runs
+          where status in ('queued', 'running')
+        union all select 'write-posts', run_id, workspace_id from generation_stages
+          where name = 'social' and output is null and error_message is null
+        union all select 'draw-image', g.id, workspace_id from article_image_generations g
+          where status in ('pending', 'in_progress')
+        union all select 'deliver-publication', id, workspace_id from publications
+          where status in ('queued', 'sending')
+      ) s on s.kind = t.kind and s.id = t.subject_id and s.workspace_id = t.workspace_id
+      where (s.id is null and t.kind <> 'cancel-image')
+        -- The banner of a run is drawn by the run's own task at first.
+        or (t.id is null and not (s.kind = 'draw-image' and exists (select from tasks run
+          where run.kind = 'generate-article' and run.subject_id = s.id)))`,
+  },
+  {
+    name: 'no task outlives its deadline',
+    offenders: sql`
+      select subject_id::text as id from tasks where deadline_at < now() - interval '1 minute'`,
   },
   {
     name: 'the kept number of articles is the number of articles',

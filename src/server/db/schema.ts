@@ -42,9 +42,6 @@ export type DB = {
     requested: Generated<boolean>
     status: Generated<'pending' | 'in_progress' | 'success' | 'error' | 'failed' | 'cancelled'>
     retries: Generated<number>
-    lease_owner: string | null
-    lease_until: Date | null
-    deadline_at: Date | null
     external_reference_id: string | null
     image_url: string | null
     storage_url: string | null
@@ -260,10 +257,7 @@ export type DB = {
     percent: Generated<number>
     attempts: Generated<number>
     model: string | null
-    lease_owner: string | null
-    lease_until: Date | null
     callback_token_hash: string | null
-    deadline_at: Date | null
     error_kind: string | null
     error_message: string | null
     started_at: Date | null
@@ -336,8 +330,6 @@ export type DB = {
     url: string | null
     error_kind: string | null
     attempts: Generated<number>
-    lease_owner: string | null
-    lease_until: Date | null
     published_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
@@ -383,6 +375,17 @@ export type DB = {
     type: string
     active: Generated<boolean>
     default_parameters: GeneratedJson
+    created_at: Generated<Date>
+  }
+  tasks: {
+    id: Generated<string>
+    kind: string
+    subject_id: string
+    workspace_id: string
+    owner: string | null
+    lease_until: Date | null
+    deadline_at: Date
+    attempts: Generated<number>
     created_at: Generated<Date>
   }
   tone_templates: {

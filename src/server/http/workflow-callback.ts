@@ -26,8 +26,8 @@ export function serveWorkflowCallbacks(wiring: Wiring): Hono<HttpEnv> {
     const context = jobContext({ ...wiring, log: c.get('log') }, c.get('requestId'))
     const processingId = c.req.param('processingId')
     const body = await bodyOf(c.req)
-    // Loaded on demand, since few installations use a workflow.
-    const { receiveReport } = await import('#server/features/workflow/index.ts')
+    // Reading an article's Markdown takes a library that few installations need.
+    const { receiveReport } = await import('#server/features/generation/outside/receive-report.ts')
     const status = await receiveReport(context, { processingId, token, body }).catch((error) => {
       if (error instanceof AppError) {
         const { code, fields } = error

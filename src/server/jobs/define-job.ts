@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One attempt at a job. `last` is true when a failure now is final. */
+/** One attempt at a job. `last` is true when the queue makes no further one by itself. */
 export type JobAttempt = { last: boolean; signal: AbortSignal }
 
 /** May run twice for the same payload, and must then change nothing the second time. */
@@ -10,6 +10,7 @@ export type JobHandler<Payload, Context> = (
   attempt: JobAttempt,
 ) => Promise<void>
 
+/** A kind of job, as those who queue it need to know it; its handler is named in the registry. */
 export type JobDefinition<Payload, Context> = {
   name: string
   payload: z.ZodType<Payload>
@@ -19,11 +20,9 @@ export type JobDefinition<Payload, Context> = {
   expireSeconds: number
   /** Jobs of this kind at once in one process. */
   concurrency: (context: Context) => number
-  /** Loaded at first use, so that a process that only serves requests stays small. */
-  load: () => Promise<JobHandler<Payload, Context>>
 }
 
-/** States a job; the definition is data, the work stands in the handler it loads. */
+/** States a kind of job. */
 export function defineJob<Payload, Context>(
   definition: JobDefinition<Payload, Context>,
 ): JobDefinition<Payload, Context> {
@@ -36,9 +35,10 @@ export type RegisteredJob<Context> = Pick<
   'name' | 'retry' | 'expireSeconds' | 'concurrency'
 > & { run(context: Context, data: unknown, attempt: JobAttempt): Promise<void> }
 
-/** Prepares a job for the registry. */
+/** Names the handler of a job, which is loaded at first use: a process that only serves requests stays small. */
 export function registerJob<Payload, Context>(
   job: JobDefinition<Payload, Context>,
+  load: () => Promise<JobHandler<Payload, Context>>,
 ): RegisteredJob<Context> {
   const { name, retry, expireSeconds, concurrency } = job
   return {
@@ -47,13 +47,13 @@ export function registerJob<Payload, Context>(
     expireSeconds,
     concurrency,
     run: async (context, data, attempt) => {
-      const handler = await job.load()
+      const handler = await load()
       await handler(context, job.payload.parse(data), attempt)
     },
   }
 }
 
-/** Thrown by a handler to come back after a pause of the outside world's choosing, not the queue's. */
+/** Thrown by a handler to come back after a pause of its own choosing, not the queue's. */
 export class RetryLater extends Error {
   readonly afterMs: number
 

@@ -2,32 +2,32 @@ import type { Database } from '#server/db/connect.ts'
 
 const channel = 'copydesk_stops'
 
-/** Ends work in this process that was called off elsewhere, by the id of its row. */
+/** Tells attempts in this process that their task has ended, by its id. */
 export type StopSignals = {
-  /** Calls back once the work of that id is called off; call the answer when it has ended. */
-  watch(id: string, onCalledOff: () => void): () => void
+  /** Calls back once the task has ended; call the answer to stop watching. */
+  watch(id: string, onEnd: () => void): () => void
   close(): Promise<void>
 }
 
 /**
- * Listens for work that is called off, in this process or another. What is missed while the database
- * is away is found by whoever renews a claim.
+ * Listens for the end of tasks, in this process or another. An end that is missed while the database is
+ * away is noticed when the claim is renewed.
  */
 export async function listenForStops(database: Database): Promise<StopSignals> {
   const watched = new Map<string, Set<() => void>>()
   const stop = await database.listen(
     channel,
     (id) => {
-      for (const onCalledOff of watched.get(id) ?? []) onCalledOff()
+      for (const onEnd of watched.get(id) ?? []) onEnd()
     },
     () => {},
   )
   return {
-    watch: (id, onCalledOff) => {
+    watch: (id, onEnd) => {
       const watchers = watched.get(id) ?? new Set()
-      watched.set(id, watchers.add(onCalledOff))
+      watched.set(id, watchers.add(onEnd))
       return () => {
-        watchers.delete(onCalledOff)
+        watchers.delete(onEnd)
         if (watchers.size === 0) watched.delete(id)
       }
     },

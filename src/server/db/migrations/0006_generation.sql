@@ -1,4 +1,39 @@
--- The generation of articles and of pictures.
+-- Durable tasks, and the two largest kinds of them: generating articles and pictures.
+
+-- Durable work in progress, of any kind. A row exists exactly as long as its subject is being worked on
+-- or waits for it: it is inserted with the subject and its job, and deleted in the transaction that ends
+-- the work.
+create table tasks (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null,
+  subject_id uuid not null,
+  workspace_id uuid not null references workspaces on delete cascade,
+  -- The process working on it, until the lease expires.
+  owner uuid,
+  lease_until timestamptz,
+  deadline_at timestamptz not null,
+  attempts int not null default 0,
+  created_at timestamptz not null default now(),
+  unique (workspace_id, kind, subject_id)
+);
+
+-- Deletes the tasks of a deleted subject; the arguments are the kinds of task its table may have.
+create function app.end_tasks() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from tasks
+    where workspace_id = old.workspace_id and kind = any (tg_argv) and subject_id = old.id;
+  return null;
+end $$;
+
+-- Tells the process working on a task, whichever it is, that the task has ended.
+create function app.notify_task_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('copydesk_stops', old.id::text);
+  return null;
+end $$;
+create trigger tasks_ended after delete on tasks
+  for each row when (old.owner is not null) execute function app.notify_task_ended();
 
 -- A run works through stages. Finished stages are kept, so that after a crash the run resumes at the
 -- first missing one and never pays a provider twice.
@@ -12,11 +47,7 @@ create table generation_runs (
   percent int not null default 0 check (percent between 0 and 100),
   attempts int not null default 0,
   model text,
-  -- Held by the process working on the run; expires unless renewed.
-  lease_owner uuid,
-  lease_until timestamptz,
   callback_token_hash text,
-  deadline_at timestamptz,
   error_kind text,
   error_message text,
   started_at timestamptz,
@@ -27,8 +58,9 @@ create table generation_runs (
 );
 create index generation_runs_article on generation_runs (article_id, created_at desc);
 create unique index generation_runs_one_active on generation_runs (article_id) where status in ('queued', 'running');
-create index generation_runs_active on generation_runs (lease_until) where status in ('queued', 'running');
 create index generation_runs_user on generation_runs (user_id);
+create trigger generation_runs_tasks after delete on generation_runs
+  for each row execute function app.end_tasks('generate-article', 'write-posts');
 
 -- A stage without output has failed, with its reason in error_message, or is being tried again.
 create table generation_stages (
@@ -43,18 +75,6 @@ create table generation_stages (
   primary key (run_id, name),
   foreign key (workspace_id, run_id) references generation_runs (workspace_id, id) on delete cascade
 );
-
--- Tells the process working on a run, whichever it is, that the run was cancelled or deleted.
-create function app.notify_run_stopped() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('copydesk_stops', old.id::text);
-  return null;
-end $$;
-create trigger generation_runs_cancelled after update of status on generation_runs
-  for each row when (old.status = 'running' and new.status = 'cancelled')
-  execute function app.notify_run_stopped();
-create trigger generation_runs_deleted after delete on generation_runs
-  for each row when (old.status = 'running') execute function app.notify_run_stopped();
 
 -- Every picture generated for an article. The row owns its files; the article only points to the
 -- files of one row, and can switch to those of another.
@@ -77,9 +97,6 @@ create table article_image_generations (
   requested boolean not null default false,
   status text not null default 'pending' check (status in ('pending', 'in_progress', 'success', 'error', 'failed', 'cancelled')),
   retries int not null default 0,
-  lease_owner uuid,
-  lease_until timestamptz,
-  deadline_at timestamptz,
   external_reference_id text,
   image_url text,
   storage_url text,
@@ -95,6 +112,6 @@ create table article_image_generations (
 create index article_image_generations_article on article_image_generations (article_id, created_at desc);
 create unique index article_image_generations_one_active on article_image_generations (article_id)
   where status in ('pending', 'in_progress');
-create index article_image_generations_active on article_image_generations (lease_until)
-  where status in ('pending', 'in_progress');
 create index article_image_generations_user on article_image_generations (user_id);
+create trigger article_image_generations_tasks after delete on article_image_generations
+  for each row execute function app.end_tasks('draw-image', 'cancel-image');

@@ -52,8 +52,6 @@ create table publications (
   url text,
   error_kind text,
   attempts int not null default 0,
-  lease_owner uuid,
-  lease_until timestamptz,
   published_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -65,3 +63,5 @@ create unique index publications_one_active on publications (article_id, credent
   where status in ('queued', 'sending');
 create index publications_article on publications (article_id, created_at desc);
 create index publications_user on publications (user_id);
+create trigger publications_tasks after delete on publications
+  for each row execute function app.end_tasks('deliver-publication');

@@ -86,7 +86,7 @@ begin
   end loop;
   -- Rows of the whole workspace.
   foreach t in array array['workspace_members', 'workspace_member_clients', 'workspace_invitations',
-      'workspace_invitation_clients', 'generation_stages', 'credentials', 'field_mappings', 'subscriptions',
+      'workspace_invitation_clients', 'tasks', 'generation_stages', 'credentials', 'field_mappings', 'subscriptions',
       'credit_balances', 'credit_ledger', 'activity_log', 'idempotency_keys', 'user_preferences'] loop
     execute format('alter table %I enable row level security', t);
     execute format('create policy tenant_isolation on %I using (workspace_id = (select app.workspace_id()))', t);
@@ -125,7 +125,7 @@ grant usage on all sequences in schema auth to copydesk_auth;
 
 grant select, insert, update, delete on clients, campaigns, seo_templates, tone_templates, image_templates,
   author_templates, articles, article_related_content, article_social_content, article_image_generations,
-  generation_runs, generation_stages, credentials, field_mappings, publications, user_preferences,
+  generation_runs, generation_stages, tasks, credentials, field_mappings, publications, user_preferences,
   workspace_members, workspace_member_clients, workspace_invitations, workspace_invitation_clients
   to copydesk_app;
 grant select, update on workspaces to copydesk_app;

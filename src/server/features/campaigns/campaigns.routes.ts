@@ -1,14 +1,9 @@
 import { implement } from '@orpc/server'
-import { campaignsContract, imageGeneratorsContract } from '#contracts/campaigns.ts'
+import { campaignsContract } from '#contracts/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { createCampaign } from './create-campaign.ts'
 import { deleteCampaign } from './delete-campaign.ts'
-import {
-  getCampaign,
-  getCampaignDependents,
-  listCampaigns,
-  listImageGenerators,
-} from './read-campaigns.ts'
+import { getCampaign, getCampaignDependents, listCampaigns } from './read-campaigns.ts'
 import { updateCampaign } from './update-campaign.ts'
 
 const os = implement(campaignsContract).$context<RequestContext>()
@@ -25,10 +20,4 @@ export const campaignsRoutes = os.router({
   dependents: os.dependents.handler(({ context, input }) =>
     getCampaignDependents(context, input.id),
   ),
-})
-
-const generators = implement(imageGeneratorsContract).$context<RequestContext>()
-
-export const imageGeneratorsRoutes = generators.router({
-  list: generators.list.handler(({ context }) => listImageGenerators(context)),
 })

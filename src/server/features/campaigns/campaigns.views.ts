@@ -1,4 +1,4 @@
-import type { Campaign, ImageGenerator } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/campaigns.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
@@ -86,28 +86,4 @@ export async function isClientVisible(scope: Scope, id: string): Promise<boolean
     .where('id', '=', id)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The image generators offered for choice, by name. */
-export async function listedImageGenerators(scope: Scope): Promise<ImageGenerator[]> {
-  const rows = await scope.tx
-    .selectFrom('system_image_generators')
-    .select(['id', 'name', 'type', 'default_parameters'])
-    .where('active', '=', true)
-    // Kept for the records that point to it, but not offered.
-    .where('type', '<>', 'openai')
-    .orderBy('name')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    type: row.type,
-    availableAspectRatios: ratiosOf(row.default_parameters),
-  }))
-}
-
-function ratiosOf(parameters: unknown): string[] {
-  const ratios = (parameters as { available_aspect_ratios?: unknown } | null)
-    ?.available_aspect_ratios
-  return Array.isArray(ratios) ? ratios.filter((ratio) => typeof ratio === 'string') : []
 }

@@ -1,8 +1,8 @@
-import type { Campaign, ImageGenerator } from '#contracts/campaigns.ts'
+import type { Campaign } from '#contracts/campaigns.ts'
 import type { Dependents } from '#contracts/shapes.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { listedCampaigns, listedImageGenerators, shownCampaign } from './campaigns.views.ts'
+import { listedCampaigns, shownCampaign } from './campaigns.views.ts'
 
 /** Lists the campaigns the member may see. */
 export async function listCampaigns(context: RequestContext): Promise<{ items: Campaign[] }> {
@@ -25,13 +25,4 @@ export async function getCampaignDependents(
 ): Promise<Dependents> {
   const { articles } = await getCampaign(context, id)
   return { campaigns: 0, articles }
-}
-
-/** The image generators a campaign or an article may choose from. */
-export async function listImageGenerators(
-  context: RequestContext,
-): Promise<{ items: ImageGenerator[] }> {
-  return await context.reading(async (scope) => ({
-    items: await listedImageGenerators(scope),
-  }))
 }

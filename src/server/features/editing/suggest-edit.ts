@@ -2,7 +2,7 @@ import { aiEditsPerArticle } from '#contracts/credits.ts'
 import type { Suggestion } from '#contracts/suggestions.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
-import { commissionOf } from '#server/features/generation/index.ts'
+import { articleOrder } from '#server/features/generation/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { assertNotBeingWritten } from './edit-article.ts'
 import { aiEditLimitReached, aiEditsLeft } from './editing.policy.ts'
@@ -21,15 +21,15 @@ export async function suggestEdit(
 ): Promise<Suggestion> {
   const { writer } = context.ports
   const { article, brief, cut, workspaceId } = await context.reading(async (scope) => {
-    const [article, commission] = await Promise.all([
+    const [article, order] = await Promise.all([
       currentArticle(scope, request.id),
-      commissionOf(scope, request.id),
+      articleOrder(scope, request.id),
     ])
-    if (!article || !commission) throw new AppError('not_found')
+    if (!article || !order) throw new AppError('not_found')
     assertNotBeingWritten(article.status)
     const cut = cutPassage(article.text, request)
     if (aiEditsLeft(article.aiEdits) === 0) throw aiEditLimitReached()
-    return { article, brief: commission.brief, cut, workspaceId: scope.workspaceId }
+    return { article, brief: order.brief, cut, workspaceId: scope.workspaceId }
   })
   const { title, content, bodyContent } = article.text
   const finished = {

@@ -2,8 +2,10 @@ import { type JobContext, jobContext } from '#server/context/context.ts'
 import type { JobAttempt } from '#server/jobs/define-job.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { createScriptedWriter, type ScriptedWriter } from '#test/fakes/scripted-writer.ts'
+import { attemptTask } from '#test/tasks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
-import { generateArticle } from './generate-article.ts'
+import { writePostsTask } from './posts/write-posts.task.ts'
+import { generateArticleTask } from './run/generate-article.task.ts'
 
 /** An article that is ordered, and a process that works on its newest run when told to. */
 export type Ordered = {
@@ -22,6 +24,26 @@ export type Ordered = {
 /** One attempt, as the queue makes it. */
 export function attemptOf(last = false, signal = new AbortController().signal): JobAttempt {
   return { last, signal }
+}
+
+type RunPayload = { workspaceId: string; runId: string }
+
+/** One attempt at a run. */
+export async function generateArticle(
+  context: JobContext,
+  { workspaceId, runId }: RunPayload,
+  attempt: JobAttempt,
+): Promise<void> {
+  await attemptTask(context, generateArticleTask, { workspaceId, subjectId: runId }, attempt)
+}
+
+/** One attempt at the posts of a run. */
+export async function writePosts(
+  context: JobContext,
+  { workspaceId, runId }: RunPayload,
+  attempt: JobAttempt,
+): Promise<void> {
+  await attemptTask(context, writePostsTask, { workspaceId, subjectId: runId }, attempt)
 }
 
 /** The whole server, with orders whose writer does what it is told. */

@@ -3,11 +3,11 @@ import { articlesContract } from '#contracts/articles.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { generationContract } from '#contracts/generation.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { cancelGeneration, cancelGenerations } from './cancel-generation.ts'
-import { createArticles } from './create-articles.ts'
-import { generateTitles } from './generate-titles.ts'
-import { getGeneration } from './read-generation.ts'
-import { retryGeneration } from './retry-generation.ts'
+import { createArticles } from './order/create-articles.ts'
+import { generateTitles } from './order/generate-titles.ts'
+import { getGeneration } from './progress/read-generation.ts'
+import { cancelGeneration, cancelGenerations } from './steering/cancel-generation.ts'
+import { retryGeneration } from './steering/retry-generation.ts'
 
 const os = implement(articlesContract).$context<RequestContext>()
 

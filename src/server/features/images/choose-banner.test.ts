@@ -68,7 +68,7 @@ test('a banner whose file is gone is recovered from the latest picture that is t
   })
 })
 
-test('the alternative text is kept and told; too long a one is refused', async () => {
+test('the alternative text is stored and announced; one that is too long is refused', async () => {
   const { user, articleId } = await world.begin()
   await user.api.images.describe({ articleId, alt: '  A smith at work ' })
   const described = await user.api.articles.get({ id: articleId })

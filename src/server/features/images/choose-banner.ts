@@ -4,10 +4,10 @@ import { noteRevision, setBannerAlt } from '#server/features/articles/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
+import { showPicture } from './drawing/settle-image.ts'
 import { lockArticleImages, type Picture } from './image-generations.store.ts'
 import { type ImageRow, imageById, imagesOf, pictureBasis } from './images.views.ts'
 import { assertWritten } from './queue-image.ts'
-import { showPicture } from './settle-image.ts'
 
 /** Shows an earlier picture of the article as its banner again. */
 export async function chooseBanner(

@@ -1,25 +1,28 @@
 import type { GeneratedImage } from '#contracts/images.ts'
 import { imageRetries } from '#contracts/rules/image-defaults.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { drawImageJob } from './draw-image.job.ts'
+import { cancelImageTask } from './drawing/cancel-image.task.ts'
+import { drawImageTask } from './drawing/draw-image.task.ts'
+import { endWithoutPicture } from './drawing/settle-image.ts'
 import { lockArticleImages, restartImage } from './image-generations.store.ts'
 import { answerOf, isStalled, isUnderWay } from './images.policy.ts'
 import { imageById, imagesOf, pictureBasis } from './images.views.ts'
-import { assertWritten, putToWork } from './queue-image.ts'
-import { endWithoutPicture } from './settle-image.ts'
+import { assertWritten, startDrawing } from './queue-image.ts'
 
 type Named = { predictionId: string; articleId: string }
 type Retried = { predictionId?: string | null | undefined; articleId: string }
 
-/** How a drawing stands. */
+/** The state of a drawing. */
 export async function pollImage(context: RequestContext, named: Named): Promise<GeneratedImage> {
   return await context.reading(async (scope) => answerOf((await found(scope, named)).image))
 }
 
 /**
- * Begins a drawing anew that has failed, was cancelled or stalls, three times at most. One that has
- * succeeded or is making its way is answered as it is. Throws `conflict` when the tries are used up.
+ * Starts a drawing again that has failed, was cancelled or stalls, three times at most. One that has
+ * succeeded or makes progress is answered as it is. Throws `conflict` when the tries are used up.
  */
 export async function retryImage(
   context: RequestContext,
@@ -40,7 +43,9 @@ export async function retryImage(
       throw new AppError('conflict', 'Maximum retry attempts reached')
     }
     await restartImage(scope, image.id)
-    await putToWork(scope, basis, image.id)
+    await endTask(scope, drawImageTask, image.id)
+    await endTask(scope, cancelImageTask, image.id)
+    await startDrawing(scope, basis, image.id)
     const answer = answerOf({ ...image, status: 'pending', error_message: null })
     const reference = isUnderWay(image) ? image.external_reference_id : null
     return { answer, abandoned: reference && { reference, workspaceId: scope.workspaceId } }
@@ -49,7 +54,7 @@ export async function retryImage(
   return answer
 }
 
-/** Ends a drawing under way; a picture that comes all the same is thrown away. One that has ended stays as it is. */
+/** Cancels a drawing; a picture that comes all the same is thrown away. Changes nothing once it has ended. */
 export async function cancelImage(
   context: RequestContext,
   generationId: string,
@@ -61,9 +66,8 @@ export async function cancelImage(
     const place = { generationId, articleId: basis.id, clientId: basis.clientId }
     const message = 'Image generation cancelled'
     if (await endWithoutPicture(scope, place, { status: 'cancelled', message })) {
-      // The job finds it cancelled, and passes that on to the service.
-      const { workspaceId } = scope
-      await scope.queue.enqueue(scope.tx, drawImageJob, { workspaceId, generationId })
+      await endTask(scope, drawImageTask, generationId)
+      await startTasks(scope, cancelImageTask, [generationId])
     }
     return answerOf((await found(scope, { predictionId: generationId })).image)
   })
@@ -80,7 +84,7 @@ async function found(
   return { image, basis }
 }
 
-/** Nobody waits for it: the service is told to stop, and whether it hears makes no difference. */
+/** Tells the service to stop an abandoned drawing. Whether it listens makes no difference here. */
 function spareService(
   { ports, log }: RequestContext,
   { reference, workspaceId }: { reference: string; workspaceId: string },

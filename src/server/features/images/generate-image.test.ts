@@ -108,7 +108,7 @@ test('exact parameters reach the model, and only models on offer are taken', asy
   expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ width: 768 })
 })
 
-test('what is missing is taken from the picture before', async () => {
+test('missing parameters are taken from the previous picture', async () => {
   const { user, articleId, id } = await started('A very special anvil')
   await world.attempt(user, id)
   const { body } = await generate(user, { articleId })
@@ -118,7 +118,7 @@ test('what is missing is taken from the picture before', async () => {
   })
 })
 
-test('the campaign says in which proportions, and with which generator', async () => {
+test('the campaign decides about proportions and generator', async () => {
   const user = await world.server.signUp()
   const client = await user.api.clients.create({ name: 'Acme', industry: 'Media' })
   const { items } = await user.api.imageGenerators.list()

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
 
-/** How long a drawing belongs to the process at work on it, unless that renews its claim. */
-export const leaseSeconds = 30
-/** A drawing that has reached no end by then ends as an error. */
-const deadlineMinutes = 20
-
 /** The stored addresses of one picture. */
 export type Picture = {
   imageUrl: string
@@ -31,8 +26,8 @@ export type NewImage = {
 }
 
 /**
- * Notes that a banner is to be drawn. Coming back to the same one changes nothing; false when that,
- * or another one of the article, is under way.
+ * Adds a drawing. Adding the same one again changes nothing; false when that, or another one of the
+ * article, is under way.
  */
 export async function insertImageGeneration(scope: Scope, image: NewImage): Promise<boolean> {
   const result = await scope.tx
@@ -56,7 +51,6 @@ export async function insertImageGeneration(scope: Scope, image: NewImage): Prom
       created_at: scope.now,
       updated_at: scope.now,
       started_at: scope.now,
-      deadline_at: deadline(scope),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -97,8 +91,6 @@ export async function settleImage(scope: Scope, id: string, picture: Picture): P
       open_graph_url: picture.openGraphUrl,
       square_url: picture.squareUrl,
       error_message: null,
-      lease_owner: null,
-      lease_until: null,
       updated_at: scope.now,
     })
     .executeTakeFirst()
@@ -115,15 +107,13 @@ export async function endImage(
     .set({
       status: end.status,
       error_message: end.message,
-      lease_owner: null,
-      lease_until: null,
       updated_at: scope.now,
     })
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-/** Begins a drawing anew under the same record: whoever was at work on it has lost it. */
+/** Starts a drawing again under the same record. */
 export async function restartImage(scope: Scope, id: string): Promise<void> {
   await scope.tx
     .updateTable('article_image_generations')
@@ -132,18 +122,15 @@ export async function restartImage(scope: Scope, id: string): Promise<void> {
       retries: image('retries', '+', 1),
       external_reference_id: null,
       error_message: null,
-      lease_owner: null,
-      lease_until: null,
       started_at: scope.now,
       updated_at: scope.now,
-      deadline_at: deadline(scope),
     }))
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .execute()
 }
 
-/** Forgets the provider's job of a drawing that ended, once it has been cancelled there too. */
+/** Forgets the provider's job of a cancelled drawing, once it has been cancelled there too. */
 export async function forgetReference(scope: Scope, id: string): Promise<void> {
   await scope.tx
     .updateTable('article_image_generations')
@@ -154,39 +141,7 @@ export async function forgetReference(scope: Scope, id: string): Promise<void> {
     .execute()
 }
 
-/** Takes a drawing under way for `owner`; false when somebody alive has it or it has ended. */
-export async function claimImage(scope: Scope, id: string, owner: string): Promise<boolean> {
-  const result = await alive(scope, id)
-    .where((row) =>
-      row.or([
-        row('lease_owner', 'is', null),
-        row('lease_owner', '=', owner),
-        row('lease_until', '<', scope.now),
-      ]),
-    )
-    .set({ lease_owner: owner, lease_until: leaseEnd(scope) })
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
-/** Keeps the claim; false when it was lost, or the drawing has ended or is gone. */
-export async function renewImageLease(scope: Scope, id: string, owner: string): Promise<boolean> {
-  const result = await alive(scope, id)
-    .where('lease_owner', '=', owner)
-    .set({ lease_until: leaseEnd(scope) })
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
-/** Gives the claim up, so that the next attempt need not wait for its end. */
-export async function releaseImageLease(scope: Scope, id: string, owner: string): Promise<void> {
-  await alive(scope, id)
-    .where('lease_owner', '=', owner)
-    .set({ lease_owner: null, lease_until: null, updated_at: scope.now })
-    .execute()
-}
-
-/** Lets what is asked for one article happen one after the other. */
+/** Locks an article against other requests for its pictures. */
 export async function lockArticleImages(scope: Scope, articleId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`images:${articleId}`}, 0))`.execute(
     scope.tx,
@@ -199,12 +154,4 @@ function alive(scope: Scope, id: string) {
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .where('status', 'in', ['pending', 'in_progress'])
-}
-
-function leaseEnd(scope: Scope): Date {
-  return new Date(scope.now.getTime() + leaseSeconds * 1000)
-}
-
-function deadline(scope: Scope): Date {
-  return new Date(scope.now.getTime() + deadlineMinutes * 60_000)
 }

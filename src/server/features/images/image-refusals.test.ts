@@ -86,7 +86,7 @@ test('an article that is not there, and a drawing that is not there', async () =
   }
 })
 
-test('a drawing that could not be noted is not promised', async () => {
+test('a drawing that could not be stored is not promised', async () => {
   const { user, articleId } = await world.begin()
   const { kysely } = world.server.database
   await sql`create function pg_temp.lose() returns trigger language plpgsql as 'begin return null; end'`.execute(

@@ -6,8 +6,10 @@ import { createIllustrator } from '#server/providers/illustrator/create-illustra
 import type { Illustrator } from '#server/providers/illustrator/port.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { type FakeImages, startFakeImages } from '#test/fakes/image-service.ts'
+import { attemptTask } from '#test/tasks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
-import { drawImage } from './draw-image.ts'
+import { cancelImageTask } from './drawing/cancel-image.task.ts'
+import { drawImageTask } from './drawing/draw-image.task.ts'
 
 export type ImagesWorld = {
   server: TestApp
@@ -24,7 +26,7 @@ export type ImagesWorld = {
     body: object,
     headers?: Record<string, string>,
   ): Promise<Called>
-  /** One attempt at a drawing, in a process of its own. */
+  /** One attempt at a drawing, and at telling the service that it was cancelled, in a process of its own. */
   attempt(user: TestUser, generationId: string, parts?: AttemptParts): Promise<void>
   process(parts?: AttemptParts): JobContext
   /** The stored record of a drawing. */
@@ -90,7 +92,9 @@ export async function startImagesWorld(): Promise<ImagesWorld> {
     attempt: async (user, generationId, parts = {}) => {
       const { signal = new AbortController().signal, last = false } = parts
       const attempt: JobAttempt = { last, signal }
-      await drawImage(process(parts), { workspaceId: user.workspaceId, generationId }, attempt)
+      const subject = { workspaceId: user.workspaceId, subjectId: generationId }
+      await attemptTask(process(parts), drawImageTask, subject, attempt)
+      await attemptTask(process(parts), cancelImageTask, subject, attempt)
     },
     record: (id) =>
       server.database.kysely

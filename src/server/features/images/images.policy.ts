@@ -9,19 +9,19 @@ export function isUnderWay({ status }: { status: ImageStatus }): boolean {
   return status === 'pending' || status === 'in_progress'
 }
 
-/** True when a drawing under way has taken so long that it may be begun anew. */
+/** True when a drawing under way has taken so long that it may be started again. */
 export function isStalled(image: { status: ImageStatus; started_at: Date }, now: Date): boolean {
   return isUnderWay(image) && now.getTime() - image.started_at.getTime() > imageStalledAfterMs
 }
 
-/** Pictures drawn on request that count: those that came to nothing do not, the article's own neither. */
+/** Pictures drawn on request that count: neither failures nor the article's own banner do. */
 export function picturesUsed(images: readonly Known[]): number {
   return images.filter(
     ({ requested, status }) => requested && status !== 'error' && status !== 'failed',
   ).length
 }
 
-/** Failures cost the person nothing, but not without end: a prompt that is always refused stops here. */
+/** Failures are free, but only so many of them: a prompt that is always refused stops here. */
 export function tooManyDrawn(images: readonly Known[]): boolean {
   return images.filter(({ requested }) => requested).length >= 3 * imagesPerArticle
 }

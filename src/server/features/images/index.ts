@@ -4,5 +4,4 @@ export {
   type DrawnBanner,
   drawBanner,
   drawLater,
-} from './draw-banner.ts'
-export { rescueImages } from './rescue-images.ts'
+} from './drawing/draw-banner.ts'

@@ -4,9 +4,10 @@ import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { drawImageJob } from './draw-image.job.ts'
+import { drawImageTask } from './drawing/draw-image.task.ts'
 import { insertImageGeneration, lockArticleImages } from './image-generations.store.ts'
 import { answerOf, isUnderWay, picturesUsed, tooManyDrawn } from './images.policy.ts'
 import { type ImageRow, imagesOf, type PictureBasis } from './images.views.ts'
@@ -57,18 +58,17 @@ export async function queueImage(
     subjectId: basis.id,
     details: { generationId: id, prompt: order.prompt.slice(0, 300) },
   })
-  await putToWork(scope, basis, id)
+  await startDrawing(scope, basis, id)
   return { status: 'pending', imageUrl: null, generationId: id, error: null }
 }
 
-/** Queues the job of a drawing, and tells open pages that it is under way. */
-export async function putToWork(
+/** Starts the task of a drawing and tells open pages that it is under way. */
+export async function startDrawing(
   scope: MemberScope,
   basis: PictureBasis,
   generationId: string,
 ): Promise<void> {
-  const { workspaceId } = scope
-  await scope.queue.enqueue(scope.tx, drawImageJob, { workspaceId, generationId })
+  await startTasks(scope, drawImageTask, [generationId])
   const event = { type: 'image', articleId: basis.id, generationId, status: 'pending' } as const
   await announce(scope, { ...event, imageUrl: null, error: null }, basis.clientId)
 }

@@ -2,18 +2,20 @@ import type { GeneratedImage, ImageParameters, StartImage } from '#contracts/ima
 import { imageDefaults } from '#contracts/rules/image-defaults.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
-import { AppError } from '#server/kernel/errors.ts'
 import {
   activeGenerator,
   type Generator,
+  offeredModels,
+} from '#server/features/image-generators/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { composedPrompt, sizeOfRatio } from './drawing/picture-request.ts'
+import {
   type ImageRow,
   imageById,
   imagesOf,
-  offeredModels,
   type PictureBasis,
   pictureBasis,
 } from './images.views.ts'
-import { composedPrompt, sizeOfRatio } from './picture-request.ts'
 import { queueImage } from './queue-image.ts'
 
 /** Asks for a picture of an article; what is left out is taken from its campaign and its last picture. */

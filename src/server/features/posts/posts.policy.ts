@@ -16,7 +16,7 @@ export function requireWritten(status: ArticleStatus): void {
   }
 }
 
-/** How often posts of the package may still be written anew. */
+/** How often posts of the package may still be rewritten. */
 export function rewritesLeft(rewrites: number): number {
   return Math.max(0, postRewriteLimit - rewrites)
 }

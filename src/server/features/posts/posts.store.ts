@@ -3,7 +3,7 @@ import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { Scope } from '#server/context/context.ts'
 import { postColumns } from './posts.views.ts'
 
-/** Holds the article's posts until the transaction ends; makes their row where there is none. */
+/** Locks the article's posts until the transaction ends; creates their row if there is none. */
 export async function lockPosts(scope: Scope, articleId: string): Promise<void> {
   await scope.tx
     .insertInto('article_social_content')
@@ -13,8 +13,8 @@ export async function lockPosts(scope: Scope, articleId: string): Promise<void> 
 }
 
 /**
- * Puts one post in place of `before`, and counts it when it was written anew. Answers how many times
- * that has been, or undefined when the post says something else by now.
+ * Replaces the post `before`, and counts a rewrite. Answers the number of rewrites, or undefined when
+ * the post was changed meanwhile.
  */
 export async function replacePost(
   scope: Scope,

@@ -42,7 +42,7 @@ test('a post that was changed meanwhile is not overwritten', async () => {
   expect((await social())?.facebook).toBe('Hers')
 })
 
-test('two who save at once: one is kept, the other is told', async () => {
+test('of two simultaneous saves one succeeds, the other is refused', async () => {
   const { id, social, posts } = await articleOf()
   const texts = ['One', 'Two']
   const settled = await Promise.allSettled(
@@ -52,7 +52,7 @@ test('two who save at once: one is kept, the other is told', async () => {
   expect((await social())?.facebook).toBe(texts[settled[0]?.status === 'fulfilled' ? 0 : 1])
 })
 
-test('one post is written anew, the others stay', async () => {
+test('one post is rewritten, the others stay', async () => {
   const { id, social, posts } = await articleOf()
   await posts.save({ id, network: 'facebook', text: 'Stays', before: '' })
   const first = await posts.rewrite({ id, network: 'linkedin', before: '' })
@@ -84,7 +84,7 @@ test('a writer that fails costs nothing and changes nothing', async () => {
   expect(await social()).toMatchObject({ twitter: 'Before', rewritesLeft: postRewriteLimit })
 })
 
-test('what a person types while the writer is at work is kept', async () => {
+test('what a member types while the writer works is kept', async () => {
   const { id, social, posts } = await articleOf()
   writer.before(
     'post',
@@ -97,7 +97,7 @@ test('what a person types while the writer is at work is kept', async () => {
   expect(await social()).toMatchObject({ twitter: 'By hand', rewritesLeft: postRewriteLimit })
 })
 
-test('the share of a package has an end, also for requests at once; editing has none', async () => {
+test('rewrites of a package are limited, also for simultaneous requests; editing is not', async () => {
   const { user, id, social, posts } = await articleOf()
   await posts.save({ id, network: 'newsletter', text: 'Hello', before: '' })
   await server.database.kysely

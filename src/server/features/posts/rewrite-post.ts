@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { commissionOf } from '#server/features/generation/index.ts'
+import { articleOrder } from '#server/features/generation/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireRewrites } from './posts.policy.ts'
 import {
@@ -11,8 +11,8 @@ import {
 } from './save-post.ts'
 
 /**
- * Has one post written anew. Only one that arrives counts against the package's limit; no
- * transaction is open while the writer is at work. Throws `ProviderError` when it fails, `conflict`
+ * Has one post rewritten. Only a rewrite that arrives counts against the package's limit; no
+ * transaction is open while the writer works. Throws `ProviderError` when it fails, `conflict`
  * when the post was changed meanwhile, and `rate_limited` past the limit.
  */
 export async function rewritePost(
@@ -23,9 +23,9 @@ export async function rewritePost(
     const article = await articleWithPosts(scope, id)
     requireRewrites(article.rewrites)
     if (article.posts[network] !== before) throw new AppError('conflict')
-    const commission = await commissionOf(scope, id)
-    if (!commission) throw new AppError('not_found')
-    return { article: { ...article, workspaceId: scope.workspaceId }, brief: commission.brief }
+    const order = await articleOrder(scope, id)
+    if (!order) throw new AppError('not_found')
+    return { article: { ...article, workspaceId: scope.workspaceId }, brief: order.brief }
   })
   const text = await context.ports.writer.post(
     brief,

@@ -3,7 +3,7 @@ import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { queuedMessage } from './publishing-steps.ts'
 
-/** Serialises what is queued for one article, so that two requests see each other's rows. */
+/** Locks an article against other requests to publish it. */
 export async function lockArticlePublications(scope: Scope, articleId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`publish:${articleId}`}, 0))`.execute(
     scope.tx,
@@ -12,7 +12,7 @@ export async function lockArticlePublications(scope: Scope, articleId: string): 
 
 export type Queued = {
   id: string
-  /** `added` and `again` need a job; `alive` has one. */
+  /** `added` and `again` need a task; `alive` has one. */
   state: 'added' | 'again' | 'alive'
 }
 

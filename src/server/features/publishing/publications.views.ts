@@ -1,8 +1,5 @@
 import type { Publication } from '#contracts/publishing.ts'
 import type { Scope } from '#server/context/context.ts'
-import type { Database } from '#server/db/connect.ts'
-import { lostJob } from '#server/db/lost-job.ts'
-import { deliverPublicationJob } from './deliver-publication.job.ts'
 
 function publicationRows(scope: Scope) {
   return scope.tx
@@ -91,23 +88,4 @@ export async function knownPost(
     .limit(1)
     .executeTakeFirst()
   return row?.external_id ?? null
-}
-
-/**
- * Publications that should be under way and are not: nobody has held them since `quietSince`, and the queue
- * has given their job up. Across all workspaces, so it runs under the login role and answers ids only.
- */
-export async function strandedPublications(
-  database: Database,
-  quietSince: Date,
-): Promise<{ id: string; workspaceId: string }[]> {
-  return await database.kysely
-    .selectFrom('publications as p')
-    .select(['p.id', 'p.workspace_id as workspaceId'])
-    .where('p.status', 'in', ['queued', 'sending'])
-    .where((row) => row(row.fn.coalesce('p.lease_until', 'p.updated_at'), '<', quietSince))
-    .where(lostJob(deliverPublicationJob, 'publicationId', 'p.id'))
-    .orderBy('p.created_at')
-    .limit(500)
-    .execute()
 }

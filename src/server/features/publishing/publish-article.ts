@@ -4,9 +4,10 @@ import { once } from '#server/context/idempotency.store.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'
 import { wordpressCredentials } from '#server/features/credentials/index.ts'
+import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { announcePublication } from './announce-publication.ts'
-import { deliverPublicationJob } from './deliver-publication.job.ts'
+import { deliverPublicationTask } from './delivery/deliver-publication.task.ts'
 import { lockArticlePublications, queuePublication } from './publications.store.ts'
 import { shownPublications } from './publications.views.ts'
 import { unpublishable } from './publishing.policy.ts'
@@ -48,10 +49,7 @@ async function queueForSite(scope: MemberScope, article: Article, site: Site): P
     revision: article.revision,
   })
   if (state === 'alive') return id
-  await scope.queue.enqueue(scope.tx, deliverPublicationJob, {
-    workspaceId: scope.workspaceId,
-    publicationId: id,
-  })
+  await startTasks(scope, deliverPublicationTask, [id])
   await recordActivity(scope, {
     action: 'article.publish_requested',
     subjectType: 'article',

@@ -180,7 +180,7 @@ test('a wrong password fails the publication and marks the credential', async ()
   expect((await user.api.articles.get({ id: articleId })).status).toBe('completed')
 })
 
-test('an article that goes out clears what an earlier refusal has left on the credential', async () => {
+test('a published article clears an earlier refusal from the credential', async () => {
   const user = await server.signUp()
   const { site, credential } = await connect(user, 'Blog')
   const articleId = await createWrittenArticle(server.database, user)

@@ -13,5 +13,4 @@ export const sendInvitationJob = defineJob<SendInvitation, JobContext>({
   retry: { limit: 5, delaySeconds: 5, maxDelaySeconds: 300 },
   expireSeconds: 120,
   concurrency: () => 2,
-  load: async () => (await import('./send-invitation.ts')).sendInvitation,
 })

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
-import { generateArticle } from '#server/features/generation/generate-article.ts'
-import { deliverPublication } from '#server/features/publishing/deliver-publication.ts'
+import { generateArticle } from '#server/features/generation/generation.fixture.ts'
+import { deliverPublicationTask } from '#server/features/publishing/delivery/deliver-publication.task.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { createScriptedWriter } from '#test/fakes/scripted-writer.ts'
 import { startFakeWordPress } from '#test/fakes/wordpress.ts'
 import { addInvitation } from '#test/isolation/isolation-world.ts'
+import { attemptTask } from '#test/tasks.ts'
 import {
   closeAccount,
   erase,
@@ -88,18 +89,18 @@ test('an account deleted while an article is published: the post stays there, no
   }
   const ports = { ...wiring.ports, cms: { wordpress: overtaken } }
   const context = jobContext({ ...wiring, ports }, crypto.randomUUID())
-  const payload = { workspaceId: user.workspaceId, publicationId: items[0]?.id ?? '' }
+  const payload = { workspaceId: user.workspaceId, subjectId: items[0]?.id ?? '' }
   const { signal } = new AbortController()
-  await deliverPublication(context, payload, { signal })
+  await attemptTask(context, deliverPublicationTask, payload, { signal })
   expect(site.posts).toHaveLength(1)
   await erase()
-  await deliverPublication(context, payload, { signal })
+  await attemptTask(context, deliverPublicationTask, payload, { signal })
   expect(await rowsWith([user.workspaceId, user.email, articleId])).toEqual([])
   expect(site.posts).toHaveLength(1)
   await site.close()
 })
 
-test('orders that come until the last moment leave nothing over, and nobody waits in a circle', async () => {
+test('orders until the last moment leave nothing behind, and never deadlock', async () => {
   const user = await server.signUp({ credits: 500 })
   const order = await articleOrder(user)
   const { kysely } = server.database

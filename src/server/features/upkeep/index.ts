@@ -1,2 +1,1 @@
-export { voidLeases } from './upkeep.store.ts'
 export { startUpkeep } from './upkeep.ts'

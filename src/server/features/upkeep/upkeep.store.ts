@@ -88,13 +88,3 @@ export async function dropOldRecords(database: Database): Promise<void> {
   )
   await sql`select app.purge_retained_ledger(now() - interval '7 years')`.execute(database.kysely)
 }
-
-/** Clears the leases of a previous process: no other can be using an embedded database. */
-export async function voidLeases(database: Database): Promise<void> {
-  await sql`update generation_runs set lease_owner = null, lease_until = null
-    where status = 'running' and lease_owner is not null`.execute(database.kysely)
-  await sql`update publications set lease_owner = null, lease_until = null
-    where status = 'sending' and lease_owner is not null`.execute(database.kysely)
-  await sql`update article_image_generations set lease_owner = null, lease_until = null
-    where status in ('pending', 'in_progress') and lease_owner is not null`.execute(database.kysely)
-}

@@ -55,7 +55,7 @@ test('a file that cannot be deleted now is kept on the list', async () => {
   expect((await server.app.request(logoUrl)).status).toBe(404)
 })
 
-test('a file that can never be deleted keeps no other', async () => {
+test('a file that can never be deleted does not hold up the others', async () => {
   const { api } = await server.signUp()
   const urls: string[] = []
   for (const colour of ['black', 'white']) {

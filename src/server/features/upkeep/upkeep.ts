@@ -1,7 +1,6 @@
 import type { JobContext } from '#server/context/context.ts'
-import { rescueRuns } from '#server/features/generation/index.ts'
-import { rescueImages } from '#server/features/images/index.ts'
-import { rescuePublications } from '#server/features/publishing/index.ts'
+import type { RegisteredJob } from '#server/jobs/define-job.ts'
+import { rescueTasks } from '#server/jobs/tasks/rescue-tasks.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { eraseClosed } from './erase-closed.ts'
 import {
@@ -34,11 +33,12 @@ export async function sweepFiles(context: JobContext): Promise<void> {
  * Rescues stranded work, erases closed workspaces, deletes queued files and old records, and vacuums the
  * embedded database, until stopped. Safe in any number of processes.
  */
-export function startUpkeep(context: JobContext): () => Promise<void> {
+export function startUpkeep(
+  context: JobContext,
+  jobs: readonly RegisteredJob<JobContext>[],
+): () => Promise<void> {
   const stops = [
-    repeat(context, 'rescue runs', sweepEveryMs, () => rescueRuns(context)),
-    repeat(context, 'rescue images', sweepEveryMs, () => rescueImages(context)),
-    repeat(context, 'rescue publications', sweepEveryMs, () => rescuePublications(context)),
+    repeat(context, 'rescue stranded tasks', sweepEveryMs, () => rescueTasks(context, jobs)),
     repeat(context, 'erase closed workspaces', sweepEveryMs, () => eraseClosed(context)),
     repeat(context, 'sweep files', sweepEveryMs, () => sweepFiles(context)),
     repeat(context, 'drop old records', dropEveryMs, () => dropOldRecords(context.database)),

@@ -1,0 +1,155 @@
+import type { NewArticles } from '#contracts/articles.ts'
+import { inputsOf } from '#contracts/inputs.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { storeAnswer, storedAnswer } from '#server/context/idempotency.store.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { insertArticles, insertRelatedContent } from '#server/features/articles/index.ts'
+import { creditBalance, creditsAnnouncement, spendCredits } from '#server/features/billing/index.ts'
+import { announceAll } from '#server/features/live/index.ts'
+import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { generateArticleTask } from '../run/generate-article.task.ts'
+import { insertRuns } from '../run/runs.store.ts'
+import { campaignOfOrder } from './order.views.ts'
+import { inTurn } from './order-turns.ts'
+
+type Created = { id: string; inputValue: string }[]
+export type CreatedArticles = { articles: Created; creditsLeft: number }
+
+/**
+ * Creates one article per input, pays for them and queues their generation, all in one transaction. A
+ * repeat gets the same articles, and the credits left by now. Throws `insufficient_credits` when the
+ * balance does not cover all of them.
+ */
+export async function createArticles(
+  context: RequestContext,
+  order: NewArticles,
+): Promise<CreatedArticles> {
+  const { inputs } = inputsOf(order)
+  if (inputs.length === 0) throw new AppError('invalid_input', 'No valid inputs provided')
+  return await inTurn(context.claim.userId, () =>
+    context.inTransaction((scope) => createInScope(context, scope, order, inputs)),
+  )
+}
+
+async function createInScope(
+  { idempotencyKey: key }: RequestContext,
+  scope: MemberScope,
+  order: NewArticles,
+  inputs: readonly string[],
+): Promise<CreatedArticles> {
+  // Looked up in the same round trip as the key.
+  const lookup = campaignOfOrder(scope, order.campaignId)
+  lookup.catch(() => {})
+  const earlier = await storedAnswer<Created>(scope, key, ['articles', order])
+  if (earlier) {
+    return { articles: earlier.answer, creditsLeft: (await creditBalance(scope)).total }
+  }
+  const campaign = await lookup
+  if (!campaign) throw new AppError('not_found')
+  const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
+  const articles = made.map(({ id, inputValue }) => ({ id, inputValue }))
+  const creditsLeft = await placeOrder(scope, order, campaign, made, () =>
+    storeAnswer(scope, key, ['articles', order], articles),
+  )
+  return { articles, creditsLeft }
+}
+
+type OrderedCampaign = NonNullable<Awaited<ReturnType<typeof campaignOfOrder>>>
+type Ordered = { id: string; runId: string; inputValue: string }
+
+/**
+ * Everything an order writes, COMMIT included, is one message in this order, so that other orders of the
+ * workspace wait for its balance no longer than the database works. Credits come first: if they don't
+ * suffice, that is the answer, whatever else is wrong. Answers the credits left.
+ */
+async function placeOrder(
+  scope: MemberScope,
+  order: NewArticles,
+  campaign: OrderedCampaign,
+  made: Ordered[],
+  keepAnswer: () => Promise<void>,
+): Promise<number> {
+  const ids = made.map(({ id }) => id)
+  scope.endWithThese()
+  const spending = spendCredits(
+    scope,
+    made.map(({ id, inputValue }) => ({
+      articleId: id,
+      description: `Article creation: ${inputValue.slice(0, 300)}`,
+    })),
+  )
+  const writing = Promise.all([
+    insertArticles(
+      scope,
+      made.map(({ id, inputValue }) => toRow(order, campaign, id, inputValue)),
+    ),
+    insertRelatedContent(scope, ids, order.relatedContentTypes),
+    insertRuns(
+      scope,
+      made.map(({ id, runId }) => ({ id: runId, articleId: id })),
+    ),
+    beginGeneration(scope, made),
+    announceOrder(scope, ids, campaign.clientId),
+    keepAnswer(),
+  ])
+  writing.catch(() => {})
+  const creditsLeft = await spending
+  await writing
+  return creditsLeft
+}
+
+function toRow(order: NewArticles, campaign: OrderedCampaign, id: string, inputValue: string) {
+  return {
+    id,
+    inputType: order.inputType,
+    inputValue,
+    clientId: campaign.clientId,
+    campaignId: order.campaignId,
+    seoTemplateId: order.seoTemplateId,
+    toneTemplateId: order.toneTemplateId,
+    imageTemplateId: order.imageTemplateId,
+    authorTemplateId: order.authorTemplateId,
+    imageGeneratorId: order.imageGeneratorId ?? campaign.imageGeneratorId,
+    aspectRatio: order.aspectRatio ?? campaign.aspectRatio,
+    initialDraft: order.initialDraft,
+    subtitle: order.subtitle,
+    goal: order.goal,
+    readTime: order.readTime ? String(order.readTime) : '',
+  }
+}
+
+async function beginGeneration(scope: MemberScope, articles: Ordered[]): Promise<void> {
+  await Promise.all([
+    startTasks(
+      scope,
+      generateArticleTask,
+      articles.map(({ runId }) => runId),
+    ),
+    recordActivity(
+      scope,
+      ...articles.map(({ id, inputValue }) => ({
+        action: 'article.created',
+        subjectType: 'article',
+        subjectId: id,
+        details: { input: inputValue.slice(0, 300) },
+      })),
+    ),
+  ])
+}
+
+async function announceOrder(scope: MemberScope, ids: string[], clientId: string): Promise<void> {
+  await announceAll(scope, [
+    ...ids.map((articleId) => ({
+      clientId,
+      event: {
+        type: 'article' as const,
+        articleId,
+        change: 'created' as const,
+        status: 'pending_generation' as const,
+      },
+    })),
+    creditsAnnouncement(scope),
+  ])
+}

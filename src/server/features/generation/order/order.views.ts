@@ -1,0 +1,22 @@
+import type { Scope } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+
+/** The campaign an order names, as far as creating articles needs it, or undefined. */
+export async function campaignOfOrder(
+  scope: Scope,
+  campaignId: string,
+): Promise<
+  { clientId: string; imageGeneratorId: string | null; aspectRatio: string | null } | undefined
+> {
+  return await scope.tx
+    .selectFrom('campaigns')
+    .select([
+      'client_id as clientId',
+      'system_default_image_generator_id as imageGeneratorId',
+      'default_aspect_ratio as aspectRatio',
+    ])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('id', '=', campaignId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,143 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { type WorkflowReport, workflowReportSchema } from '#contracts/workflow.ts'
+import type { JobContext, Scope } from '#server/context/context.ts'
+import { announce } from '#server/features/live/index.ts'
+import { wakeTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { endTask, moveDeadline } from '#server/jobs/tasks/tasks.store.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { secretHash } from '#server/kernel/one-time-secret.ts'
+import { articleOrder } from '../run/article-order.views.ts'
+import { failRun } from '../run/end-run.ts'
+import { generateArticleTask } from '../run/generate-article.task.ts'
+import { showAsBeingWritten } from '../run/show-as-being-written.ts'
+import { insertStage } from '../run/stages.store.ts'
+import { percentOfWorkflow } from '../run/stages.ts'
+import { isAlive } from '../steering/steering.policy.ts'
+import { lockArticleOfRun } from '../steering/steering.store.ts'
+import { cleanAnswer, mergeParts, titleOf } from './clean-answer.ts'
+import { reasonOf } from './reason-of.ts'
+import {
+  callbackOfRun,
+  deliveredAnswer,
+  lockReportedRun,
+  type ReportedRun,
+  raisePercent,
+  storedParts,
+  storeParts,
+} from './workflow.store.ts'
+
+/** An article that came in time isn't given up for the minutes its picture takes. */
+const finishWithinMs = 5 * 60_000
+
+export type Reception = 'accepted' | 'repeated'
+
+const noHash = '0'.repeat(64)
+
+/**
+ * Takes a workflow's report on one order. Nothing is done twice: a repeat is answered as one, and a
+ * report after the end changes nothing. Throws `not_found` for an id and token that do not belong together,
+ * `invalid_input`, `conflict` after another end, and `gone` after the deadline.
+ */
+export async function receiveReport(
+  context: JobContext,
+  sent: { processingId: string; token: string; body: unknown },
+): Promise<Reception> {
+  const { processingId: runId } = sent
+  if (!z.uuid().safeParse(runId).success) throw new AppError('not_found')
+  const callback = await callbackOfRun(context.database, runId)
+  const known = sameHash(callback?.tokenHash ?? noHash, secretHash(sent.token))
+  if (!callback || !known) throw new AppError('not_found')
+  const report = readReport(sent.body)
+  return await context.inWorkspace(callback.workspaceId, async (scope) => {
+    await lockArticleOfRun(scope, runId)
+    const run = await lockReportedRun(scope, runId)
+    if (!run) throw new AppError('not_found')
+    const answered = (await deliveredAnswer(scope, runId)) !== null
+    if (isRepeat(run, answered, report)) return 'repeated'
+    refuseLate(run, answered, scope.now)
+    switch (report.status) {
+      case 'processing':
+        return await noteProgress(scope, runId, run, report)
+      case 'failed':
+        await failRun(
+          scope,
+          { articleId: run.articleId, runId },
+          { reason: reasonOf(report.error), kind: 'workflow', status: 'failed' },
+        )
+        await endTask(scope, generateArticleTask, runId)
+        return 'accepted'
+      case 'completed':
+        await takeArticle(scope, runId, run, report)
+        return 'accepted'
+    }
+  })
+}
+
+function sameHash(known: string, given: string): boolean {
+  return timingSafeEqual(Buffer.from(known, 'hex'), Buffer.from(given, 'hex'))
+}
+
+function readReport(body: unknown): WorkflowReport {
+  const parsed = workflowReportSchema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const fields = Object.fromEntries(
+    parsed.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
+  )
+  throw new AppError('invalid_input', 'This report could not be read.', { fields })
+}
+
+function isRepeat(run: ReportedRun, answered: boolean, { status }: WorkflowReport): boolean {
+  if (status === 'completed') return answered || run.status === 'completed'
+  return status === 'failed' && run.status === 'failed' && run.errorKind === 'workflow'
+}
+
+function refuseLate(run: ReportedRun, answered: boolean, now: Date): void {
+  const tooLate = run.deadline ? run.deadline <= now : run.errorKind === 'deadline'
+  if (tooLate) throw new AppError('gone')
+  if (!isAlive(run) || answered) {
+    throw new AppError('conflict', 'This order has come to its end already.')
+  }
+}
+
+async function noteProgress(
+  scope: Scope,
+  runId: string,
+  run: ReportedRun,
+  report: WorkflowReport,
+): Promise<Reception> {
+  const { articleId, clientId } = run
+  const order = await articleOrder(scope, articleId)
+  if (!order) throw new AppError('not_found')
+  if (report.article || report.social || report.image) {
+    await storeParts(scope, runId, mergeParts(await storedParts(scope, runId), report))
+  }
+  const title = report.article?.title ? titleOf(order, report.article.title) : ''
+  if (title !== '') await showAsBeingWritten(scope, run, title)
+  const percent = percentOfWorkflow(report.progress ?? 0)
+  const raised = await raisePercent(scope, runId, percent)
+  if (raised) {
+    const progress = { runId, stage: 'dispatch', percent }
+    await announce(scope, { type: 'generation', articleId, ...progress }, clientId)
+  }
+  return raised || title !== '' ? 'accepted' : 'repeated'
+}
+
+/** Stores the article and wakes the run, which goes on with it. */
+async function takeArticle(
+  scope: Scope,
+  runId: string,
+  run: ReportedRun,
+  report: WorkflowReport,
+): Promise<void> {
+  const order = await articleOrder(scope, run.articleId)
+  if (!order) throw new AppError('not_found')
+  const cleaned = cleanAnswer(order, mergeParts(await storedParts(scope, runId), report))
+  if (!cleaned.ok) {
+    throw new AppError('invalid_input', 'The article is not complete.', { fields: cleaned.fields })
+  }
+  await insertStage(scope, runId, { name: 'workflow', output: cleaned.answer })
+  const earliest = new Date(scope.now.getTime() + finishWithinMs)
+  await moveDeadline(scope, generateArticleTask, runId, { earliest })
+  await wakeTasks(scope, generateArticleTask, [runId])
+}

@@ -1,0 +1,57 @@
+import { errorCodes } from '#contracts/errors.ts'
+import type { DurableWork, Scope } from '#server/context/context.ts'
+import { addPosts } from '#server/features/articles/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { Draft, Frame, Plan, Section, SocialPosts } from '#server/providers/writer/port.ts'
+import { type GeneratedArticle, generatedArticle } from '../progress/run-state.views.ts'
+import { outputsOf } from '../progress/text-so-far.ts'
+import { type ArticleOrder, articleOrder } from '../run/article-order.views.ts'
+import { orderedPosts } from '../run/compose-package.ts'
+import { articleOfRun } from '../run/runs.store.ts'
+import { insertFailedStage, insertStage } from '../run/stages.store.ts'
+import { lockArticles } from '../steering/steering.store.ts'
+
+type Begun = { article: GeneratedArticle; order: ArticleOrder; workspaceId: string }
+
+/** Writes the posts of a finished article from its text as it is now. Posts that are there already stay. */
+export const writePosts: DurableWork<Begun, SocialPosts> = {
+  begin: async (scope, { subjectId: runId }) => {
+    const place = await articleOfRun(scope, runId)
+    const article = place && (await generatedArticle(scope, place.articleId))
+    const order = article && (await articleOrder(scope, article.articleId))
+    return order ? { article, order, workspaceId: scope.workspaceId } : null
+  },
+
+  run: ({ ports }, { article, order, workspaceId }, { signal }) =>
+    ports.writer.social(order.brief, draftOf(article), { workspaceId, signal }),
+
+  settle: async (scope, { article, order }, posts) => {
+    const { articleId, run } = article
+    await lockArticles(scope, [articleId])
+    const startedAt = run.stages.find(({ name }) => name === 'social')?.startedAt ?? scope.now
+    await insertStage(scope, run.runId, { name: 'social', startedAt, output: posts })
+    await addPosts(scope, articleId, orderedPosts(order, posts))
+    await tell(scope, article)
+  },
+
+  giveUp: async (scope, { subjectId: runId, error }) => {
+    const reason = error instanceof ProviderError ? error.message : errorCodes.internal.message
+    await insertFailedStage(scope, runId, 'social', reason)
+    const article = await articleOfRun(scope, runId)
+    if (article) await tell(scope, article)
+  },
+}
+
+function draftOf({ run, content, title, subtitle }: GeneratedArticle): Draft {
+  const outputs = outputsOf(run.stages)
+  const plan = { ...(outputs.get('plan') as Plan), title, subtitle }
+  const { introduction = '', conclusion = '', sections = [] as Section[] } = content ?? {}
+  return { plan, sections, frame: { ...(outputs.get('frame') as Frame), introduction, conclusion } }
+}
+
+type Place = { articleId: string; clientId: string }
+
+async function tell(scope: Scope, { articleId, clientId }: Place): Promise<void> {
+  await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+}

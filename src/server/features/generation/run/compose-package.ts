@@ -1,0 +1,98 @@
+import type { ArticleContent } from '#contracts/articles.ts'
+import type { BannerUrls, WrittenPackage } from '#server/features/articles/index.ts'
+import type { DrawnBanner } from '#server/features/images/index.ts'
+import { readTimeMinutes, wordCount } from '#server/kernel/text/markdown.ts'
+import { slugOf } from '#server/kernel/text/slug.ts'
+import type { Frame, Plan, Section, SeoFields, SocialPosts } from '#server/providers/writer/port.ts'
+import { writtenSections } from '../progress/text-so-far.ts'
+import type { ArticleOrder } from './article-order.views.ts'
+
+/** What the stages of a run have made; what is null is not there. */
+export type PackageParts = {
+  plan: Plan
+  sections: Section[]
+  frame: Frame | null
+  seo: SeoFields | null
+  social: SocialPosts | null
+  banner: BannerUrls | null
+}
+
+/** The package that these parts make: the whole of it, or as much as there is. */
+export function composePackage(
+  { brief, relatedContent, authorImageUrl }: ArticleOrder,
+  { plan, sections, frame, seo, social, banner }: PackageParts,
+  { offlineSample }: { offlineSample: boolean },
+): WrittenPackage {
+  const { introduction = '', conclusion = '', summary = '' } = frame ?? {}
+  const text = [introduction, ...sections.map(({ content }) => content), conclusion].join('\n\n')
+  return {
+    title: plan.title,
+    subtitle: plan.subtitle,
+    slug: seo?.slug ?? slugOf(plan.title),
+    summary,
+    metaDescription: seo?.metaDescription ?? '',
+    readTime: String(readTimeMinutes(wordCount(text))),
+    content: { introduction, sections, conclusion },
+    authorName: brief.author.authorName,
+    authorImageUrl,
+    bannerAlt: seo?.imageAlt ?? plan.title,
+    banner,
+    social: orderedPosts({ relatedContent }, social),
+    offlineSample,
+  }
+}
+
+/** The posts that were ordered, as far as they are there; the others are empty. */
+export function orderedPosts(
+  { relatedContent }: Pick<ArticleOrder, 'relatedContent'>,
+  posts: SocialPosts | null,
+): SocialPosts {
+  const ordered = (type: keyof SocialPosts) =>
+    posts && relatedContent.includes(type) ? posts[type] : ''
+  return {
+    linkedin: ordered('linkedin'),
+    facebook: ordered('facebook'),
+    twitter: ordered('twitter'),
+    newsletter: ordered('newsletter'),
+  }
+}
+
+/**
+ * As much of a package as these stages have made: sections at least, or an outside workflow's answer.
+ * What was there `before` stays where nothing has come in its place.
+ */
+export function composePartial(
+  order: ArticleOrder,
+  outputs: ReadonlyMap<string, unknown>,
+  before: ArticleContent | null,
+  made: { offlineSample: boolean },
+): WrittenPackage {
+  const drawn = outputs.get('banner') as DrawnBanner | undefined
+  const banner = drawn?.state === 'drawn' ? drawn.picture : null
+  const whole = outputs.get('workflow') as Omit<WrittenPackage, 'banner'> | undefined
+  if (whole) return { ...whole, banner }
+  const plan = outputs.get('plan') as Plan
+  const output = <T>(name: string) => (outputs.get(name) as T | undefined) ?? null
+  const sections = writtenSections(outputs, plan).map(({ section }) => section)
+  const written = composePackage(
+    order,
+    {
+      plan,
+      sections,
+      frame: output<Frame>('frame'),
+      seo: output<SeoFields>('seo'),
+      social: output<SocialPosts>('social'),
+      banner,
+    },
+    made,
+  )
+  // The length that is wished for stays in the brief until all of it is there.
+  const readTime = String(order.brief.readTime ?? '')
+  const { introduction, conclusion } = written.content
+  const content = {
+    introduction: introduction || (before?.introduction ?? ''),
+    sections,
+    conclusion: conclusion || (before?.conclusion ?? ''),
+  }
+  return { ...written, readTime, content }
+}

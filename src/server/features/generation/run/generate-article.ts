@@ -1,0 +1,67 @@
+import { errorCodes } from '#contracts/errors.ts'
+import type { DurableWork, JobContext } from '#server/context/context.ts'
+import type { WrittenPackage } from '#server/features/articles/index.ts'
+import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
+import { WorkflowFailure } from '../outside/workflow-failure.ts'
+import { outsideWriter } from '../outside/write-through.ts'
+import { articleOrder } from './article-order.views.ts'
+import { completeRun, failRun, type RunFailure } from './end-run.ts'
+import type { PackageOrder, PackageWriter } from './package-writer.ts'
+import { articleOfRun, beginRun } from './runs.store.ts'
+import { StagedRun } from './staged-run.ts'
+import { finishedStages } from './stages.store.ts'
+import { builtInWriter } from './write-package.ts'
+
+type Begun = {
+  order: PackageOrder
+  /** The outputs of the stages that have ended. */
+  outputs: Map<string, unknown>
+  /** The stage that each error came from. */
+  failures: Map<unknown, string>
+}
+
+/** Writes the package of a run; stages that ended in an earlier attempt are kept. */
+export const generateArticle: DurableWork<Begun, WrittenPackage> = {
+  begin: async (scope, { subjectId: runId, attempt }) => {
+    const articleId = await beginRun(scope, runId, attempt)
+    if (!articleId) return null
+    const [outputs, order] = await Promise.all([
+      finishedStages(scope, runId),
+      articleOrder(scope, articleId),
+    ])
+    const { workspaceId } = scope
+    if (!order) return null
+    return { order: { ...order, workspaceId, articleId, runId }, outputs, failures: new Map() }
+  },
+
+  run: async (context, { order, outputs, failures }, attempt) => {
+    const run = new StagedRun(context, order, { outputs, failures }, attempt)
+    return await writerOf(context).write(context, run, order)
+  },
+
+  settle: (scope, { order }, written) => completeRun(scope, order, written),
+
+  giveUp: async (scope, { subjectId: runId, begun, error }, context) => {
+    const article = await articleOfRun(scope, runId)
+    if (!article) return
+    const stage = begun?.failures.get(error)
+    await failRun(scope, { ...article, runId, stage }, failureOf(error, context))
+  },
+}
+
+function writerOf({ ports }: JobContext): PackageWriter {
+  return ports.workflow ? outsideWriter(ports.workflow) : builtInWriter
+}
+
+function failureOf(error: unknown, context: JobContext): RunFailure {
+  if (error instanceof DeadlinePassed) {
+    return { ...failureOf(writerOf(context).tooLate(), context), kind: 'deadline' }
+  }
+  const failure = error instanceof ProviderError ? error : null
+  return {
+    reason: failure?.message ?? errorCodes.internal.message,
+    kind: failure?.kind ?? 'internal',
+    status: error instanceof WorkflowFailure ? 'generation_failed' : 'failed',
+  }
+}

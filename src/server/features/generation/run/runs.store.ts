@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Scope } from '#server/context/context.ts'
+
+/** Adds a waiting run for each article. */
+export async function insertRuns(
+  scope: Scope,
+  runs: { id: string; articleId: string }[],
+): Promise<void> {
+  await scope.tx
+    .insertInto('generation_runs')
+    .values(
+      runs.map(({ id, articleId }) => ({
+        id,
+        workspace_id: scope.workspaceId,
+        article_id: articleId,
+        user_id: scope.userId,
+        created_at: scope.now,
+      })),
+    )
+    .execute()
+}
+
+/** Shows that a run is at work, for the so many-th time; answers its article, or undefined once it has ended. */
+export async function beginRun(
+  scope: Scope,
+  id: string,
+  attempt: number,
+): Promise<string | undefined> {
+  const row = await aliveRun(scope, id)
+    .set((run) => ({
+      status: 'running',
+      attempts: attempt,
+      started_at: run.fn.coalesce('started_at', sql<Date>`${scope.now}`),
+    }))
+    .returning('article_id')
+    .executeTakeFirst()
+  return row?.article_id
+}
+
+/** Shows how far a run has come. */
+export async function noteProgress(
+  scope: Scope,
+  id: string,
+  progress: { stage: string; percent: number; model?: string },
+): Promise<void> {
+  await aliveRun(scope, id).set(progress).execute()
+}
+
+/** Ends a run that is still alive; false when it had ended before, so that an end happens once. */
+export async function endRun(
+  scope: Scope,
+  id: string,
+  end: { status: 'completed' | 'failed' | 'cancelled'; errorKind?: string; errorMessage?: string },
+): Promise<boolean> {
+  const result = await aliveRun(scope, id)
+    .set({
+      status: end.status,
+      ...(end.status === 'completed' ? { stage: 'completed', percent: 100 } : {}),
+      error_kind: end.errorKind ?? null,
+      error_message: end.errorMessage ?? null,
+      finished_at: scope.now,
+    })
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** The article a run writes, or undefined when it is gone. */
+export async function articleOfRun(
+  scope: Scope,
+  runId: string,
+): Promise<{ articleId: string; clientId: string } | undefined> {
+  return await scope.tx
+    .selectFrom('generation_runs as r')
+    .innerJoin('articles as a', 'a.id', 'r.article_id')
+    .select(['a.id as articleId', 'a.client_id as clientId'])
+    .where('r.workspace_id', '=', scope.workspaceId)
+    .where('r.id', '=', runId)
+    .executeTakeFirst()
+}
+
+function aliveRun(scope: Scope, id: string) {
+  return scope.tx
+    .updateTable('generation_runs')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+}

@@ -1,0 +1,18 @@
+import type { Scope } from '#server/context/context.ts'
+import { setArticleStatus } from '#server/features/articles/index.ts'
+import { announce } from '#server/features/live/index.ts'
+
+/** The article counts as being written, under its title where that is known by now. */
+export async function showAsBeingWritten(
+  scope: Scope,
+  { articleId, clientId }: { articleId: string; clientId: string },
+  title = '',
+): Promise<void> {
+  const known = title === '' ? {} : { title }
+  await setArticleStatus(scope, articleId, { status: 'processing', ...known })
+  await announce(
+    scope,
+    { type: 'article', articleId, change: 'updated', status: 'processing', ...known },
+    clientId,
+  )
+}

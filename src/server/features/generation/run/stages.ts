@@ -1,0 +1,35 @@
+/** Percent shown when a stage ends; sections share the span between plan and frame. */
+const percents = {
+  source: 8,
+  dispatch: 8,
+  plan: 15,
+  frame: 72,
+  seo: 82,
+  workflow: 86,
+  banner: 90,
+  social: 95,
+} as const
+
+export type NamedStage = keyof typeof percents
+export type StageName = NamedStage | `section:${number}`
+
+/** How far a run has come of which an outside workflow reports so many percent. */
+export function percentOfWorkflow(progress: number): number {
+  return Math.round(percents.dispatch + ((percents.workflow - percents.dispatch) * progress) / 100)
+}
+
+/** How far a run has come once these stages have ended, 0 to 99; only the run's end makes it 100. */
+export function percentOf(finished: Iterable<string>, sections: number): number {
+  const names = new Set(finished)
+  let percent = 0
+  for (const stage of Object.keys(percents) as NamedStage[]) {
+    // The banner is drawn beside the text and ends at any time: it counts only near the end.
+    if (stage === 'banner' && !names.has('frame') && !names.has('workflow')) continue
+    if (names.has(stage)) percent = Math.max(percent, percents[stage])
+  }
+  const written = [...names].filter((name) => name.startsWith('section:')).length
+  if (sections > 0 && written > 0 && !names.has('frame')) {
+    percent = Math.max(percent, percents.plan + Math.round((55 * written) / sections))
+  }
+  return Math.min(percent, 99)
+}

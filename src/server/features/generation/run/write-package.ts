@@ -1,0 +1,121 @@
+import type { JobContext } from '#server/context/context.ts'
+import type { WrittenPackage } from '#server/features/articles/index.ts'
+import { drawBanner, drawLater } from '#server/features/images/index.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
+import { fetchReadableText } from '#server/kernel/text/readable-text.ts'
+import type { Brief, Plan, WriterCall } from '#server/providers/writer/port.ts'
+import { composePackage } from './compose-package.ts'
+import type { PackageOrder, PackageWriter } from './package-writer.ts'
+import { showAsBeingWritten } from './show-as-being-written.ts'
+import type { StagedRun } from './staged-run.ts'
+
+/** Writes packages with the connected model. */
+export const builtInWriter: PackageWriter = {
+  write: writePackage,
+  tooLate: () => new ProviderError('unavailable', 'Writing this article took too long.'),
+}
+
+/**
+ * Makes one complete package, stage by stage: source, plan, sections side by side, frame, then SEO
+ * fields and posts, and the banner beside all of that from the plan on. Throws `ProviderError`.
+ */
+async function writePackage(
+  context: JobContext,
+  run: StagedRun,
+  order: PackageOrder,
+): Promise<WrittenPackage> {
+  const { writer } = context.ports
+  const call: WriterCall = { workspaceId: order.workspaceId, signal: run.signal }
+  const brief = await withSource(context, run, order.brief)
+  const plan = await run.stage(
+    'plan',
+    () => writer.plan(brief, call),
+    (scope, { title }, clientId) =>
+      showAsBeingWritten(scope, { articleId: order.articleId, clientId }, title),
+  )
+  run.sections = plan.sections.length
+
+  const [text, banner] = await settleTogether([
+    textOf(context, run, order, brief, plan),
+    bannerOf(context, run, order, plan),
+  ])
+  const picture = banner.state === 'drawn' ? banner.picture : null
+  const offlineSample = writer.offline
+  return composePackage(order, { plan, ...text, banner: picture }, { offlineSample })
+}
+
+/** The sections side by side, then introduction and conclusion, then SEO fields and posts. */
+async function textOf(
+  context: JobContext,
+  run: StagedRun,
+  order: PackageOrder,
+  brief: Brief,
+  plan: Plan,
+) {
+  const { writer } = context.ports
+  const call: WriterCall = { workspaceId: order.workspaceId, signal: run.signal }
+  const sections = await settleTogether(
+    plan.sections.map((_, index) =>
+      run.stage(`section:${index}`, () => writer.section(brief, plan, index, call)),
+    ),
+  )
+  const frame = await run.stage('frame', () => writer.frame(brief, plan, sections, call))
+  const draft = { plan, sections, frame }
+  const [seo, social] = await settleTogether([
+    run.stage('seo', () => writer.seo(brief, draft, call)),
+    order.relatedContent.length === 0
+      ? Promise.resolve(null)
+      : run.optionalStage('social', () => writer.social(brief, draft, call)),
+  ])
+  return { sections, frame, seo, social }
+}
+
+/** Fetches a website's readable text once; it is kept like the output of any other stage. */
+async function withSource(context: JobContext, run: StagedRun, brief: Brief): Promise<Brief> {
+  if (brief.input.type !== 'website_url') return brief
+  const { value } = brief.input
+  const address = /^https?:\/\//i.test(value) ? value : `https://${value}`
+  const source = await run.stage('source', () =>
+    fetchReadableText(address, context.ports.fetch, run.signal),
+  )
+  return { ...brief, input: { ...brief.input, source } }
+}
+
+/** A refused or slow picture doesn't fail the article: the text is delivered without it. */
+async function bannerOf(context: JobContext, run: StagedRun, order: PackageOrder, plan: Plan) {
+  const { image } = order.brief
+  const { workspaceId, articleId, clientId, runId } = order
+  return await run.stage(
+    'banner',
+    () =>
+      drawBanner(
+        context,
+        {
+          workspaceId,
+          articleId,
+          clientId,
+          runId,
+          generatorId: order.imageGeneratorId,
+          title: plan.title,
+          templateName: image.name,
+          prompt: [image.promptDetails, `Subject: ${plan.title}.`, plan.angle]
+            .filter(Boolean)
+            .join('\n'),
+        },
+        run.signal,
+      ),
+    async (scope, { state }) => {
+      if (state === 'later') await drawLater(scope, runId)
+    },
+  )
+}
+
+/** Waits for all, so that a finished stage beside a failed one is still kept; then throws the first failure. */
+async function settleTogether<T extends readonly unknown[]>(
+  work: { [Index in keyof T]: Promise<T[Index]> },
+): Promise<T> {
+  const settled = await Promise.allSettled(work)
+  const failed = settled.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+  return settled.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T
+}

@@ -1,0 +1,48 @@
+import { minutesOf } from '#contracts/rules/read-time.ts'
+import type { GenerationOrder } from '#contracts/workflow.ts'
+import type { Brief } from '#server/providers/writer/port.ts'
+
+/** What the built-in writer gets beside the order: names, and the article's own settings. */
+export type BriefNotes = {
+  client: { name: string; industry: string }
+  campaign: { name: string; description: string }
+  subtitle: string
+  goal: string
+  readTime: string
+}
+
+/** The order as the built-in writer reads it. */
+export function briefOf(order: GenerationOrder, notes: BriefNotes): Brief {
+  const { structureTemplate, toneTemplate, imageStyleTemplate, authorTemplate } = order
+  return {
+    input: order.input,
+    client: { ...notes.client, description: order.clientDescription },
+    campaign: {
+      ...notes.campaign,
+      goal: order.campaignGoal,
+      targetAudience: order.campaignTargetAudience,
+    },
+    structure: {
+      name: structureTemplate?.name ?? '',
+      sections: structureTemplate?.structure_json.sections ?? [],
+    },
+    tone: {
+      name: toneTemplate?.name ?? '',
+      description: toneTemplate?.description ?? '',
+      example: toneTemplate?.example ?? '',
+    },
+    author: {
+      authorName: authorTemplate?.author_name ?? '',
+      jobTitle: authorTemplate?.job_title ?? '',
+      writingStyle: authorTemplate?.writing_style ?? '',
+    },
+    image: {
+      name: imageStyleTemplate?.name ?? '',
+      promptDetails: imageStyleTemplate?.prompt_details ?? '',
+    },
+    draft: order.contentDraft,
+    subtitle: notes.subtitle,
+    goal: notes.goal,
+    readTime: minutesOf(notes.readTime),
+  }
+}

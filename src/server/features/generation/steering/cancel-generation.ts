@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { cancelledSchema } from '#contracts/generation.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { setArticleStatus } from '#server/features/articles/index.ts'
+import { announceCredits, refundCredit } from '#server/features/billing/index.ts'
+import { cancelBanner } from '#server/features/images/index.ts'
+import { endTask } from '#server/jobs/tasks/tasks.store.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { generatedArticle } from '../progress/run-state.views.ts'
+import { announceEnd } from '../run/end-run.ts'
+import { generateArticleTask } from '../run/generate-article.task.ts'
+import { keepWritten } from '../run/keep-written.ts'
+import { endRun } from '../run/runs.store.ts'
+import { isAlive } from './steering.policy.ts'
+import { lockAliveRun, lockArticles } from './steering.store.ts'
+
+type Cancelled = z.infer<typeof cancelledSchema>
+
+/**
+ * Stops the writing of an article at once; the process at work on it writes nothing more. Gives the
+ * credit back where nothing was delivered, else keeps what is written as a draft. Changes nothing
+ * once the writing has ended. Throws `not_found`.
+ */
+export async function cancelGeneration(context: RequestContext, id: string): Promise<Cancelled> {
+  return await context.inTransaction(async (scope) => {
+    const [cancelled] = await cancelAll(context, scope, [id])
+    if (!cancelled) throw new AppError('not_found')
+    return cancelled
+  })
+}
+
+/** The same for several articles in one transaction; throws `not_found` when one isn't there. */
+export async function cancelGenerations(context: RequestContext, ids: string[]) {
+  return await context.inTransaction(async (scope) => {
+    const all = await cancelAll(context, scope, [...new Set(ids)])
+    const count = (outcome: Cancelled['outcome']) =>
+      all.filter((one) => one.outcome === outcome).length
+    return { refunded: count('refunded'), kept: count('kept'), ended: count('ended') }
+  })
+}
+
+async function cancelAll(
+  context: RequestContext,
+  scope: MemberScope,
+  ids: string[],
+): Promise<Cancelled[]> {
+  const known = await lockArticles(scope, ids)
+  if (known.length < ids.length) throw new AppError('not_found')
+  const all: Cancelled[] = []
+  for (const { id, status } of known) {
+    all.push((await cancelOne(context, scope, id)) ?? { outcome: 'ended', status })
+  }
+  if (all.some(({ outcome }) => outcome === 'refunded')) await announceCredits(scope)
+  return all
+}
+
+/** Null when there is nothing to stop. The article is locked, and its run from here on. */
+async function cancelOne(
+  context: RequestContext,
+  scope: MemberScope,
+  id: string,
+): Promise<Cancelled | null> {
+  await lockAliveRun(scope, id)
+  const article = await generatedArticle(scope, id)
+  if (!article || !isAlive(article.run)) return null
+  const { runId } = article.run
+  await endRun(scope, runId, { status: 'cancelled' })
+  await cancelBanner(scope, runId)
+  const kept = await keepWritten(scope, article, {
+    offlineSample: context.ports.writer.offline,
+    reason: 'Stopped part way',
+  })
+  const refunded = !kept && (await refundCredit(scope, id, 'Generation cancelled'))
+  if (!kept) {
+    const failureMessage = refunded
+      ? 'Nothing had been written yet. Your credit has been given back.'
+      : 'Nothing had been written yet.'
+    await setArticleStatus(scope, id, { status: 'failed', failureMessage, cancelled: true })
+  }
+  const status = kept ? 'draft' : 'failed'
+  await recordActivity(scope, {
+    action: 'article.generation_cancelled',
+    subjectType: 'article',
+    subjectId: id,
+    details: { refunded, status },
+  })
+  const { clientId } = article
+  await endTask(scope, generateArticleTask, runId)
+  await announceEnd(scope, { id, clientId }, status, { cancelled: true })
+  return { outcome: kept ? 'kept' : 'refunded', status }
+}

@@ -1,0 +1,131 @@
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { once } from '#server/context/idempotency.store.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { setArticleStatus } from '#server/features/articles/index.ts'
+import { creditBalance, creditsAnnouncement, spendCredits } from '#server/features/billing/index.ts'
+import { announceAll } from '#server/features/live/index.ts'
+import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { newId } from '#server/kernel/ids.ts'
+import type { Plan, Section } from '#server/providers/writer/port.ts'
+import { writePostsTask } from '../posts/write-posts.task.ts'
+import { type GeneratedArticle, generatedArticle } from '../progress/run-state.views.ts'
+import { outputsOf, writtenSections } from '../progress/text-so-far.ts'
+import { generateArticleTask } from '../run/generate-article.task.ts'
+import { insertRuns } from '../run/runs.store.ts'
+import { copyStages } from '../run/stages.store.ts'
+import { type Continuation, continuationOf, usable } from './steering.policy.ts'
+import { lockArticles, replaceOutput, restartStage } from './steering.store.ts'
+
+export type Retried = { runId: string; creditsLeft: number }
+
+/**
+ * Continues an article that failed, was cancelled or lacks its posts: what was written is kept, and a
+ * refunded credit is charged again, all in one transaction. Throws `not_found`; `conflict` if there is
+ * nothing to continue, or the price is not the one the caller saw; and `insufficient_credits`.
+ */
+export async function retryGeneration(
+  context: RequestContext,
+  input: { id: string; cost: number },
+): Promise<Retried> {
+  return await context.inTransaction((scope) =>
+    once(scope, context.idempotencyKey, ['retry-generation', input], () => retry(scope, input)),
+  )
+}
+
+async function retry(
+  scope: MemberScope,
+  { id, cost }: { id: string; cost: number },
+): Promise<Retried> {
+  // A second request waits here, and then finds the article being written.
+  await lockArticles(scope, [id])
+  const article = await generatedArticle(scope, id)
+  if (!article) throw new AppError('not_found')
+  const next = continuationOf(article)
+  if (!next) throw new AppError('conflict', 'There is nothing to try again here.')
+  if (next.cost !== cost) {
+    throw new AppError('conflict', 'Its price has changed since. Please look again.')
+  }
+  const creditsLeft = await pay(scope, article, next)
+  const runId = next.of === 'posts' ? await beginPosts(scope, article) : newId()
+  if (next.of === 'package') await beginPackage(scope, article, next, runId)
+  await recordActivity(scope, {
+    action: 'article.generation_retried',
+    subjectType: 'article',
+    subjectId: id,
+    details: { cost, of: next.of, keeps: next.keeps },
+  })
+  await tell(scope, article, next)
+  return { runId, creditsLeft }
+}
+
+async function pay(
+  scope: MemberScope,
+  { articleId, title }: GeneratedArticle,
+  { cost }: Continuation,
+): Promise<number> {
+  if (cost === 0) return (await creditBalance(scope)).total
+  return await spendCredits(scope, [
+    { articleId, description: `Tried again: ${title || 'article'}`.slice(0, 300) },
+  ])
+}
+
+/** A new run: the one before has ended. */
+async function beginPackage(
+  scope: MemberScope,
+  article: GeneratedArticle,
+  { keeps }: Continuation,
+  runId: string,
+): Promise<void> {
+  const { articleId, run } = article
+  await insertRuns(scope, [{ id: runId, articleId }])
+  if (keeps) {
+    await copyStages(scope, run.runId, runId, usable(article))
+    await keepEdits(scope, article, runId)
+  }
+  await setArticleStatus(scope, articleId, { status: 'pending_generation', failureMessage: null })
+  await startTasks(scope, generateArticleTask, [runId])
+}
+
+/** Carries a member's edits of the draft into the stages that the rest is written from. */
+async function keepEdits(
+  scope: MemberScope,
+  { content, title, subtitle, run }: GeneratedArticle,
+  runId: string,
+): Promise<void> {
+  const outputs = outputsOf(run.stages)
+  const whole = outputs.get('workflow')
+  if (content && whole) {
+    await replaceOutput(scope, runId, 'workflow', { ...whole, title, subtitle, content })
+  }
+  const plan = outputs.get('plan') as Plan | undefined
+  if (!content || !plan) return
+  const sections: (Section | undefined)[] = content.sections
+  for (const [index, { place, section }] of writtenSections(outputs, plan).entries()) {
+    const edited = sections[index]
+    if (!edited || (edited.title === section.title && edited.content === section.content)) continue
+    await replaceOutput(scope, runId, `section:${place}`, edited)
+  }
+  if (title !== plan.title || subtitle !== plan.subtitle) {
+    await replaceOutput(scope, runId, 'plan', { ...plan, title, subtitle })
+  }
+}
+
+async function beginPosts(scope: MemberScope, { run }: GeneratedArticle): Promise<string> {
+  const { runId } = run
+  await restartStage(scope, runId, 'social')
+  await startTasks(scope, writePostsTask, [runId])
+  return runId
+}
+
+async function tell(
+  scope: MemberScope,
+  { articleId, clientId }: GeneratedArticle,
+  { of, cost }: Continuation,
+): Promise<void> {
+  const status = of === 'package' ? { status: 'pending_generation' as const } : {}
+  await announceAll(scope, [
+    { clientId, event: { type: 'article', articleId, change: 'updated', ...status } },
+    ...(cost > 0 ? [creditsAnnouncement(scope)] : []),
+  ])
+}

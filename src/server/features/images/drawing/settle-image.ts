@@ -1,0 +1,73 @@
+import type { Scope } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { noteRevision, setArticleBanner } from '#server/features/articles/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { endImage, type Picture, settleImage } from '../image-generations.store.ts'
+
+export type SettledImage = {
+  generationId: string
+  articleId: string
+  clientId: string
+  /** The member who asked for it, where a job does the work. */
+  askedBy?: string | null
+}
+
+/** Settles a drawing and shows it as the article's banner, unless it has ended otherwise. */
+export async function succeedImage(
+  scope: Scope,
+  image: SettledImage,
+  picture: Picture,
+): Promise<void> {
+  if (!(await settleImage(scope, image.generationId, picture))) return
+  await showPicture(scope, image, picture, 'article.image_generated')
+  const { generationId, articleId } = image
+  const event = { type: 'image', articleId, generationId, status: 'success', error: null } as const
+  await announce(scope, { ...event, imageUrl: picture.imageUrl }, image.clientId)
+}
+
+/** What the history says of each way to another banner. */
+const reasons = {
+  'article.image_generated': 'Drew another banner',
+  'article.banner_chosen': 'Chose another banner',
+  'article.banner_recovered': 'Recovered the banner',
+} as const
+
+/** Makes a picture the article's banner, with what link previews and posts show; that makes a revision. */
+export async function showPicture(
+  scope: Scope,
+  image: SettledImage,
+  picture: Picture,
+  action: keyof typeof reasons,
+): Promise<void> {
+  const { generationId, articleId, clientId, askedBy } = image
+  await setArticleBanner(scope, articleId, picture)
+  await noteRevision(scope, articleId, {
+    reason: reasons[action],
+    ...(askedBy === undefined ? {} : { userId: askedBy }),
+  })
+  await recordActivity(scope, {
+    action,
+    subjectType: 'article',
+    subjectId: articleId,
+    details: { generationId },
+  })
+  await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+}
+
+/** Ends a drawing without a picture, and says why; false when it had ended before. */
+export async function endWithoutPicture(
+  scope: Scope,
+  { generationId, articleId, clientId }: SettledImage,
+  end: { status: 'error' | 'cancelled'; message: string },
+): Promise<boolean> {
+  if (!(await endImage(scope, generationId, end))) return false
+  await recordActivity(scope, {
+    action: end.status === 'error' ? 'article.image_failed' : 'article.image_cancelled',
+    subjectType: 'article',
+    subjectId: articleId,
+    details: { generationId, reason: end.message },
+  })
+  const event = { type: 'image', articleId, generationId, status: end.status } as const
+  await announce(scope, { ...event, imageUrl: null, error: end.message }, clientId)
+  return true
+}

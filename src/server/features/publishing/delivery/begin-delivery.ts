@@ -1,0 +1,75 @@
+import type { Scope, Wiring } from '#server/context/context.ts'
+import { articleForPublishing } from '#server/features/articles/index.ts'
+import {
+  decryptAccess,
+  type EncryptedAccess,
+  encryptedAccess,
+} from '#server/features/credentials/index.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { WordPressAccess } from '#server/providers/cms/port.ts'
+import { announcePublication } from '../announce-publication.ts'
+import { knownPost } from '../publications.views.ts'
+import { unpublishable } from '../publishing.policy.ts'
+import { preparingMessage } from '../publishing-steps.ts'
+import { lockSending, type Sending, storeBeginning } from './delivery.store.ts'
+
+/** More beginnings than this without an end: something about this delivery kills its process. */
+const mostBeginnings = 8
+
+/** What is sent, and where. */
+export type Place = {
+  sending: Sending
+  article: NonNullable<Awaited<ReturnType<typeof articleForPublishing>>>
+  site: EncryptedAccess
+}
+
+/** Everything that one attempt needs. */
+export type Delivery = Place & {
+  workspaceId: string
+  access: WordPressAccess
+  /** The post that is to be updated, or null for a new one. */
+  externalId: string | null
+}
+
+/** A publication under way with its article and site; null when there is nothing left to do. */
+export async function placeOf(scope: Scope, publicationId: string): Promise<Place | null> {
+  const sending = await lockSending(scope, publicationId)
+  if (!sending) return null
+  const article = await articleForPublishing(scope, sending.articleId)
+  const site = await encryptedAccess(scope, sending.credentialId)
+  return article && site ? { sending, article, site } : null
+}
+
+/** Reads what a publication sends and shows that it is on its way. Throws `ProviderError` if it can't be sent. */
+export async function beginDelivery(
+  scope: Scope,
+  { subjectId: publicationId, attempt }: { subjectId: string; attempt: number },
+  context: Wiring,
+): Promise<Delivery | null> {
+  const place = await placeOf(scope, publicationId)
+  if (!place) return null
+  const { sending, article, site } = place
+  const obstacle =
+    attempt > mostBeginnings ? 'The publication was interrupted too often.' : unpublishable(article)
+  if (obstacle) throw new ProviderError('rejected', obstacle)
+  const opened = decryptAccess(context, scope.workspaceId, site)
+  if ('problem' in opened) throw new ProviderError('auth_expired', opened.problem)
+  const { revision } = article
+  await storeBeginning(scope, publicationId, { attempt, revision })
+  await announcePublication(
+    scope,
+    {
+      publicationId,
+      articleId: article.id,
+      credentialId: site.id,
+      status: 'sending',
+      percent: 10,
+      message: preparingMessage,
+      url: null,
+    },
+    article.clientId,
+  )
+  const externalId = sending.externalId ?? (await knownPost(scope, article.id, site.id))
+  const { workspaceId } = scope
+  return { ...place, workspaceId, access: opened.access, externalId }
+}

@@ -1,0 +1,92 @@
+import type { DurableWork, JobContext, Scope } from '#server/context/context.ts'
+import { isDatabaseAway } from '#server/db/sql-state.ts'
+import { redactAccess } from '#server/features/credentials/index.ts'
+import type { TaskAttempt } from '#server/jobs/tasks/task.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { PublishResult, RemotePost } from '#server/providers/cms/port.ts'
+import { beginDelivery, type Delivery, placeOf } from './begin-delivery.ts'
+import { storeCutOff } from './delivery.store.ts'
+import { DeliveryFailure, failureOf } from './delivery-failure.ts'
+import { settleFailed, settlePublished, settleWaiting } from './end-delivery.ts'
+import { toOutgoingArticle } from './outgoing-article.ts'
+import { reportSteps } from './report-steps.ts'
+
+/** Sends one publication to its site; one whose last attempt ended unknown looks before it posts. */
+export const deliverPublication: DurableWork<Delivery, PublishResult> = {
+  begin: beginDelivery,
+
+  run: async (context, delivery, attempt) => {
+    const { sending, access } = delivery
+    const outcome = { unsure: sending.unsure }
+    const clean = (text: string) => redactAccess(text, access)
+    try {
+      return await send(context, delivery, attempt, outcome, clean)
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      const failure = new DeliveryFailure(error, outcome.unsure, clean)
+      const { publicationId } = sending
+      context.log.warn({ err: failure, publicationId }, 'article not published')
+      throw failure
+    }
+  },
+
+  settle: settlePublished,
+
+  giveUp: async (scope, { subjectId, error }) => {
+    const place = await placeOf(scope, subjectId)
+    if (place) await settleFailed(scope, place, failureOf(error, place.sending.unsure))
+  },
+
+  putBack: async (scope, delivery, error) => {
+    if (error instanceof DeliveryFailure) {
+      await settleWaiting(scope, delivery, failureOf(error, error.unsure))
+    } else {
+      await storeCutOff(scope, delivery.sending.publicationId)
+    }
+  },
+}
+
+/** `unsure` is true from the moment a post may be there that we have not stored. */
+type Outcome = { unsure: boolean }
+
+async function send(
+  context: JobContext,
+  delivery: Delivery,
+  attempt: TaskAttempt<Scope>,
+  outcome: Outcome,
+  clean: (text: string) => string,
+): Promise<PublishResult> {
+  const { access } = delivery
+  const { signal } = attempt
+  const { wordpress } = context.ports.cms
+  const { outgoing, warnings } = await toOutgoingArticle(context, delivery.article)
+  let known = delivery.externalId
+  if (outcome.unsure) {
+    const found = await wordpress.findByReference(access, outgoing, { externalId: known }, signal)
+    known = found?.externalId ?? known
+  }
+  const steps = reportSteps(context, delivery, attempt, clean)
+  for (const message of warnings) steps.onStep({ percent: 50, step: 'banner_warning', message })
+  outcome.unsure = true
+  try {
+    const existing = known ? { externalId: known } : null
+    const call = { signal, onStep: steps.onStep }
+    const result = await wordpress.publish(access, outgoing, existing, call)
+    return {
+      externalId: result.externalId,
+      url: webAddress(result, access.siteUrl),
+      warnings: [...warnings, ...result.warnings.map(clean)],
+    }
+  } catch (error) {
+    if (error instanceof ProviderError) outcome.unsure = error.kind === 'unknown_outcome'
+    throw error
+  } finally {
+    await steps.written()
+  }
+}
+
+/** A site names its post's address itself; what is no web address gives way to the short one. */
+function webAddress({ url, externalId }: RemotePost, siteUrl: string): string {
+  const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+  return isWeb && url.length <= 2_000 ? url : `${siteUrl}/?p=${encodeURIComponent(externalId)}`
+}

@@ -1,0 +1,49 @@
+import { errorCodes } from '#contracts/errors.ts'
+import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
+import { ProviderError, type ProviderErrorKind } from '#server/kernel/errors.ts'
+
+/** A site that does not take the article in this many attempts has failed. */
+const mostAttempts = 4
+
+/** 5, 20 and 80 seconds, give or take a fifth, so that articles do not all come back at once; then null. */
+export function pauseMs(attempt: number): number | null {
+  if (attempt >= mostAttempts) return null
+  return 5_000 * 4 ** (attempt - 1) * (0.8 + 0.4 * Math.random())
+}
+
+export type Failure = {
+  message: string
+  kind: ProviderErrorKind | 'internal'
+  /** A post may be there all the same, so that the next attempt looks first. */
+  unsure: boolean
+}
+
+/** A call to a site that failed, without the secrets that the site may have repeated. */
+export class DeliveryFailure extends ProviderError {
+  readonly unsure: boolean
+  readonly internal: boolean
+
+  constructor(error: unknown, unsure: boolean, clean: (text: string) => string) {
+    const known = error instanceof ProviderError ? error : null
+    super(known?.kind ?? 'unavailable', clean(known?.message ?? errorCodes.internal.message), {
+      detail: known?.detail && clean(known.detail),
+      retryAfterMs: known?.retryAfterMs,
+      // A fault of ours is logged with its stack; an error of the site could repeat what it was sent.
+      ...(known ? {} : { cause: error }),
+    })
+    this.unsure = unsure
+    this.internal = known === null
+  }
+}
+
+/** What an error means for the publication; `unsure` is what was known before. */
+export function failureOf(error: unknown, unsure: boolean): Failure {
+  if (error instanceof DeliveryFailure) {
+    const { message, kind, internal } = error
+    return { message, kind: internal ? 'internal' : kind, unsure: error.unsure }
+  }
+  if (error instanceof ProviderError) return { message: error.message, kind: error.kind, unsure }
+  const { message } = errorCodes.internal
+  if (!(error instanceof DeadlinePassed)) return { message, kind: 'internal', unsure }
+  return { message: 'It took too long.', kind: 'unavailable', unsure }
+}

@@ -1,0 +1,134 @@
+import type { PublicationStatus } from '#contracts/publishing.ts'
+import type { Scope } from '#server/context/context.ts'
+import type { PublishResult } from '#server/providers/cms/port.ts'
+import { preparingMessage, publishedMessage, queuedMessage } from '../publishing-steps.ts'
+import type { Failure } from './delivery-failure.ts'
+
+/** A publication under way. */
+export type Sending = {
+  publicationId: string
+  articleId: string
+  credentialId: string
+  revision: number
+  userId: string | null
+  externalId: string | null
+  /** An earlier attempt may have made the post: look before posting. */
+  unsure: boolean
+}
+
+/** A publication under way, locked; undefined once it has ended or is gone. */
+export async function lockSending(scope: Scope, id: string): Promise<Sending | undefined> {
+  const row = await scope.tx
+    .selectFrom('publications')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'sending'])
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      publicationId: id,
+      articleId: row.article_id,
+      credentialId: row.credential_id,
+      revision: row.revision,
+      userId: row.user_id,
+      externalId: row.external_id,
+      unsure: row.status === 'sending' || row.error_kind === 'unknown_outcome',
+    }
+  )
+}
+
+/** Shows that an attempt has begun, and which revision it sends: the article may have changed since. */
+export async function storeBeginning(
+  scope: Scope,
+  id: string,
+  { attempt, revision }: { attempt: number; revision: number },
+): Promise<void> {
+  await change(scope, id, {
+    status: 'sending',
+    percent: 10,
+    step: 'preparing',
+    message: preparingMessage,
+    attempts: attempt,
+    revision,
+  })
+}
+
+/** Stores how far a delivery has come. */
+export async function storeStep(
+  scope: Scope,
+  id: string,
+  progress: { percent: number; step: string; message: string },
+): Promise<void> {
+  await change(scope, id, progress)
+}
+
+/** Ends a delivery that succeeded. */
+export async function storePublished(
+  scope: Scope,
+  id: string,
+  result: PublishResult,
+): Promise<void> {
+  await change(scope, id, {
+    status: 'published',
+    percent: 100,
+    step: 'published',
+    message: publishedMessage,
+    warnings: JSON.stringify(result.warnings),
+    external_id: result.externalId,
+    url: result.url,
+    error_kind: null,
+    published_at: scope.now,
+  })
+}
+
+/** Ends a delivery that failed; the post and address of an earlier one stay known. */
+export async function storeFailed(scope: Scope, id: string, failure: Failure): Promise<void> {
+  await change(scope, id, {
+    status: 'failed',
+    percent: 0,
+    step: 'failed',
+    message: failure.message,
+    error_kind: failure.unsure ? 'unknown_outcome' : failure.kind,
+  })
+}
+
+/** Has a delivery wait for its next attempt. */
+export async function storeWaiting(scope: Scope, id: string, failure: Failure): Promise<void> {
+  await change(scope, id, {
+    status: 'queued',
+    percent: 0,
+    step: 'queued',
+    message: failure.message,
+    error_kind: failure.unsure ? 'unknown_outcome' : failure.kind,
+  })
+}
+
+/** The same for a delivery that was cut off: it stays `sending`, so that the next attempt looks first. */
+export async function storeCutOff(scope: Scope, id: string): Promise<void> {
+  await change(scope, id, { message: queuedMessage })
+}
+
+type Values = {
+  status?: PublicationStatus
+  percent?: number
+  step?: string
+  message?: string
+  warnings?: string
+  external_id?: string
+  url?: string
+  error_kind?: string | null
+  published_at?: Date
+  revision?: number
+  attempts?: number
+}
+
+async function change(scope: Scope, id: string, values: Values): Promise<void> {
+  await scope.tx
+    .updateTable('publications')
+    .set({ ...values, updated_at: scope.now })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,111 @@
+import type { PublicationStatus } from '#contracts/publishing.ts'
+import type { Scope } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { markArticlePublished } from '#server/features/articles/index.ts'
+import { storeConnectionResult } from '#server/features/credentials/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { connectedToWordPress, type PublishResult } from '#server/providers/cms/port.ts'
+import { announcePublication } from '../announce-publication.ts'
+import { publishedMessage, shortMessage } from '../publishing-steps.ts'
+import type { Place } from './begin-delivery.ts'
+import { type Sending, storeFailed, storePublished, storeWaiting } from './delivery.store.ts'
+import type { Failure } from './delivery-failure.ts'
+
+/** The article is published: publication, article, log and open pages change together. */
+export async function settlePublished(
+  scope: Scope,
+  place: Place,
+  result: PublishResult,
+): Promise<void> {
+  const { sending, article, site } = place
+  await storePublished(scope, sending.publicationId, result)
+  await markOpened(scope, site)
+  await markArticlePublished(scope, { articleId: article.id, url: result.url, at: scope.now })
+  await recordActivity(onBehalfOf(scope, sending), {
+    action: 'article.published',
+    subjectType: 'article',
+    subjectId: article.id,
+    details: {
+      site: site.name,
+      credentialId: site.id,
+      revision: article.revision,
+      url: result.url,
+      warnings: result.warnings.length,
+    },
+  })
+  await tell(scope, place, 'published', 100, publishedMessage, result.url)
+  await announce(
+    scope,
+    {
+      type: 'article',
+      articleId: article.id,
+      change: 'updated',
+      status: 'published',
+      title: article.title,
+    },
+    article.clientId,
+  )
+}
+
+/** The site refused the article, or did not take it in any attempt. Other sites are not touched. */
+export async function settleFailed(scope: Scope, place: Place, failure: Failure): Promise<void> {
+  const { sending, article, site } = place
+  const message = shortMessage(`Failed to publish to ${site.name}: ${failure.message}`)
+  await storeFailed(scope, sending.publicationId, { ...failure, message })
+  await recordActivity(onBehalfOf(scope, sending), {
+    action: 'article.publish_failed',
+    subjectType: 'article',
+    subjectId: article.id,
+    details: {
+      site: site.name,
+      credentialId: site.id,
+      revision: article.revision,
+      reason: failure.kind,
+      message,
+    },
+  })
+  if (failure.kind === 'auth_expired') await markRefused(scope, site, failure.message)
+  await tell(scope, place, 'failed', 0, message)
+}
+
+/** The site could not be reached: the delivery waits for its next attempt, and says so. */
+export async function settleWaiting(scope: Scope, place: Place, failure: Failure): Promise<void> {
+  const message = shortMessage(`${failure.message} Trying again shortly.`)
+  await storeWaiting(scope, place.sending.publicationId, { ...failure, message })
+  await tell(scope, place, 'queued', 0, message)
+}
+
+/** A published article is newer proof than an earlier refusal, or a test that nobody has made. */
+async function markOpened(scope: Scope, site: Place['site']): Promise<void> {
+  const result = { status: 'connected' as const, message: connectedToWordPress }
+  if (
+    await storeConnectionResult(scope, site.id, site.version, result, { unlessConnected: true })
+  ) {
+    await announce(scope, { type: 'changed', what: 'credentials' }, null)
+  }
+}
+
+async function markRefused(scope: Scope, site: Place['site'], message: string): Promise<void> {
+  const result = { status: 'error' as const, message: shortMessage(message) }
+  if (await storeConnectionResult(scope, site.id, site.version, result)) {
+    await announce(scope, { type: 'changed', what: 'credentials' }, null)
+  }
+}
+
+async function tell(
+  scope: Scope,
+  { sending, article, site }: Place,
+  status: PublicationStatus,
+  percent: number,
+  message: string,
+  url: string | null = null,
+): Promise<void> {
+  const { publicationId } = sending
+  const news = { publicationId, articleId: article.id, credentialId: site.id, url }
+  await announcePublication(scope, { ...news, status, percent, message }, article.clientId)
+}
+
+/** The log names the member who asked for the publication. */
+function onBehalfOf(scope: Scope, { userId }: Sending): Scope {
+  return { ...scope, userId }
+}

@@ -1,1 +1,0 @@
-export { rescuePublications } from './rescue-publications.ts'

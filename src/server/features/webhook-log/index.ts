@@ -1,0 +1,1 @@
+export { attemptsOf, insertAttempt, settleAttempt } from './webhook-log.store.ts'

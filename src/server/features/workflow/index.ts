@@ -1,1 +1,0 @@
-export { receiveReport } from './receive-report.ts'

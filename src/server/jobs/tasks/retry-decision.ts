@@ -1,0 +1,40 @@
+import { isDatabaseAway } from '#server/db/sql-state.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
+import { RetryLater } from '../define-job.ts'
+import { DeadlinePassed, type TaskKind } from './task.ts'
+
+/** The attempt that failed. `last` is true for the last one that the queue makes by itself. */
+export type FailedAttempt = {
+  kind: Pick<TaskKind, 'pauseMs'>
+  number: number
+  last: boolean
+  deadline: Date
+  now: Date
+}
+
+const usualPauseMs = 5_000
+
+/** Whether work that failed with this is given up, rather than tried again. */
+export function isFinal(error: unknown, attempt: FailedAttempt): boolean {
+  if (error instanceof DeadlinePassed) return true
+  if (error instanceof RetryLater || isDatabaseAway(error)) return false
+  const failure = error instanceof ProviderError ? error : null
+  if (failure && !failure.passing) return true
+  const leftMs = attempt.deadline.getTime() - attempt.now.getTime()
+  if (leftMs <= (failure?.retryAfterMs ?? 0)) return true
+  const { pauseMs } = attempt.kind
+  return pauseMs ? pauseMs(attempt.number) === null : attempt.last
+}
+
+/**
+ * What a failed attempt at work that isn't given up throws at the queue: `RetryLater` for a pause that
+ * the kind or an outside service asks for, else the error itself, for the queue's own growing pause.
+ */
+export function retryOf(error: unknown, { kind, number }: FailedAttempt): unknown {
+  if (error instanceof RetryLater || isDatabaseAway(error)) return error
+  const askedMs = error instanceof ProviderError ? (error.retryAfterMs ?? 0) : 0
+  const ownMs = kind.pauseMs?.(number)
+  if (typeof ownMs === 'number') return new RetryLater(Math.max(askedMs, ownMs), error)
+  const limited = error instanceof ProviderError && error.kind === 'rate_limited'
+  return limited ? new RetryLater(askedMs || usualPauseMs, error) : error
+}
