@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EmbeddedPostgres } from './embedded-postgres.ts'
+import type { EmbeddedPostgres } from './driver/embedded-postgres.ts'
 
 const kept = 7
 const everyMs = 24 * 60 * 60_000

@@ -3,14 +3,14 @@ import type { Article, ArticleContent } from '#contracts/articles.ts'
 import { aiEditsPerArticle } from '#contracts/credits.ts'
 import { postRewriteLimit } from '#contracts/rules/post-length.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { keptStatement } from '#server/db/kept-statement.ts'
+import { compiledQuery } from '#server/db/compiled-query.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { articleAbilities } from './articles.policy.ts'
 import { articleRows, cardColumns, type Reach, reachOf, toCard } from './articles.views.ts'
 
 type Posts = NonNullable<Article['social']>
 
-const articleRow = keptStatement((tx, values: Reach & { id: string }) =>
+const articleRow = compiledQuery((tx, values: Reach & { id: string }) =>
   articleRows(tx, values)
     .select(cardColumns)
     .select([

@@ -30,7 +30,7 @@ export const cardColumns = [
   'r.percent',
 ] as const
 
-/** Whose articles a kept statement may answer. */
+/** Whose articles a compiled query may return. */
 export type Reach = ClientReach & { workspaceId: string }
 
 export const reachOf = ({ workspaceId, clientIds }: Scope): Reach => ({ workspaceId, clientIds })
