@@ -19,7 +19,9 @@ test('a query is compiled once per variant and set of values present', async () 
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createIntrospector: (db) => new PostgresIntrospector(db),
     },
-    log: ({ query: { sql, parameters } }) => sent.push([sql, parameters]),
+    log: ({ query: { sql, parameters } }) => {
+      sent.push([sql, parameters])
+    },
   })
   let compiled = 0
   const clients = compiledQuery((tx, { id, name }: { id: string; name: string | null }, order) => {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from './schema.ts'
 
 /**
- * Lets customer transactions put jobs into the queue's tables, which the queue library makes itself.
- * Processes that start together take turns: Postgres refuses two that grant the same at once.
+ * Lets customer transactions write jobs to the tables that the queue library creates. Processes that
+ * start together take a lock: Postgres refuses concurrent grants on one object.
  */
 export async function allowEnqueueing(kysely: Kysely<DB>): Promise<void> {
   await kysely.transaction().execute(async (tx) => {

@@ -19,7 +19,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Brings the database up to date; processes that start together wait for each other. Throws what failed. */
+/** Applies outstanding migrations and answers their names; processes that start together wait for each other. */
 export async function migrate(kysely: Kysely<DB>): Promise<string[]> {
   const migrator = new Migrator({
     db: kysely,
@@ -38,7 +38,7 @@ export async function migrate(kysely: Kysely<DB>): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** Migrations only go forward, so an earlier release cannot work with what a later one has made of the rows. */
+/** Migrations only go forward: an earlier release cannot use a later one's schema. */
 function isNewer(error: unknown): boolean {
   return (
     error instanceof Error && /previously executed migration \S+ is missing/.test(error.message)

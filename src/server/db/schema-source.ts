@@ -23,7 +23,7 @@ const scalars: Record<string, string> = {
   timestamptz: 'Date',
 }
 
-/** TypeScript for the tables of a migrated database; a test holds schema.ts against it. */
+/** TypeScript types for the tables of a migrated database; a test compares schema.ts with them. */
 export async function schemaSource(kysely: Kysely<DB>): Promise<string> {
   const { rows } = await sql<Column>`
     select n.nspname as schema, c.relname as table, a.attname as name, t.typname as type,
