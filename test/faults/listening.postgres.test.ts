@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listenOnServer } from '#server/db/listen-on-server.ts'
+import { listenOnServer } from '#server/db/driver/server-listener.ts'
 import { openTestDatabase } from '../database.ts'
 import { until } from '../process.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type AuthUnderTest, goodPassword, must, startAuth } from '#server/auth/auth.fixture.ts'
 import { codeOf, withTotp } from '#server/auth/factors/factors.fixture.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { Statement } from '#server/db/statement-batch.ts'
+import type { Statement } from '#server/db/driver/statement-batch.ts'
 import { startTestApp, type TestApp, type TestUser } from '../test-app.ts'
 
 // Two who change the same at once: the second comes when the first is done, and must see what is true by then.

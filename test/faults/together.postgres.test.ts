@@ -40,7 +40,7 @@ test('two that wait for each other both get their work done', async () => {
 })
 
 const asked = (sql: string, parameters: unknown[] = []) =>
-  database.connections.exchange([{ sql, parameters }])
+  database.connections.executeBatch([{ sql, parameters }])
 const backend = async () => (await asked('select pg_backend_pid() as pid')).results[0]?.rows[0]?.pid
 
 test('reads at once share two connections, and none sees or suffers what another did', async () => {
@@ -51,7 +51,7 @@ test('reads at once share two connections, and none sees or suffers what another
   const entering = { sql: 'select app.set_workspace_context($1::uuid)', parameters: [workspace] }
   const role = { sql: 'select current_user as role', parameters: [] }
   const roleOf = async (statements: (typeof entering | typeof role)[]) => {
-    const { results, error } = await database.connections.exchange(statements)
+    const { results, error } = await database.connections.executeBatch(statements)
     return error ? 'failed' : results.at(-1)?.rows[0]?.role
   }
   const roles = await Promise.all(

@@ -39,7 +39,7 @@ test.each(ways)('%s believes nothing of a session that has ended since', async (
   })
 })
 
-test.each(ways)('%s begins anew for a member whose role has changed', async (_name, as) => {
+test.each(ways)('%s answers for the role a member has now', async (name, as) => {
   const user = await server.signUp()
   const seen: Member['role'][] = []
   const look = () =>
@@ -53,7 +53,9 @@ test.each(ways)('%s begins anew for a member whose role has changed', async (_na
     server.database.kysely,
   )
   expect(await look()).toBe('member')
-  expect(seen).toEqual(['owner', 'owner', 'member'])
+  // A read starts with the role of the last one and runs again; a transaction waits for the new role.
+  const runs = name === 'asReader' ? ['owner', 'owner', 'member'] : ['owner', 'member']
+  expect(seen).toEqual(runs)
 })
 
 test('what was written for somebody else is undone before the work begins anew', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { errorCodes } from '#contracts/errors.ts'
-import { isCrossed, isDatabaseAway, sqlState } from '#server/db/sql-state.ts'
+import { isConflict, isDatabaseAway, sqlState } from '#server/db/sql-state.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { AuthError } from './auth-error.ts'
 
@@ -54,7 +54,7 @@ function toAuthError(error: unknown): AuthError {
   if (error instanceof HTTPException && error.status === 504) {
     return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry')
   }
-  if (isDatabaseAway(error) || isCrossed(error) || transientStates.has(sqlState(error) ?? '')) {
+  if (isDatabaseAway(error) || isConflict(error) || transientStates.has(sqlState(error) ?? '')) {
     return new AuthError(
       503,
       'unexpected_failure',

@@ -1,5 +1,12 @@
 import type { Database } from '#server/db/connect.ts'
-import { asMember, asReader, asWorkspace, type Member, type Tx } from '#server/db/transactions.ts'
+import {
+  asMember,
+  asReader,
+  asWorkspace,
+  type Member,
+  type RepeatableWork,
+  type Tx,
+} from '#server/db/transactions.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { StopSignals } from '#server/jobs/stop-signals.ts'
 import type { TaskWork } from '#server/jobs/tasks/task.ts'
@@ -9,7 +16,7 @@ import type { SecretBox } from '#server/kernel/secrets.ts'
 import type { Ports } from './ports.ts'
 import type { Settings } from './settings.ts'
 
-/** What the process was wired with. Nothing reaches for a global. */
+/** What the process was wired with. Nothing uses a global. */
 export type Wiring = {
   database: Database
   queue: Queue
@@ -21,15 +28,15 @@ export type Wiring = {
   settings: Settings
 }
 
-/** An open transaction inside one workspace: what stores, activity, live events and jobs are written through. */
+/** An open transaction inside one workspace. Stores, activity, live events and jobs write through it. */
 export type Scope = {
   tx: Tx
   workspaceId: string
-  /** The clients that the work is kept to: a limited member's. Null means all of the workspace. */
+  /** The only clients the work may touch, for a limited member. Null means all of the workspace. */
   clientIds: readonly string[] | null
-  /** Null when a job acts on nobody's behalf. */
+  /** Null when a job acts on behalf of no user. */
   userId: string | null
-  /** When the work began; every row of one change carries the same time. */
+  /** When the work began: all rows of one change carry the same time. */
   now: Date
   queue: Queue
   requestId: string
@@ -40,11 +47,15 @@ export type Scope = {
 export type MemberScope = Scope & {
   member: Member
   userId: string
+}
+
+/** The scope of a use case that writes. */
+export type WriteScope = MemberScope & {
   /**
-   * Says that the statements of this turn are the last: COMMIT travels with them. Nothing may be asked,
-   * or fail for another reason, after that.
+   * Sends COMMIT with the statements issued in this turn of the event loop, which must be the last. For
+   * work that others wait for: its locks are released one round trip sooner.
    */
-  endWithThese: () => void
+  pipelineCommit: () => void
 }
 
 /** What a verified access token says. */
@@ -56,12 +67,15 @@ export type RequestContext = Wiring & {
   requestId: string
   ip: string | null
   signal: AbortSignal
-  /** Set on requests that create or spend, so that a repeat gets the first answer. */
+  /** Set on requests that create or spend: a repeat with the same key gets the first answer. */
   idempotencyKey: string | null
-  /** Opens the request's transaction: session, membership and isolation are checked at its start. */
-  inTransaction<T>(work: (scope: MemberScope) => Promise<T>): Promise<T>
-  /** The same for work that only reads: what it asks for together is one round trip. */
-  reading<T>(work: (scope: MemberScope) => Promise<T>): Promise<T>
+  /**
+   * Opens a transaction, which checks session and membership first. Runs `work` again, four times at
+   * most, after a deadlock or serialisation failure.
+   */
+  inTransaction<T>(work: RepeatableWork<[scope: WriteScope], T>): Promise<T>
+  /** The same for work that only reads: queries issued together share one round trip. */
+  reading<T>(work: RepeatableWork<[scope: MemberScope], T>): Promise<T>
 }
 
 /** What a feature brings for a kind of durable work. */
@@ -71,7 +85,8 @@ export type DurableWork<Begun, Result> = TaskWork<JobContext, Scope, Begun, Resu
 export type JobContext = Wiring & {
   /** Names this process in claims. */
   processId: string
-  inWorkspace<T>(workspaceId: string, work: (scope: Scope) => Promise<T>): Promise<T>
+  /** Opens a transaction inside the workspace; runs `work` again as `inTransaction` does. */
+  inWorkspace<T>(workspaceId: string, work: RepeatableWork<[scope: Scope], T>): Promise<T>
 }
 
 /** Builds the context of one request. `workspaceId` null means the user's first workspace. */
@@ -88,10 +103,9 @@ export function requestContext(
 ): RequestContext {
   const { workspaceId, ...rest } = request
   const claim = { ...request.claim, workspaceId, adminEmails: wiring.settings.adminEmails }
-  const scopeOf = (tx: Tx, member: Member, endWithThese: () => void): MemberScope => ({
+  const scopeOf = (tx: Tx, member: Member): MemberScope => ({
     tx,
     member,
-    endWithThese,
     workspaceId: member.workspaceId,
     clientIds: member.clientIds,
     userId: member.userId,
@@ -104,8 +118,10 @@ export function requestContext(
     ...wiring,
     ...rest,
     inTransaction: (work) =>
-      asMember(wiring.database, claim, (...entered) => work(scopeOf(...entered))),
-    reading: (work) => asReader(wiring.database, claim, (...entered) => work(scopeOf(...entered))),
+      asMember(wiring.database, claim, (tx, member, pipelineCommit) =>
+        work({ ...scopeOf(tx, member), pipelineCommit }),
+      ),
+    reading: (work) => asReader(wiring.database, claim, (tx, member) => work(scopeOf(tx, member))),
   }
 }
 

@@ -4,9 +4,9 @@ import { AppError } from '#server/kernel/errors.ts'
 import type { MemberScope } from './context.ts'
 
 /**
- * Runs `work` once per key: a repeat with the same request gets the stored answer, a repeat with
- * another request is refused with `idempotency_mismatch`, and one that arrives while the first is
- * still at work waits for it. Without a key it simply runs. Answers must survive JSON.
+ * Runs `work` once per key. A repeat of the same request gets the stored answer, waiting for the first
+ * if that is still running; another request with the same key fails with `idempotency_mismatch`.
+ * Without a key, `work` simply runs. Answers must survive JSON.
  */
 export async function once<T>(
   scope: MemberScope,
@@ -14,18 +14,15 @@ export async function once<T>(
   request: unknown,
   work: () => Promise<T>,
 ): Promise<T> {
-  const stored = await storedAnswer<T>(scope, key, request)
+  const stored = await findIdempotentAnswer<T>(scope, key, request)
   if (stored) return stored.answer
   const answer = await work()
-  await storeAnswer(scope, key, request, answer)
+  await storeIdempotentAnswer(scope, key, request, answer)
   return answer
 }
 
-/**
- * The first half of `once`: waits for whoever is at work on the same key, then looks for the answer
- * they stored. Throws `idempotency_mismatch`.
- */
-export async function storedAnswer<T>(
+/** The first half of `once`: waits for a running request with the same key. Throws `idempotency_mismatch`. */
+export async function findIdempotentAnswer<T>(
   scope: MemberScope,
   key: string | null,
   request: unknown,
@@ -39,8 +36,8 @@ export async function storedAnswer<T>(
   return { answer: stored.response as T }
 }
 
-/** The second half of `once`: keeps the answer, where there is a key. */
-export async function storeAnswer(
+/** The second half of `once`: stores the answer if there is a key. */
+export async function storeIdempotentAnswer(
   scope: MemberScope,
   key: string | null,
   request: unknown,

@@ -1,16 +1,16 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EmbeddedPostgres } from './embedded-postgres.ts'
+import type { EmbeddedPostgres } from './driver/embedded-postgres.ts'
 
 const kept = 7
 const everyMs = 24 * 60 * 60_000
 const lookEveryMs = 60 * 60_000
-/** Soon enough for whoever runs it an hour at a time, and out of the way of the start. */
+/** Late enough not to slow the start, early enough for a process that runs an hour at a time. */
 const firstLookMs = 5 * 60_000
 
 /**
- * Keeps a dump a day of the embedded database, the last seven, in `directory`: it survives a killed
- * process, but not a power cut in the middle of a write. `onError` hears of one that failed.
+ * Writes one dump of the embedded database a day to `directory` and keeps the last seven: the database
+ * survives a killed process, but not a power cut during a write. Failures go to `onError`.
  */
 export function startDumps(
   embedded: EmbeddedPostgres,
@@ -29,7 +29,7 @@ export function startDumps(
   return () => clearTimeout(timer)
 }
 
-/** Writes a dump unless one was made within the last day; answers its path, or null when none was due. */
+/** Writes a dump unless there is one from the last 24 hours; answers its path, or null when none was due. */
 export async function dumpIfDue(
   embedded: EmbeddedPostgres,
   directory: string,

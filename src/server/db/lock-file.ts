@@ -16,16 +16,16 @@ export class DirectoryInUse extends ConfigurationError {}
 type Holder = { pid: number; bootId: string; namespace?: string }
 
 const touchEveryMs = 1_000
-/** A holder whose number we cannot ask for counts as gone when it has not touched its claim for so long. */
+/** A holder whose process id means nothing here counts as gone when its lock file is untouched for this long. */
 const silenceMs = 6_000
-/** The time of a claim that is not there. */
-const gone = 0
-/** A process that has just been killed takes a moment to go. */
+/** The modification time of a missing lock file. */
+const missing = 0
+/** A process that has just been killed takes a moment to disappear. */
 const dyingMs = 2_000
 
 /**
- * Claims an embedded database's directory for this process: two processes on one directory would
- * destroy it silently. Throws `DirectoryInUse`; a claim whose process is gone is taken over.
+ * Locks an embedded database's directory for this process: two processes on one directory would silently
+ * corrupt it. Takes over the lock of a dead process; throws `DirectoryInUse` for that of a live one.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -38,7 +38,7 @@ export function lockDirectory(directory: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const holder = readHolder(file)
-      if (holder && isAtWork(holder, own, file)) {
+      if (holder && isHeld(holder, own, file)) {
         throw new DirectoryInUse(
           `Another Copydesk (process ${holder.pid}) is using ${directory}. Stop it first, or set DATA_DIR to another folder.`,
         )
@@ -49,13 +49,13 @@ export function lockDirectory(directory: string): () => void {
   throw new DirectoryInUse(`${directory} is being claimed by another Copydesk.`)
 }
 
-/** Touches the claim for as long as it is held, for those who cannot see this process. */
+/** Touches the lock file while it is held, for processes in containers that cannot see this one. */
 function keep(file: string): () => void {
   const timer = setInterval(() => {
     try {
       utimesSync(file, new Date(), new Date())
     } catch {
-      // Removed with its directory: there is nothing left to hold.
+      // Removed with its directory: nothing is left to lock.
     }
   }, touchEveryMs)
   timer.unref()
@@ -73,17 +73,17 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Whether the holder goes on; in another container its number says nothing, but it touches its claim. */
-function isAtWork(holder: Holder, own: Holder, file: string): boolean {
+/** Whether the holder is alive. In another container its process id says nothing, but it touches its file. */
+function isHeld(holder: Holder, own: Holder, file: string): boolean {
   if (holder.bootId !== own.bootId) return false
   if ((holder.namespace ?? own.namespace) === own.namespace) {
     return !happens(dyingMs, () => !isAlive(holder.pid))
   }
   const seen = touchedAt(file)
-  return happens(silenceMs, () => ![seen, gone].includes(touchedAt(file)))
+  return happens(silenceMs, () => ![seen, missing].includes(touchedAt(file)))
 }
 
-/** Waits without letting anything else run: nothing else has begun yet. */
+/** Blocks the process until `isSo` holds: at this point of the start nothing else runs. */
 function happens(withinMs: number, isSo: () => boolean): boolean {
   const end = performance.now() + withinMs
   const pause = new Int32Array(new SharedArrayBuffer(4))
@@ -95,10 +95,10 @@ function happens(withinMs: number, isSo: () => boolean): boolean {
 }
 
 function touchedAt(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? gone
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? missing
 }
 
-/** Process numbers come again after a restart of the machine; this tells one start from another. */
+/** Identifies this boot of the machine, since process ids are reused after a reboot. */
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -107,7 +107,7 @@ function bootId(): string {
   }
 }
 
-/** Process numbers also come again in every container; this tells one from another. */
+/** Identifies this container, since every container has process ids of its own. */
 function namespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid')

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#server/kernel/errors.ts'
+import type { Statement } from './driver/statement-batch.ts'
 import { sqlState } from './sql-state.ts'
-import type { Statement } from './statement-batch.ts'
 
 export type Role = 'owner' | 'admin' | 'member'
 
-/** Who asks, as the database confirmed it at the start of this transaction. */
+/** The user behind a request, as the database has confirmed them in this transaction. */
 export type Member = {
   userId: string
   workspaceId: string
@@ -32,7 +31,7 @@ const columns = `workspace_id as "workspaceId", workspace_name as "workspaceName
   full_name as "fullName", role, limited, aal, is_admin as "isAdmin", app.visible_client_ids() as "clientIds"`
 const call = 'app.set_member_context($1::uuid, $2::uuid, $3::uuid, $4::text[])'
 
-/** The statement that proves session and membership and goes behind row-level security. */
+/** The statement that checks session and membership and puts the transaction behind row-level security. */
 export function enterStatement(claim: MemberClaim, access: 'read' | 'write'): Statement {
   return {
     sql:
@@ -43,46 +42,17 @@ export function enterStatement(claim: MemberClaim, access: 'read' | 'write'): St
   }
 }
 
-/** The member that the answer to `enterStatement` tells of. */
+/** The member in the row that `enterStatement` returns. Throws `unauthenticated` without one. */
 export function toMember(claim: MemberClaim, row: Record<string, unknown> | undefined): Member {
   if (!row) throw new AppError('unauthenticated')
   const { set_config: _, ...entered } = row
   return { userId: claim.userId, ...entered } as Member
 }
 
-/** Our own error for what `app.set_member_context` raises; any other error as it is. */
+/** The application's error for what `app.set_member_context` raises; any other error unchanged. */
 export function enterError(error: unknown): unknown {
   if (sqlState(error) === 'CD401') return new AppError('unauthenticated')
   if (sqlState(error) === 'CD403') return new AppError('second_factor_required')
   if (sqlState(error) === 'CD404') return new AppError('not_found')
   return error
-}
-
-/** The member was not the one that was expected: what was done for them must be undone. */
-export class UnexpectedMember extends Error {}
-
-const remembered = 2_000
-const lastSeen = new Map<string, Member>()
-const keyOf = ({ sessionId, workspaceId }: MemberClaim) => `${sessionId} ${workspaceId ?? ''}`
-
-/**
- * Who asked last time with the same session. Only ever an expectation, to let work begin before the
- * database has answered: the answer is compared with it before anything the work read is believed.
- */
-export function expectedMember(claim: MemberClaim): Member | undefined {
-  return lastSeen.get(keyOf(claim))
-}
-
-/** Throws `UnexpectedMember` unless the database confirmed whom the work was begun for. */
-export function confirmMember(claim: MemberClaim, expected: Member, entered: Member): void {
-  if (isDeepStrictEqual(entered, expected)) return
-  rememberMember(claim, entered)
-  throw new UnexpectedMember('the member has changed')
-}
-
-/** Keeps who asked, for `expectedMember`. */
-export function rememberMember(claim: MemberClaim, member: Member): void {
-  const oldest = lastSeen.keys().next().value
-  if (lastSeen.size >= remembered && oldest !== undefined) lastSeen.delete(oldest)
-  lastSeen.set(keyOf(claim), member)
 }

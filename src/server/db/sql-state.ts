@@ -1,7 +1,7 @@
 /** The five-character SQL state of a database error, or undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
-  // Every state has a digit, which tells it from the codes of sockets: EPIPE.
+  // Every state has a digit; a socket's code, such as EPIPE, has none.
   return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
@@ -14,12 +14,12 @@ const socketCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** True for work that the database ended for the sake of another, as of two that wait for each other: it may pass now. */
-export function isCrossed(error: unknown): boolean {
+/** True for a deadlock or serialisation failure: the same transaction may succeed when it runs again. */
+export function isConflict(error: unknown): boolean {
   return sqlState(error) === '40P01' || sqlState(error) === '40001'
 }
 
-/** True when the database could not be reached or is going down: the same request may work shortly. */
+/** True when the database is unreachable or shutting down: the same request may succeed shortly. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return state.startsWith('08') || state.startsWith('57P') || state === '53300'

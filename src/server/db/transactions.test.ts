@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectEmbedded, type Database } from './connect.ts'
 import { migrate } from './migrate.ts'
-import { asWorkspace } from './transactions.ts'
+import { asAuth, asWorkspace } from './transactions.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -25,39 +25,18 @@ test('work inside a workspace runs under the restricted role and leaves it at th
   expect(rows[0]?.workspace).toBeNull()
 })
 
-test('COMMIT travels with the last statements: all of them, or none, and nothing after', async () => {
-  await sql`create table ended (n int)`.execute(database.kysely)
-  const add = (n: number) => ({ sql: 'insert into ended values ($1)', parameters: [n] })
-  const kept = async () =>
-    (await sql<{ n: number }>`select n from ended`.execute(database.kysely)).rows
-  const open = async () => {
-    const connection = await database.connections.acquire()
-    connection.begin()
-    await connection.send(add(0))
-    connection.endWithThese()
-    return connection
-  }
-
-  const whole = await open()
-  await Promise.all([whole.send(add(1)), whole.send(add(2))])
-  await expect(whole.send(add(3))).rejects.toThrow('The transaction has ended')
-  await whole.commit()
-  database.connections.release(whole)
-  expect((await kept()).map(({ n }) => n)).toEqual([0, 1, 2])
-
-  const broken = await open()
-  const wrong = { sql: 'select 1 / $1::int', parameters: [0] }
-  const [added, failed] = await Promise.allSettled([broken.send(add(4)), broken.send(wrong)])
-  expect([added.status, failed.status]).toEqual(['fulfilled', 'rejected'])
-  await expect(broken.commit()).rejects.toThrow('division by zero')
-  await broken.rollback()
-  database.connections.release(broken)
-  expect(await kept()).toHaveLength(3)
-
-  const idle = await open()
-  await idle.commit()
-  database.connections.release(idle)
-  expect(await kept()).toHaveLength(4)
+test('work runs four times at most, and each run starts from the state before it', async () => {
+  await sql`create table runs (n int)`.execute(database.kysely)
+  await sql`grant select, insert on runs to copydesk_auth`.execute(database.kysely)
+  let runs = 0
+  const work = asAuth(database, async (tx) => {
+    runs += 1
+    await sql`insert into runs values (${runs})`.execute(tx)
+    throw Object.assign(new Error('could not serialize'), { code: '40001' })
+  })
+  await expect(work).rejects.toThrow('could not serialize')
+  expect(runs).toBe(4)
+  expect((await sql`select n from runs`.execute(database.kysely)).rows).toEqual([])
 })
 
 test('work that goes on after its transaction was undone reaches the database no more', async () => {

@@ -1,135 +1,77 @@
 import { type DatabaseConnection, Transaction } from 'kysely'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Database } from './connect.ts'
-import type { TransactionConnection } from './connection.ts'
-import {
-  confirmMember,
-  enterError,
-  enterStatement,
-  expectedMember,
-  type Member,
-  type MemberClaim,
-  rememberMember,
-  toMember,
-  UnexpectedMember,
-} from './members.ts'
-import { ReadingConnection } from './reading-connection.ts'
+import { ReadConnection } from './driver/read-connection.ts'
+import type { Statement, StatementResult } from './driver/statement-batch.ts'
+import type { TransactionConnection } from './driver/transaction-connection.ts'
+import { cachedMember, confirmMember, StaleMember } from './member-cache.ts'
+import { enterError, enterStatement, type Member, type MemberClaim, toMember } from './members.ts'
 import type { DB } from './schema.ts'
-import { isCrossed } from './sql-state.ts'
-import type { Statement } from './statement-batch.ts'
+import { isConflict } from './sql-state.ts'
 
 export type { Member, MemberClaim } from './members.ts'
 export type Tx = Transaction<DB>
 
 /**
- * `endWithThese` says that the statements of this turn are the work's last: COMMIT travels with them.
- * Nothing may be asked, or fail for another reason, after that.
+ * Work that may run up to four times: a transaction is rolled back and run again after a deadlock or a
+ * serialisation failure, and a read when its member turns out to have changed. It must have no effect
+ * except through its transaction.
  */
-type MemberWork<T> = (tx: Tx, member: Member, endWithThese: () => void) => Promise<T>
+export type RepeatableWork<Args extends unknown[], T> = (...args: Args) => Promise<T>
+const maxRuns = 4
 
 /**
  * Runs `work` in one transaction as a member of a workspace, behind row-level security.
- * Throws `unauthenticated` when the session is gone, `second_factor_required` when it has not shown
- * the factor its user has, and `not_found` when the user is no member there.
- * The work begins for whoever asked last with this session, in one message with the look-up; should
- * the database tell of somebody else, it is undone and runs once more: what it does before its first
- * statement must have no effect outside.
+ * Throws `unauthenticated` when the session has ended, `second_factor_required` when it has not shown
+ * the factor its user has, and `not_found` when the user is not a member. `pipelineCommit` sends COMMIT
+ * with the statements issued in the same turn of the event loop: they must be the last.
  */
 export async function asMember<T>(
   database: Database,
   claim: MemberClaim,
-  work: MemberWork<T>,
-): Promise<T> {
-  const expected = expectedMember(claim)
-  try {
-    return await memberTransaction(database, claim, work, expected)
-  } catch (error) {
-    if (!(error instanceof UnexpectedMember)) throw error
-    return await memberTransaction(database, claim, work, undefined)
-  }
-}
-
-async function memberTransaction<T>(
-  database: Database,
-  claim: MemberClaim,
-  work: MemberWork<T>,
-  expected: Member | undefined,
+  work: RepeatableWork<[tx: Tx, member: Member, pipelineCommit: () => void], T>,
 ): Promise<T> {
   const enter = enterStatement(claim, 'write')
-  return await inTransaction(database, enter, async (connection, entered) => {
-    let known = false
-    const confirmed = entered.then(
-      (row) => {
-        const member = toMember(claim, row)
-        if (expected) confirmMember(claim, expected, member)
-        else rememberMember(claim, member)
-        known = true
-        return member
-      },
-      (error: unknown) => {
-        throw enterError(error)
-      },
-    )
-    const member = expected ?? (await confirmed)
-    // What was begun for another than the database tells of must not be committed.
-    const endWithThese = () => {
-      if (known) connection.endWithThese()
-    }
-    return await confirmedBy(confirmed, () => {
-      const tx = transactionOver(database, answeringAfter(confirmed, connection))
-      return work(tx, member, endWithThese)
-    })
+  return await inTransaction(database, enter, async (tx, entered, pipelineCommit) => {
+    const { rows } = await entered
+    return await work(tx, toMember(claim, rows[0]), pipelineCommit)
   })
 }
 
-/** Does the work; a failure of what it was begun on goes before its own. */
-async function confirmedBy<T>(confirmed: Promise<unknown>, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } finally {
-    await confirmed
-  }
-}
-
 /**
- * Runs `work`, which only reads, as a member of a workspace: statements it issues together are one
- * message and one read-only transaction, each of which proves session and membership anew. Throws as
- * `asMember` does. Read committed, as everywhere: two statements may see two states.
+ * Runs `work`, which only reads, as a member of a workspace. Statements issued together are one message
+ * and one read-only transaction, which checks session and membership anew. Throws as `asMember` does.
+ * The isolation level is read committed, as everywhere: two statements may see two states.
+ *
+ * Execution is speculative: `work` starts with the member of the session's last request while the check
+ * is still under way. Results are held back until the check has confirmed that member; otherwise the
+ * work runs again.
  */
 export async function asReader<T>(
   database: Database,
   claim: MemberClaim,
-  work: MemberWork<T>,
+  work: RepeatableWork<[tx: Tx, member: Member], T>,
 ): Promise<T> {
-  try {
-    return await memberReads(database, claim, work, expectedMember(claim))
-  } catch (error) {
-    if (!(error instanceof UnexpectedMember)) throw error
-    return await memberReads(database, claim, work, undefined)
-  }
+  return await repeated(() => readAsMember(database, claim, work))
 }
 
-async function memberReads<T>(
+async function readAsMember<T>(
   database: Database,
   claim: MemberClaim,
-  work: MemberWork<T>,
-  expected: Member | undefined,
+  work: RepeatableWork<[tx: Tx, member: Member], T>,
 ): Promise<T> {
-  let member = expected
+  let member = cachedMember(claim)
   let confirmed = false
   const enter = enterStatement(claim, 'read')
-  const connection = new ReadingConnection(database.connections, enter, (row) => {
-    const entered = toMember(claim, row)
-    if (member) confirmMember(claim, member, entered)
-    else rememberMember(claim, entered)
-    member = entered
+  const connection = new ReadConnection(database.connections, enter, (row) => {
+    member = confirmMember(claim, member, toMember(claim, row))
     confirmed = true
   })
   try {
     if (!member) await connection.enter()
     if (!member) throw new AppError('unauthenticated')
     try {
-      return await work(transactionOver(database, connection), member, () => {})
+      return await work(transactionOver(database, connection), member)
     } finally {
       if (!confirmed) await connection.enter()
     }
@@ -138,76 +80,85 @@ async function memberReads<T>(
   }
 }
 
-/** Runs `work` in one transaction inside a workspace on nobody's behalf, behind row-level security. */
+/** Runs `work` in one transaction inside a workspace, on behalf of no user, behind row-level security. */
 export async function asWorkspace<T>(
   database: Database,
   workspaceId: string,
-  work: (tx: Tx) => Promise<T>,
+  work: RepeatableWork<[tx: Tx], T>,
 ): Promise<T> {
   const enter = { sql: 'select app.set_workspace_context($1::uuid)', parameters: [workspaceId] }
-  return await inTransaction(database, enter, (connection, entered) =>
-    confirmedBy(entered, () => work(transactionOver(database, connection))),
+  return await inTransaction(database, enter, work)
+}
+
+/** Runs `work` in one transaction as the auth service, which sees accounts but no customer data. */
+export async function asAuth<T>(database: Database, work: RepeatableWork<[tx: Tx], T>): Promise<T> {
+  return await inTransaction(
+    database,
+    { sql: 'select app.set_auth_context()', parameters: [] },
+    work,
   )
 }
 
-/** Runs `work` in one transaction as the auth service, which sees accounts and nothing of customers. */
-export async function asAuth<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const enter = { sql: 'select app.set_auth_context()', parameters: [] }
-  return await inTransaction(database, enter, (connection, entered) =>
-    confirmedBy(entered, () => work(transactionOver(database, connection))),
-  )
-}
+type EnteredWork<T> = RepeatableWork<
+  [tx: Tx, entered: Promise<StatementResult>, pipelineCommit: () => void],
+  T
+>
 
-const attempts = 4
-
-/**
- * Opens a transaction by `enter`, which travels with the first statement of the work. Work that the
- * database ended for the sake of another is undone and runs once more: it may have no effect outside.
- */
+/** Opens a transaction with `enter`, which travels with the first statements of the work. */
 async function inTransaction<T>(
   database: Database,
   enter: Statement,
-  work: TransactionWork<T>,
+  work: EnteredWork<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  return await repeated(async () => {
+    const connection = await database.connections.acquire()
     try {
-      return await attemptTransaction(database, enter, work)
+      const result = await enterAndWork(database, connection, enter, work)
+      connection.close()
+      await connection.commit()
+      return result
     } catch (error) {
-      if (attempt === attempts || !isCrossed(error)) throw error
+      connection.close()
+      await connection.rollback()
+      throw error
+    } finally {
+      database.connections.release(connection)
+    }
+  })
+}
+
+async function enterAndWork<T>(
+  database: Database,
+  connection: TransactionConnection,
+  enter: Statement,
+  work: EnteredWork<T>,
+): Promise<T> {
+  connection.begin()
+  const entered = connection.send(enter).catch((error: unknown) => {
+    throw enterError(error)
+  })
+  entered.catch(() => {})
+  try {
+    const tx = transactionOver(database, connection)
+    return await work(tx, entered, () => connection.pipelineCommit())
+  } finally {
+    // Where entering has failed, its error is the cause and replaces that of the work.
+    await entered
+  }
+}
+
+async function repeated<T>(run: () => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      const mayPass = isConflict(error) || error instanceof StaleMember
+      if (runs === maxRuns || !mayPass) throw error
     }
   }
 }
 
-type TransactionWork<T> = (
-  connection: TransactionConnection,
-  entered: Promise<Record<string, unknown> | undefined>,
-) => Promise<T>
-
-async function attemptTransaction<T>(
-  database: Database,
-  enter: Statement,
-  work: TransactionWork<T>,
-): Promise<T> {
-  const connection = await database.connections.acquire()
-  try {
-    connection.begin()
-    const entered = connection.send(enter).then(({ rows }) => rows[0])
-    // Whoever does the work waits for it in their own time.
-    entered.catch(() => {})
-    const result = await work(connection, entered)
-    connection.seal()
-    await connection.commit()
-    return result
-  } catch (error) {
-    connection.seal()
-    await connection.rollback()
-    throw error
-  } finally {
-    database.connections.release(connection)
-  }
-}
-
-/** Kysely's transaction over a connection, without its waiting of one statement for the other. */
+/** Kysely's transaction over a connection, without Kysely's queue that runs one statement at a time. */
 function transactionOver(database: Database, connection: DatabaseConnection): Tx {
   const { dialect, kysely } = database
   const executor = kysely
@@ -219,18 +170,4 @@ function transactionOver(database: Database, connection: DatabaseConnection): Tx
     driver: dialect.createDriver(),
     executor,
   })
-}
-
-/** The same connection, which hands nothing out before `confirmed`. */
-function answeringAfter(
-  confirmed: Promise<unknown>,
-  connection: TransactionConnection,
-): DatabaseConnection {
-  return {
-    executeQuery: async (query) => {
-      const [answer] = await Promise.all([connection.executeQuery<never>(query), confirmed])
-      return answer
-    },
-    streamQuery: () => connection.streamQuery(),
-  }
 }

@@ -3,7 +3,7 @@ import type { ArticleCard, ArticleStatus } from '#contracts/articles.ts'
 import type { ArticleSort } from '#contracts/rules/article-sorts.ts'
 import { beingWritten } from '#contracts/rules/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
-import { keptStatement } from '#server/db/kept-statement.ts'
+import { compiledQuery } from '#server/db/compiled-query.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import {
@@ -50,7 +50,7 @@ export async function pageOfCards(
   return { items: rows.map(toCard), found: null }
 }
 
-const pageRows = keptStatement((tx, values: PageValues, sort) => {
+const pageRows = compiledQuery((tx, values: PageValues, sort) => {
   const { by, direction } = orders[sort as ArticleSort]
   const ids = applyFilter(tx.selectFrom('articles as a').select('a.id'), values)
     .where('a.workspace_id', '=', values.workspaceId)
@@ -73,7 +73,7 @@ export async function foundCards(
   return { items: rows.map(toCard), found: rows[0]?.found ?? 0 }
 }
 
-const foundRows = keptStatement((tx, values: PageValues & { text: string }) => {
+const foundRows = compiledQuery((tx, values: PageValues & { text: string }) => {
   const hits = sql`app.search_articles(${values.text}, ${values.clientId ?? null}::uuid,
     ${values.campaignId ?? null}::uuid, ${values.statuses ?? null}::text[],
     ${values.limit}, ${values.offset})`
@@ -139,7 +139,7 @@ export async function countArticles(
   return { total: Number(within?.n ?? 0), beingWritten }
 }
 
-const countRows = keptStatement((tx, values: FilterValues & ArticleScope) =>
+const countRows = compiledQuery((tx, values: FilterValues & ArticleScope) =>
   tx
     .selectFrom('article_counts')
     .select((count) => [

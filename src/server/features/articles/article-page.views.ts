@@ -3,7 +3,7 @@ import type { Article, ArticleContent } from '#contracts/articles.ts'
 import { aiEditsPerArticle } from '#contracts/credits.ts'
 import { postRewriteLimit } from '#contracts/rules/post-length.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
-import { keptStatement } from '#server/db/kept-statement.ts'
+import { compiledQuery } from '#server/db/compiled-query.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { articleAbilities } from './articles.policy.ts'
 import {
@@ -16,7 +16,7 @@ import {
 
 type Posts = NonNullable<Article['social']>
 
-const articleRow = keptStatement((tx, values: ArticleScope & { id: string }) =>
+const articleRow = compiledQuery((tx, values: ArticleScope & { id: string }) =>
   articleRows(tx, values)
     .select(cardColumns)
     .select([

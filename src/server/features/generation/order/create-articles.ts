@@ -1,7 +1,7 @@
 import type { NewArticles } from '#contracts/articles.ts'
 import { inputsOf } from '#contracts/inputs.ts'
-import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { storeAnswer, storedAnswer } from '#server/context/idempotency.store.ts'
+import type { MemberScope, RequestContext, WriteScope } from '#server/context/context.ts'
+import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { insertArticles, insertRelatedContent } from '#server/features/articles/index.ts'
 import { creditBalance, creditsAnnouncement, spendCredits } from '#server/features/billing/index.ts'
@@ -35,14 +35,14 @@ export async function createArticles(
 
 async function createInScope(
   { idempotencyKey: key }: RequestContext,
-  scope: MemberScope,
+  scope: WriteScope,
   order: NewArticles,
   inputs: readonly string[],
 ): Promise<CreatedArticles> {
   // Looked up in the same round trip as the key.
   const lookup = campaignOfOrder(scope, order.campaignId)
   lookup.catch(() => {})
-  const earlier = await storedAnswer<Created>(scope, key, ['articles', order])
+  const earlier = await findIdempotentAnswer<Created>(scope, key, ['articles', order])
   if (earlier) {
     return { articles: earlier.answer, creditsLeft: (await creditBalance(scope)).total }
   }
@@ -51,7 +51,7 @@ async function createInScope(
   const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
   const articles = made.map(({ id, inputValue }) => ({ id, inputValue }))
   const creditsLeft = await placeOrder(scope, order, campaign, made, () =>
-    storeAnswer(scope, key, ['articles', order], articles),
+    storeIdempotentAnswer(scope, key, ['articles', order], articles),
   )
   return { articles, creditsLeft }
 }
@@ -65,14 +65,14 @@ type Ordered = { id: string; runId: string; inputValue: string }
  * suffice, that is the answer, whatever else is wrong. Answers the credits left.
  */
 async function placeOrder(
-  scope: MemberScope,
+  scope: WriteScope,
   order: NewArticles,
   campaign: OrderedCampaign,
   made: Ordered[],
   keepAnswer: () => Promise<void>,
 ): Promise<number> {
   const ids = made.map(({ id }) => id)
-  scope.endWithThese()
+  scope.pipelineCommit()
   const spending = spendCredits(
     scope,
     made.map(({ id, inputValue }) => ({

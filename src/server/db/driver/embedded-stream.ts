@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream'
 
 /**
- * Stands where `pg` has its socket: what it writes goes to the thread of the embedded database, and
- * what comes back is handed in with `receive`. Each lot written holds whole messages.
+ * Replaces the socket of a `pg` client: writes go to the embedded database's thread, and its answers
+ * come in through `receive`. Each write holds whole messages.
  */
 export class EmbeddedStream extends Duplex {
   #send: (bytes: Uint8Array<ArrayBuffer>) => void
@@ -24,7 +24,7 @@ export class EmbeddedStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    // A copy: small buffers of Node lie in a common pool, which must not be handed over.
+    // A copy: Node pools small buffers, and a pool must not be transferred to another thread.
     this.#send(new Uint8Array(chunk))
     done()
   }
@@ -34,7 +34,7 @@ export class EmbeddedStream extends Duplex {
     done()
   }
 
-  // What sockets have beyond streams, and this one has no use for.
+  // `pg` calls these methods of a socket.
   setNoDelay(): this {
     return this
   }

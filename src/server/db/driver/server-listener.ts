@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-const longestPauseMs = 5_000
+const maxPauseMs = 5_000
 
 /**
- * Holds a connection of its own for LISTEN. When it breaks it is opened anew, one attempt after the other
- * with growing pauses, and `onGap` is told: payloads may have been missed. Answers how to stop.
+ * LISTENs on a connection of its own. When that breaks, it reconnects with growing pauses, then calls
+ * `onGap`: payloads may have been missed. Answers a function that stops it.
  */
 export async function listenOnServer(
   url: string,
@@ -17,10 +17,10 @@ export async function listenOnServer(
   let pause = 200
   let timer: NodeJS.Timeout | undefined
 
-  const again = () => {
+  const reconnect = () => {
     if (stopped) return
-    timer = setTimeout(() => open().then(onGap, again), pause)
-    pause = Math.min(pause * 2, longestPauseMs)
+    timer = setTimeout(() => open().then(onGap, reconnect), pause)
+    pause = Math.min(pause * 2, maxPauseMs)
   }
   const open = async () => {
     const next = new pg.Client({
@@ -37,8 +37,8 @@ export async function listenOnServer(
       next.end().catch(() => {})
       throw error
     }
-    // Only now: an attempt that fails ends too, and would be followed by two others.
-    next.once('end', again)
+    // Only once connected: a failed attempt emits `end` too and would start two others.
+    next.once('end', reconnect)
     client = next
     pause = 200
     if (stopped) await next.end()

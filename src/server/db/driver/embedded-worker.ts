@@ -4,21 +4,21 @@ import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-protocol.ts'
+import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-messages.ts'
 
-// Postgres in its own thread: a long statement never holds up the event loop that serves requests.
-// It speaks the protocol of a Postgres server; the other side reads it with the driver for servers.
+// Postgres in its own thread, so that a long statement never blocks the event loop that serves requests.
+// It speaks the Postgres wire protocol with a `pg` client in the server's thread.
 
 const port = parentPort
 if (!port) throw new Error('embedded-worker runs in a worker thread')
 const { dataDir, snapshot, compiled } = workerData as EmbeddedOptions
 
 /**
- * Optimising what runs often takes half a gigabyte for a moment, and makes long statements up to twice as
- * fast: on a machine with less memory than this it is not done.
+ * Optimising hot code briefly takes half a gigabyte and makes long statements up to twice as fast. It is
+ * switched off on machines with less memory than this.
  */
-const roomyBytes = 2 * 1024 ** 3
-if (Math.min(os.totalmem(), process.constrainedMemory() || Infinity) < roomyBytes) {
+const optimisingNeedsBytes = 2 * 1024 ** 3
+if (Math.min(os.totalmem(), process.constrainedMemory() || Infinity) < optimisingNeedsBytes) {
   setFlagsFromString('--no-wasm-dynamic-tiering')
   setFlagsFromString('--no-wasm-tier-up')
 }
@@ -28,7 +28,7 @@ const database = await PGlite.create({
   ...(snapshot ? { loadDataDir: await openAsBlob(snapshot) } : {}),
   ...(compiled ? { pgliteWasmModule: compiled } : {}),
   extensions: { pg_trgm },
-  // The default of 128 MB is for a server of its own; the files are in the system's cache anyway.
+  // Instead of 128 MB, which suits a dedicated server; the operating system caches the files anyway.
   postgresqlconf: ['shared_buffers=32MB'],
   relaxedDurability: false,
 })
@@ -50,7 +50,7 @@ async function run(request: EmbeddedRequest): Promise<void> {
 async function exchange(request: Uint8Array): Promise<void> {
   const chunks: Uint8Array[] = []
   await database.execProtocolRawStream(request, {
-    // The bytes belong to the database's memory, which is written over.
+    // Copied: the chunk is a view of the database's memory, which is reused.
     onRawData: (chunk) => chunks.push(chunk.slice()),
   })
   const bytes = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0))
@@ -62,9 +62,9 @@ async function exchange(request: Uint8Array): Promise<void> {
   answer(bytes, bytes)
 }
 
-let turn: Promise<void> = Promise.resolve()
+let previous: Promise<void> = Promise.resolve()
 port.on('message', (request: EmbeddedRequest) => {
-  turn = turn
+  previous = previous
     .then(() => run(request))
     .catch((error: unknown) =>
       answer({ failed: error instanceof Error ? error.message : String(error) }),

@@ -3,11 +3,11 @@ import { columnTypes, parameterText } from './column-types.ts'
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
 export type StatementResult = { rows: Record<string, unknown>[]; affected: number | undefined }
-/** What the statements before the first failure gave; `error` is set when one failed, with all behind it. */
-export type BatchOutcome = { results: StatementResult[]; error?: Error }
+/** The results before the first failure; `error` is that failure, which all statements behind it share. */
+export type BatchResult = { results: StatementResult[]; error?: Error }
 
 type Column = { name: string; parse: (text: string) => unknown }
-/** Of a prepared statement; its columns are told once, at its first execution. */
+/** A prepared statement of a connection; its first execution describes its columns. */
 type Prepared = { columns: Column[] | null }
 type Sent = Statement & { prepared: Prepared | null }
 
@@ -18,67 +18,80 @@ const statementNames = new Map<string, string>()
 const preparedOn = new WeakMap<pg.Connection, Map<string, Prepared>>()
 
 /**
- * Several statements in one message to the server, answered in one: outside BEGIN and COMMIT they are
- * one transaction. Each is prepared once per connection. `pg` sends statements one by one; its client
- * takes this in place of its own query.
+ * Sends the statements in one message and never rejects. With `coalesce`, the write to the socket waits
+ * for the end of this turn of the event loop, so that other batches share it.
  */
-export class StatementBatch extends pg.Query {
+export function sendBatch(
+  client: pg.ClientBase,
+  statements: readonly Statement[],
+  coalesce = false,
+): Promise<BatchResult> {
+  return new Promise((resolve) => {
+    client.query(new StatementBatch(statements, resolve, coalesce))
+  })
+}
+
+/**
+ * Several statements up to one Sync of the extended query protocol: outside BEGIN and COMMIT they are one
+ * transaction. Each is prepared once per connection. `pg` has no such batch; its client accepts this in
+ * place of a query.
+ */
+class StatementBatch extends pg.Query {
   #statements: readonly Statement[]
   #sent: Sent[] = []
-  #fresh: string[] = []
-  #known: Map<string, Prepared> = new Map()
+  #newNames: string[] = []
+  #prepared: Map<string, Prepared> = new Map()
   #results: StatementResult[] = []
   #columns: Column[] | null = null
   #rows: Record<string, unknown>[] = []
-  #settle: (outcome: BatchOutcome) => void
-  #withOthers: boolean
+  #onDone: (batch: BatchResult) => void
+  #coalesce: boolean
 
-  /** `withOthers` leaves the writing to the end of this turn of the event loop. */
   constructor(
     statements: readonly Statement[],
-    settle: (outcome: BatchOutcome) => void,
-    withOthers: boolean,
+    onDone: (batch: BatchResult) => void,
+    coalesce: boolean,
   ) {
     super('')
     this.#statements = statements
-    this.#settle = settle
-    this.#withOthers = withOthers
+    this.#onDone = onDone
+    this.#coalesce = coalesce
     this.submit = (connection) => this.#submit(connection)
   }
 
   #submit(connection: pg.Connection): void {
-    this.#known = preparedOn.get(connection) ?? new Map()
-    preparedOn.set(connection, this.#known)
+    this.#prepared = preparedOn.get(connection) ?? new Map()
+    preparedOn.set(connection, this.#prepared)
     const { stream } = connection
-    const waits = this.#withOthers && stream.writableCorked === 0
+    const uncorksLater = this.#coalesce && stream.writableCorked === 0
     stream.cork()
-    // All are prepared before the first runs: whatever fails after that leaves them in place.
+    // Parse all before the first Bind, so that a statement which fails leaves the others prepared.
     this.#sent = this.#statements.map((statement) => ({
       ...statement,
       prepared: this.#prepare(connection, statement),
     }))
     for (const statement of this.#sent) run(connection, statement)
     connection.sync()
-    if (waits) setImmediate(() => stream.uncork())
+    if (uncorksLater) setImmediate(() => stream.uncork())
     else stream.uncork()
-    this.#begin()
+    this.#nextResult()
   }
 
   #prepare(connection: pg.Connection, { sql }: Statement): Prepared | null {
     const name = nameOf(sql)
     if (!name) return null
-    const known = this.#known.get(name)
+    const known = this.#prepared.get(name)
     if (known) return known
-    // An earlier attempt may have been prepared after all.
+    // Parse may have succeeded in an earlier batch that failed.
     connection.close({ type: 'S', name }, true)
     connection.parse({ text: sql, name, types: [] }, true)
     const prepared = { columns: null }
-    this.#known.set(name, prepared)
-    this.#fresh.push(name)
+    this.#prepared.set(name, prepared)
+    this.#newNames.push(name)
     return prepared
   }
 
-  #begin(): void {
+  #nextResult(): void {
     this.#rows = []
     this.#columns = this.#sent[this.#results.length]?.prepared?.columns ?? null
   }
@@ -109,7 +122,7 @@ export class StatementBatch extends pg.Query {
       rows: this.#rows,
       affected: affected === undefined ? undefined : Number(affected),
     })
-    this.#begin()
+    this.#nextResult()
   }
 
   handleEmptyQuery(): void {
@@ -117,13 +130,13 @@ export class StatementBatch extends pg.Query {
   }
 
   handleError(error: Error): void {
-    // Where preparing itself failed, nobody knows which statements the server has kept.
-    for (const name of this.#fresh) this.#known.delete(name)
-    this.#settle({ results: this.#results, error })
+    // The failure may have been in Parse: which statements the server has prepared is unknown.
+    for (const name of this.#newNames) this.#prepared.delete(name)
+    this.#onDone({ results: this.#results, error })
   }
 
   handleReadyForQuery(): void {
-    this.#settle({ results: this.#results })
+    this.#onDone({ results: this.#results })
   }
 }
 
@@ -136,7 +149,7 @@ function run(connection: pg.Connection, { sql, parameters, prepared }: Sent): vo
   connection.execute({ portal: '' }, true)
 }
 
-/** A name for a statement text. Texts with lists of varying length would fill the memory: capped. */
+/** The name a text is prepared under, or undefined past a cap: generated texts must not fill the memory. */
 function nameOf(text: string): string | undefined {
   const known = statementNames.get(text)
   if (known || statementNames.size >= 2000) return known

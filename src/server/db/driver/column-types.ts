@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** How columns arrive: `bigint` as numbers, everything else as `pg` reads it. */
+/** Parses columns as `pg` does, but `bigint` to numbers. */
 export const columnTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** A parameter as the text the server reads: times in UTC, lists as arrays, other objects as JSON. */
+/** A parameter in Postgres's text format: times in UTC, lists as arrays, other objects as JSON. */
 export function parameterText(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value

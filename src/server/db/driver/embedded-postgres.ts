@@ -2,26 +2,26 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
-import { sendBatch, TransactionConnection } from './connection.ts'
-import type { ConnectionSource } from './dialect.ts'
-import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-protocol.ts'
+import type { ConnectionPool } from './connection-pool.ts'
+import type { EmbeddedAnswer, EmbeddedOptions, EmbeddedRequest } from './embedded-messages.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
-import type { BatchOutcome, Statement } from './statement-batch.ts'
+import { type BatchResult, type Statement, sendBatch } from './statement-batch.ts'
+import { TransactionConnection } from './transaction-connection.ts'
 
 export type Rows = { rows: unknown[]; affectedRows: number | undefined }
 
 /**
- * Embedded Postgres in a worker thread, spoken to by the driver for servers. It has one connection:
- * whoever has a transaction on it holds the turn, so that statements of others never slip in.
+ * Embedded Postgres in a worker thread, behind the same client as a server. It has one connection, so
+ * each transaction holds a lock: no statement of another can run inside it.
  */
-export class EmbeddedPostgres implements ConnectionSource {
+export class EmbeddedPostgres implements ConnectionPool {
   #worker: Worker
   #client: pg.Client
   #ready: Promise<void>
-  #turn: Promise<void> = Promise.resolve()
+  #lastLock: Promise<void> = Promise.resolve()
   #releases = new WeakMap<TransactionConnection, () => void>()
   #listeners = new Map<string, Set<(payload: string) => void>>()
-  #answered = new Map<'dump' | 'close', (file: Uint8Array) => void>()
+  #replies = new Map<'dump' | 'close', (file: Uint8Array) => void>()
   closed = false
 
   constructor(options: EmbeddedOptions) {
@@ -49,7 +49,7 @@ export class EmbeddedPostgres implements ConnectionSource {
       if (answer instanceof Uint8Array) stream.receive(answer)
       else if ('failed' in answer) stream.destroy(new StoppedError(answer.failed))
       else if ('op' in answer) {
-        this.#answered.get(answer.op)?.('file' in answer ? answer.file : new Uint8Array())
+        this.#replies.get(answer.op)?.('file' in answer ? answer.file : new Uint8Array())
       }
     })
     this.#worker.on('exit', () => {
@@ -64,25 +64,23 @@ export class EmbeddedPostgres implements ConnectionSource {
   }
 
   async acquire(): Promise<TransactionConnection> {
-    const release = await this.#takeTurn()
+    const release = await this.#lock()
     const connection = new TransactionConnection(this.#client)
     this.#releases.set(connection, release)
     return connection
   }
 
   release(connection: TransactionConnection): void {
-    connection.seal()
+    connection.close()
     this.#releases.get(connection)?.()
   }
 
-  /** Nothing can slip into a transaction that is one message: the turn ends when it is sent. */
-  async exchange(statements: readonly Statement[]): Promise<BatchOutcome> {
-    const release = await this.#takeTurn()
-    const answered = new Promise<BatchOutcome>((resolve) =>
-      sendBatch(this.#client, statements, resolve),
-    )
+  /** One message is one transaction, so the lock is released as soon as it has been sent. */
+  async executeBatch(statements: readonly Statement[]): Promise<BatchResult> {
+    const release = await this.#lock()
+    const result = sendBatch(this.#client, statements)
     release()
-    return await answered
+    return await result
   }
 
   async end(): Promise<void> {
@@ -91,14 +89,14 @@ export class EmbeddedPostgres implements ConnectionSource {
 
   async query(sql: string, parameters: readonly unknown[] = []): Promise<Rows> {
     if (parameters.length === 0) return (await this.exec(sql))[0] as Rows
-    const { results, error } = await this.exchange([{ sql, parameters }])
+    const { results, error } = await this.executeBatch([{ sql, parameters }])
     if (error) throw error
     return { rows: results[0]?.rows ?? [], affectedRows: results[0]?.affected }
   }
 
-  /** One result for the whole text, in the shape pg-boss expects of PGlite. */
+  /** Runs a script; answers one result for all of it, in the shape pg-boss expects of PGlite. */
   async exec(sql: string): Promise<Rows[]> {
-    const release = await this.#takeTurn()
+    const release = await this.#lock()
     try {
       const answer = (await this.#client.query(sql)) as pg.QueryResult | pg.QueryResult[]
       const results = Array.isArray(answer) ? answer : [answer]
@@ -124,9 +122,9 @@ export class EmbeddedPostgres implements ConnectionSource {
     }
   }
 
-  /** The whole database as a gzipped tar, consistent. */
+  /** The whole database as a gzipped tar, consistent to one moment. */
   async dump(): Promise<Uint8Array> {
-    const release = await this.#takeTurn()
+    const release = await this.#lock()
     try {
       return await this.#ask({ op: 'dump' })
     } finally {
@@ -136,18 +134,18 @@ export class EmbeddedPostgres implements ConnectionSource {
 
   async close(): Promise<void> {
     if (this.closed) return
-    const release = await this.#takeTurn()
+    const release = await this.#lock()
     await Promise.race([this.#ask({ op: 'close' }), once(this.#worker, 'exit')])
     await this.#worker.terminate()
     this.closed = true
     release()
   }
 
-  async #takeTurn(): Promise<() => void> {
+  async #lock(): Promise<() => void> {
     await this.#ready
     let release = () => {}
-    const previous = this.#turn
-    this.#turn = new Promise((resolve) => {
+    const previous = this.#lastLock
+    this.#lastLock = new Promise((resolve) => {
       release = resolve
     })
     await previous
@@ -158,13 +156,13 @@ export class EmbeddedPostgres implements ConnectionSource {
 
   #ask(request: Exclude<EmbeddedRequest, Uint8Array>): Promise<Uint8Array> {
     return new Promise((resolve) => {
-      this.#answered.set(request.op, resolve)
+      this.#replies.set(request.op, resolve)
       this.#worker.postMessage(request)
     })
   }
 }
 
-/** The embedded database is gone; with the SQL state a server gives when it shuts down. */
+/** The embedded database has stopped. Carries the SQL state of a server that shuts down. */
 class StoppedError extends Error {
   readonly code = '57P01'
 }

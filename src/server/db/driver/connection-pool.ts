@@ -1,0 +1,12 @@
+import type { BatchResult, Statement } from './statement-batch.ts'
+import type { TransactionConnection } from './transaction-connection.ts'
+
+/** Connections to Postgres: several to a server, or the only one to the embedded database. */
+export type ConnectionPool = {
+  /** Checks out a connection for the caller alone, until it is released. */
+  acquire(): Promise<TransactionConnection>
+  release(connection: TransactionConnection): void
+  /** Runs the statements as a transaction of their own, in one message. */
+  executeBatch(statements: readonly Statement[]): Promise<BatchResult>
+  end(): Promise<void>
+}
