@@ -2,8 +2,7 @@ import { placeOf, type Violation } from './import-table.ts'
 import type { SourceFile } from './source-files.ts'
 
 /**
- * Cycles of files and of server features, each reported once. Types count, and on the server `import()`
- * too; a component of the browser may import the lazy half that it is split into.
+ * Cycles of files and of server features, each reported once. Types and `import()` count too.
  */
 export function checkCycles(files: readonly SourceFile[]): Violation[] {
   const product = files.filter((file) => !/\.test\.tsx?$/.test(file.path))
@@ -26,8 +25,7 @@ function graph(files: readonly SourceFile[], nameOf: (path: string) => string | 
     edges.set(from, targets)
     for (const imported of file.imports) {
       const to = imported.target === null ? null : nameOf(imported.target)
-      if (to === null || to === from) continue
-      if (!imported.lazy || !file.path.startsWith('src/web/')) targets.add(to)
+      if (to !== null && to !== from) targets.add(to)
     }
   }
   return edges

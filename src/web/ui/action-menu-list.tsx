@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { Action, ActionMenuProps } from './action-menu.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -9,6 +8,28 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from './dropdown-menu.tsx'
+
+/** One line of a menu: a link with `to`, an action with `onSelect`. */
+export type Action = {
+  label: string
+  icon: ReactNode
+  disabled?: boolean
+  destructive?: boolean
+  /** Draws a rule above it. */
+  apart?: boolean
+} & (
+  | { to: string }
+  | { onSelect: () => void /** Keeps the menu open while it runs. */; staysOpen?: boolean }
+)
+
+export type ActionMenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement
+  actions: readonly Action[]
+  /** Shown above the actions, such as the address of the signed-in person. */
+  title?: string
+  className?: string
+}
 
 type ActionMenuListProps = ActionMenuProps & {
   /** Opened from the keyboard, so the first action gets the focus. */
