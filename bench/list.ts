@@ -58,7 +58,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Measures on a Postgres of its own; answers what the floor did there, or null where none is installed. */
+/** Measures on its own Postgres; returns the floor's figures, or null if Postgres is not installed. */
 async function onServer(): Promise<Measured[] | null> {
   const settings = { shared_buffers: '512MB', max_wal_size: '4GB' }
   const postgres = await startPostgres({ durable: true, settings })

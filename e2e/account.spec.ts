@@ -105,7 +105,7 @@ test('a phone is added by a code sent to it, and is asked for at the next sign-i
   await signOutByHand(page)
   await signInByHand(page, person.email)
   await expect(page.getByText('We send a code by text to Phone.')).toBeVisible()
-  // One text a minute to a number: who asks again at once is told so.
+  // One text a minute per number: asking again at once shows that limit.
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByRole('alert')).toHaveText(/A text message was sent just now/)
 })
@@ -204,7 +204,7 @@ test('while others work in a workspace, it has to be handed over before its owne
   })
 })
 
-test('the account is deleted for good, on every device, and its address is free again', async ({
+test('deleting the account ends it on every device and frees its address', async ({
   page,
   person,
   createArticle,

@@ -265,7 +265,7 @@ test('ten titles are proposed for a description, and a click takes one over', as
   await expect(page.getByText('2 articles will be created')).toBeVisible()
 })
 
-test('titles that can’t be had are told in one sentence, and the description stays', async ({
+test('one sentence explains why there are no titles, and the description stays', async ({
   page,
   createCampaign,
 }) => {

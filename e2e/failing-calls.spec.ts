@@ -4,7 +4,7 @@ import { choose, logoFile } from './fixtures/choose.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
 
-// What people are told when a call fails: the texts of the product's catalogue of errors.
+// What people see when a call fails: the texts of the product's error catalogue.
 
 const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
@@ -12,7 +12,7 @@ async function confirm(page: Page, button: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: button }).click()
 }
 
-visitorTest('a signed-out visitor is told why the dashboard is shut', async ({ page }) => {
+visitorTest('a signed-out visitor sees why the dashboard is closed', async ({ page }) => {
   for (const [path, text] of [
     ['/dashboard/clients', 'You need to be logged in to view clients'],
     ['/dashboard/clients/new', 'You must be logged in to create or edit clients'],
@@ -25,7 +25,7 @@ visitorTest('a signed-out visitor is told why the dashboard is shut', async ({ p
   }
 })
 
-visitorTest('what an auth link says went wrong is told', async ({ page }) => {
+visitorTest('the error in an auth link is shown', async ({ page }) => {
   await page.goto('/auth#error=access_denied&error_code=otp_expired&error_description=Too+late')
   await told(page, 'Too late')
   await page.goto('about:blank')
@@ -238,7 +238,7 @@ test('publishing', async ({ page, createArticle, addCredential, startWordPress }
   await told(page, 'Failed to publish article')
 })
 
-test('what the address says of the subscription is told once', async ({ page }) => {
+test('a subscription notice in the address is shown once', async ({ page }) => {
   await page.goto('/dashboard?subscription=cancelled')
   await told(page, 'Subscription update was cancelled.')
   await expect(page).toHaveURL('/dashboard')

@@ -35,7 +35,7 @@ test('a visitor comes in by Google, and has no other way in yet', async ({ page 
   await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeDisabled()
 })
 
-test('whoever came by Google before comes back to the page they asked for', async ({ page }) => {
+test('a returning Google user lands on the page they asked for', async ({ page }) => {
   const email = newAddress()
   google.signsIn({ sub: 'returning', email, email_verified: true, name: 'Ada Byron' })
   await page.goto(`${server.origin}/auth`)
@@ -78,7 +78,7 @@ test('an address that Google has not verified opens nothing', async ({ page }) =
   await expect(page).toHaveURL(`${server.origin}/dashboard/clients`)
 })
 
-test('whoever cancels at Google is told so, and can sign in otherwise', async ({ page }) => {
+test('cancelling at Google says so and leaves the other ways to sign in', async ({ page }) => {
   const person = await signUpOverHttp(server.origin)
   google.signsIn({ sub: 'nobody', refuses: true })
   await page.goto(`${server.origin}/auth?returnUrl=%2Fdashboard%2Fclients`)

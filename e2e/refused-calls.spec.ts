@@ -3,7 +3,7 @@ import { breakCalls } from './fixtures/broken-calls.ts'
 import { choose, logoFile } from './fixtures/choose.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// What people are told when the server refuses: the texts of the product's catalogue of errors, here
+// What people see when the server refuses: the texts of the product's error catalogue, here
 // as far as the screens pass on what an answer says. The servers' own tests make it give these answers.
 
 const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()

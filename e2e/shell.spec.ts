@@ -95,7 +95,7 @@ test('the menu is a sheet on a small screen @mobile-only', async ({ page }) => {
   await expect(sheet).toBeHidden()
 })
 
-test('the subscription is told of on the dashboard and on its page', async ({ page }) => {
+test('the subscription shows on the dashboard and on its page', async ({ page }) => {
   await page.goto('/dashboard')
   await page.getByRole('main').getByRole('link', { name: 'Manage Subscription' }).click()
   await expect(page.getByRole('heading', { name: 'Current Subscription' })).toBeVisible()

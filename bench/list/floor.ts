@@ -3,7 +3,7 @@ import pg from 'pg'
 import { v7 } from 'uuid'
 
 // The least a server can do for the same answers: bare Node, one prepared statement per route, no
-// authentication, no validation, no isolation. What Copydesk costs is told as a ratio to this.
+// authentication, no validation, no isolation. Copydesk's cost is given as a ratio to this.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 

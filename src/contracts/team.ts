@@ -125,7 +125,7 @@ export const workspacesContract = oc.prefix('/workspaces').router({
         email: z.string(),
         role: z.enum(['admin', 'member']),
         state: z.enum(['open', 'accepted', 'expired']),
-        /** It was sent to the address of whoever asks. */
+        /** Whether it was sent to the caller's own address. */
         fits: z.boolean(),
       }),
     ),

@@ -20,7 +20,7 @@ export type FakeWorkflow = {
   close(): Promise<void>
 }
 
-/** What n8n replies when it is told to answer immediately. */
+/** n8n's reply when it is set to respond immediately. */
 export const accepted: WorkflowReply = { status: 200, body: { message: 'Workflow was started' } }
 
 /** Reports on an order over HTTP, as a workflow does; returns the status. */

@@ -67,7 +67,7 @@ test('one of two processes is killed while it writes: every article is finished,
     inputValue: inputs,
   })
   expect(made.status).toBe(201)
-  // Both are at work once two processes hold claims.
+  // Both are working once two processes hold claims.
   await until(async () => {
     const { rows } = await sql<{ n: number }>`select count(distinct owner)::int as n
       from tasks where kind = 'generate-article'`.execute(database.kysely)
@@ -126,7 +126,7 @@ test('every connection to the database is cut, again and again: 503 at worst, ne
   })
 }, 120_000)
 
-test('asked to stop under load, it answers what it has taken and leaves the rest to others', async () => {
+test('stopping under load, it answers accepted requests and leaves the rest to others', async () => {
   const [first, second] = await Promise.all([start(), start()])
   const user = await withCredits(second, 5)
   await user.call('POST', '/api/v1/articles', {

@@ -118,7 +118,7 @@ test('a process killed in the middle: cancelling holds, and nothing revives the 
   held = []
   const plans = () => model.requests.filter(({ stage }) => stage === 'plan').length
   await sql`update tasks set lease_until = now() - interval '1 minute'`.execute(database.kysely)
-  // Whoever writes another one by now has come by this one too.
+  // A process that writes another one by now has passed this one too.
   const other = await orderAt(await start())
   await other.ended('completed')
   expect(await read()).toMatchObject({ status: 'draft', cancelled: false })

@@ -189,7 +189,7 @@ export const attempts: Record<string, Attempt> = {
     }),
   },
   'team.remove': { input: (own) => ({ userId: own.colleague }), destroys: true },
-  // The owner is told to hand the workspace over first.
+  // The owner has to hand the workspace over first.
   'team.leave': { destroys: true, refused: 409 },
   'team.handOver': { input: (own) => ({ userId: own.colleague }), destroys: true },
   'workspaces.list': {},

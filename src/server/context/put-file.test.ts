@@ -6,7 +6,7 @@ import { putFile } from './put-file.ts'
 const picture = { key: 'client-logos/u/1.webp', bytes: Buffer.from('x'), contentType: 'image/webp' }
 const refusing = (error: Error) => () => Promise.reject(error)
 
-test('a file whose address is refused goes again', async () => {
+test('deletes the file again when its address is refused', async () => {
   const files = createMemoryFiles()
   const refused = new AppError('not_found')
   await expect(putFile(files, picture, refusing(refused))).rejects.toBe(refused)

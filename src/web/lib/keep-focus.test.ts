@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
 import { heirOf } from './keep-focus.ts'
 
-/** Removes `#gone` as a browser does, and answers what takes its place. */
+/** Removes `#gone` as a browser does, and returns what takes its place. */
 function heirIn(html: string): string {
   const { document } = parseHTML(`<html><body><div id="frame">${html}</div></body></html>`)
   const gone = document.getElementById('gone')

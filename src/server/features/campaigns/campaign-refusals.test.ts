@@ -95,7 +95,7 @@ test('a campaign stays with its client when the new one is unknown', async () =>
   expect(await user.api.campaigns.get({ id: campaign.id })).toEqual(campaign)
 })
 
-test('both clients of a moved campaign are told, one client of an edited one', async () => {
+test('moving a campaign announces it to both clients, editing it to one', async () => {
   const user = await server.signUp()
   const [from, to] = [await createClient(user), await createClient(user)]
   const campaign = await createCampaign(user, { clientId: from.id })

@@ -183,7 +183,7 @@ test('the brief and its kinds of posts are changed while the text stays', async 
     campaignId: campaign.id,
     clientId: campaign.clientId,
   })
-  // Members who see only the previous client are told, too.
+  // Members who see only the previous client get the event too.
   const told = await server.database.kysely
     .selectFrom('live_events')
     .select(['client_id', 'payload'])

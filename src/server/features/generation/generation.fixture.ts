@@ -46,7 +46,7 @@ export async function writePosts(
   await attemptTask(context, writePostsTask, { workspaceId, subjectId: runId }, attempt)
 }
 
-/** The whole server, with orders whose writer does what it is told. */
+/** The whole server, with a writer under the test's control. */
 export async function startGenerationTrial(): Promise<{
   server: TestApp
   order(overrides?: object, options?: { credits?: number }): Promise<Ordered>

@@ -73,7 +73,7 @@ export async function startDrawing(
   await announce(scope, { ...event, imageUrl: null, error: null }, basis.clientId)
 }
 
-/** Throws `conflict` while the article's own generation is still at work on text and banner. */
+/** Throws `conflict` while the article's own generation is still writing its text and banner. */
 export function assertWritten({ status }: PictureBasis): void {
   if (isBeingWritten(status)) throw new AppError('conflict', 'The article is still being written.')
 }

@@ -110,7 +110,7 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
       log.info(facts, 'the task is no longer ours')
       return await this.#discard()
     }
-    // A process that is told to stop breaks off its calls, which says nothing about the work.
+    // A stopping process aborts its calls, which says nothing about the work.
     const stopped = this.#job.signal.aborted
     if (!stopped && isFinal(error, this.#failed())) {
       log.warn(facts, 'task given up')

@@ -138,7 +138,7 @@ function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + leaseMs)
 }
 
-/** After a restart nobody can be at work on an embedded database: claims left behind are released. */
+/** Releases the claims of a previous process: no other can be using an embedded database. */
 export async function releaseAllClaims({ kysely }: Database): Promise<void> {
   await kysely
     .updateTable('tasks')
@@ -150,7 +150,7 @@ export async function releaseAllClaims({ kysely }: Database): Promise<void> {
 export type StrandedTask = Subject & { kind: string; overdue: boolean }
 
 /**
- * Tasks that no process is at work on and that are past their deadline, or whose job the queue has
+ * Tasks that no process is working on and that are past their deadline, or whose job the queue has
  * given up, oldest first. Across all workspaces: runs under the login role and answers ids only.
  */
 export async function strandedTasks({ kysely }: Database, now: Date): Promise<StrandedTask[]> {

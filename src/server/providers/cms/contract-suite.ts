@@ -105,7 +105,7 @@ export function describeCms<Access extends CmsAccess>(
       expect(steps.map(({ percent }) => percent)).toEqual([10, 70, 80, 100])
     })
 
-    it('updates the post it is told to', async () => {
+    it('updates the post it was given', async () => {
       const article = outgoingArticle()
       const first = await publish(article)
       const again = await publish({ ...article, html: '<p>Changed.</p>' }, first)

@@ -105,7 +105,7 @@ describe.each(providers)('%s', (provider) => {
     })
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when its signal aborts', async () => {
     const { illustrator } = await setUp(provider, [{ kind: 'stall' }], {
       limits: { firstByteMs: 60_000 },
     })
@@ -192,7 +192,7 @@ describe('google', () => {
     })
   })
 
-  it('is told of a model that Google has ended', async () => {
+  it('reports a model that Google has shut down', async () => {
     const { illustrator } = await setUp('google', [], { model: 'gemini-3.1-flash-image-preview' })
     await expect(draw(illustrator)).rejects.toMatchObject({
       kind: 'rejected',

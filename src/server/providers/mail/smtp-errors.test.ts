@@ -25,7 +25,7 @@ describe('a reply', () => {
   })
 })
 
-test('refused credentials are told from a refused mail', () => {
+test('distinguishes refused credentials from a refused mail', () => {
   expect(kindOf({ code: 'EAUTH', responseCode: 535, response: '535 bad password' })).toBe(
     'auth_expired',
   )

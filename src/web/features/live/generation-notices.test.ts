@@ -20,7 +20,7 @@ const stage = (runId: string): LiveEvent => ({
   percent: 20,
 })
 
-test('an article that was being written is told once when it is done', () => {
+test('announces a finished article once', () => {
   const { heard: notice } = createGenerationNotices()
   expect(notice(article('pending_generation'))).toBeUndefined()
   expect(notice(stage('first'))).toBeUndefined()
@@ -32,13 +32,13 @@ test('an article that was being written is told once when it is done', () => {
   expect(notice(article('completed', 'Ten better ways'))).toBeUndefined()
 })
 
-test.each(['failed', 'generation_failed'] as const)('%s is told as failed', (status) => {
+test.each(['failed', 'generation_failed'] as const)('announces %s as a failure', (status) => {
   const { heard: notice } = createGenerationNotices()
   notice(stage('first'))
   expect(notice(article(status))?.kind).toBe('failed')
 })
 
-test('a draft whose rest failed is told as such; one that was cancelled is no news', () => {
+test('announces a draft whose rest failed, but not a cancelled one', () => {
   const { heard: notice } = createGenerationNotices()
   notice(stage('first'))
   expect(notice(article('draft'))?.kind).toBe('partly')
@@ -50,7 +50,7 @@ test('a draft whose rest failed is told as such; one that was cancelled is no ne
   }
 })
 
-test('a second attempt after a failure is told again', () => {
+test('announces a second attempt after a failure again', () => {
   const { heard: notice } = createGenerationNotices()
   notice(stage('first'))
   expect(notice(article('failed'))?.kind).toBe('failed')

@@ -25,7 +25,7 @@ const failed = (name: string) =>
   publication(name, { status: 'failed', message: `Failed to publish to ${name}: No.` })
 const batch = (...sites: string[]): Batch => ({ sites: new Set(sites), unanswered: new Set() })
 
-test('nothing is told of what is not over', () => {
+test('says nothing before a publication has ended', () => {
   expect(finishedNotice(batch('acme'), 'working', [])).toBeUndefined()
   expect(finishedNotice(batch(), 'none', [])).toBeUndefined()
 })
@@ -47,7 +47,7 @@ test('an address no browser should follow is not offered', () => {
   expect(finishedNotice(batch('acme'), 'succeeded', odd)?.url).toBeUndefined()
 })
 
-test('a failure is told in the server’s words, several with the sentence about all', () => {
+test('quotes the server on one failure, and sums up several', () => {
   const both = [failed('acme'), failed('bolt')]
   expect(finishedNotice(batch('acme'), 'failed', both)).toMatchObject({
     kind: 'error',
@@ -68,7 +68,7 @@ test('a half success says how many and why not the others', () => {
   })
 })
 
-test('a warning that every site gave is told once, one of an earlier publication not at all', () => {
+test('shows a warning of all sites once, and none from an earlier publication', () => {
   const warnings = ['The banner could not be uploaded.']
   const known = [
     publication('acme', { warnings }),

@@ -17,7 +17,7 @@ const common = {
   abilities: { update: false, remove: false },
 }
 
-test('each kind of template is told in a line', () => {
+test('summarises each kind of template in a line', () => {
   expect(templateSummary({ ...common, type: 'seo', sections: ['Hook: a question', 'Proof'] })).toBe(
     'Hook · Proof',
   )

@@ -41,7 +41,7 @@ test('an uploaded photo is no address to edit, one elsewhere is', () => {
   expect(valuesOf('author', { ...author, imageUrl: elsewhere }).imageUrl).toBe(elsewhere)
 })
 
-test('the rules of a type are told on the fields of that type', () => {
+test('reports the rules of a type on its own fields', () => {
   const problems = templateValuesSchema.safeParse({ ...valuesOf('tone'), name: 'A' })
   expect(problems.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['name', 'Template name must be at least 2 characters'],

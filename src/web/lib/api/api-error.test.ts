@@ -16,7 +16,7 @@ test('an answer of ours keeps its code, sentence, fields and request id', () => 
   })
 })
 
-test('an answer of something in between is told in our words', () => {
+test('replaces the answer of a proxy with our own words', () => {
   const error = new ORPCError('MALFORMED_ORPC_ERROR_RESPONSE', {
     status: 502,
     message: '<html>Bad Gateway</html>',
@@ -28,7 +28,7 @@ test('an answer of something in between is told in our words', () => {
   expect(readProblem({ status: 418 }).code).toBe('internal')
 })
 
-test('no answer, a given-up call and a fault of our own are told apart', () => {
+test('distinguishes no answer, an aborted call and a bug of our own', () => {
   expect(readProblem(new TypeError('Failed to fetch')).code).toBe('network')
   expect(readProblem(new DOMException('late', 'TimeoutError')).code).toBe('network')
   expect(readProblem(new DOMException('left', 'AbortError')).code).toBe('cancelled')

@@ -69,7 +69,7 @@ test('events arrive in order, beats are no news', async () => {
   expect(asked[0]?.headers['last-event-id']).toBeUndefined()
 })
 
-test('a lost stream is taken up after the last event, and nothing is told twice', async () => {
+test('a lost stream resumes after the last event, with nothing delivered twice', async () => {
   answers = [
     stream(`id: 7\n${credits(3)}`, true),
     stream(`id: 5\n${credits(9)}id: 7\n${credits(3)}id: 8\n${credits(1)}`),

@@ -14,7 +14,7 @@ const tookTooLong = 'The picture took too long to draw.'
 
 type Begun = { drawing: Drawing; image: SettledImage }
 
-/** Draws one picture and shows it as the banner; goes on with one that a service is at work on already. */
+/** Draws one picture and shows it as the banner; resumes one that a service has already started. */
 export const drawImage: DurableWork<Begun, Picture> = {
   begin: async (scope, { subjectId: generationId }) => {
     const row = await imageById(scope, generationId)

@@ -152,7 +152,7 @@ describe('the banner', () => {
     expect(fake.posts[0]?.featuredMedia).toBe(fake.media[0]?.id)
   })
 
-  it('goes again when the post is refused', async () => {
+  it('is deleted again when the post is refused', async () => {
     fake.next('POST', posts, { status: 403, body: '{"code":"x","message":"<b>No</b> thanks"}' })
     await expect(publish(outgoingArticle())).rejects.toMatchObject({
       kind: 'rejected',
@@ -238,7 +238,7 @@ describe('trouble', () => {
     await other.close()
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when its signal aborts', async () => {
     const stop = new AbortController()
     fake.next('POST', media, 'hang')
     const attempt = publish(outgoingArticle(), { signal: stop.signal })

@@ -147,13 +147,16 @@ describe('roles and settings of a real WordPress', () => {
     expect(page).not.toMatch(/<p><!--/)
   })
 
-  it.each(['CONTRIBUTOR', 'SUBSCRIBER'] as const)('%s is told what is missing', async (role) => {
-    await wordpress('configure')
-    const test = await cms.test(accessOf(role), signal)
-    expect(test).toMatchObject({ ok: false })
-    expect(JSON.stringify(test)).toMatch(/may not publish posts.*may not upload files/)
-    await expect(publish(role, outgoingArticle())).rejects.toMatchObject({ kind: 'rejected' })
-  })
+  it.each(['CONTRIBUTOR', 'SUBSCRIBER'] as const)(
+    'says which permission a %s lacks',
+    async (role) => {
+      await wordpress('configure')
+      const test = await cms.test(accessOf(role), signal)
+      expect(test).toMatchObject({ ok: false })
+      expect(JSON.stringify(test)).toMatch(/may not publish posts.*may not upload files/)
+      await expect(publish(role, outgoingArticle())).rejects.toMatchObject({ kind: 'rejected' })
+    },
+  )
 
   it('publishes with plain permalinks', async () => {
     await wordpress('configure', { WP_PERMALINK: '' })

@@ -5,7 +5,7 @@ function refusal(code: string): Error {
   return Object.assign(new Error('Password should be at least 8 characters.'), { code })
 }
 
-test('a weak password is told on its own field, in the words of the service', () => {
+test('shows a weak password on its own field, in the service’s words', () => {
   expect(passwordProblem(refusal('weak_password'))).toEqual({
     proof: undefined,
     password: 'Password should be at least 8 characters.',
@@ -13,7 +13,7 @@ test('a weak password is told on its own field, in the words of the service', ()
 })
 
 test.each(['current_password_invalid', 'reauthentication_not_valid'])(
-  '%s is told where the proof was typed',
+  'shows %s on the field of the current password or code',
   (code) => {
     const problem = passwordProblem(refusal(code))
     expect(problem?.proof).toBeTruthy()

@@ -27,6 +27,6 @@ test('each way says what to do', () => {
   expect(explanation(phone, false, true)).toBe('Enter the code we sent to your phone.')
 })
 
-test('ways are told apart', () => {
+test('distinguishes the ways to verify', () => {
   expect([app, phone, 'recovery' as const].map(keyOf)).toEqual(['totp-1', 'phone-1', 'recovery'])
 })

@@ -36,7 +36,7 @@ test('the bar starts at 20 and never stands below it', () => {
   ])
 })
 
-test('the words say what is being done now', () => {
+test('the label names the current stage', () => {
   expect(progressLabel(null)).toBe('Waiting to start')
   expect(progressLabel(at('queued', 0))).toBe('Waiting to start')
   expect(progressLabel(at('source', 8))).toBe('Planning the article')
