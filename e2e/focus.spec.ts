@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdAnswer } from './fixtures/hold-answer.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Presses it from the keyboard. */
@@ -107,4 +108,24 @@ test('a post that is saved or written anew leaves the focus on its button; a pre
   await press(page, 'Undo')
   await expect(page.getByText('Changes saved')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'X post' })).not.toBeFocused()
+})
+
+test('undoing the removal of a section focuses it, even if the server answers late', async ({
+  page,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const [first, second] = article.content?.sections.map(({ title }) => title) ?? []
+  await page.goto(`/dashboard/articles/${article.id}/edit`)
+  const section = page.getByRole('region', { name: 'section 1', exact: true })
+  await press(page, 'Remove section 1')
+  await expect(section).toContainText(second ?? '')
+  await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()
+  const answer = await holdAnswer(page, 'PATCH', `*/api/v1/articles/${article.id}/content`)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  // The notice takes the focused button with it before the section is back.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await answer.arrive()
+  await expect(section).toContainText(first ?? '')
+  await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()
 })

@@ -12,8 +12,9 @@ const isLost = () => document.activeElement === document.body
 let preferred: readonly string[] = []
 
 /**
- * Says which button takes over when the focused control is about to go: the first usable one with any of
- * these `aria-label`s. Forgotten as soon as the person moves the focus.
+ * Says which button takes over when the focused control is about to go, or has gone and the focus was kept
+ * elsewhere meanwhile: the first usable one with any of these `aria-label`s. Forgotten as soon as the person
+ * moves the focus.
  */
 export function focusNext(...labels: string[]): void {
   preferred = labels
@@ -31,6 +32,8 @@ export function focusNext(...labels: string[]): void {
  */
 export function keepFocus(frame: HTMLElement): () => void {
   let place: HTMLElement | undefined
+  /** The control focused by `recover`, as long as the person has not moved on. */
+  let recovered: HTMLElement | undefined
   let page = ''
   const moveTo = (next: HTMLElement | undefined) => {
     place = next
@@ -38,6 +41,7 @@ export function keepFocus(frame: HTMLElement): () => void {
     preferred = []
   }
   const onFocusIn = ({ target }: FocusEvent) => {
+    if (target !== recovered) recovered = undefined
     if (target instanceof HTMLElement && frame.contains(target)) moveTo(target)
   }
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
@@ -47,10 +51,13 @@ export function keepFocus(frame: HTMLElement): () => void {
       if (target === place && place?.isConnected && !place.matches(':disabled')) moveTo(undefined)
     })
   }
+  const isOurs = () => isLost() || document.activeElement === recovered
   const recover = () => {
-    if (!isLost()) return
+    if (!isOurs()) return
     const next = preferredIn(frame) ?? place
-    if (next && !next.matches(':disabled')) focusAt(next)
+    if (!next || next.matches(':disabled')) return
+    recovered = next
+    focusAt(next)
   }
   const observer = new MutationObserver((records) => {
     if (place && window.location.pathname !== page) moveTo(undefined)
@@ -62,7 +69,7 @@ export function keepFocus(frame: HTMLElement): () => void {
       }
     }
     // The key is still down and would press the next control; and another script may want the focus.
-    if (isLost()) setTimeout(recover)
+    if (isLost() || (preferred.length > 0 && isOurs())) setTimeout(recover)
   })
   frame.addEventListener('focusin', onFocusIn)
   frame.addEventListener('focusout', onFocusOut)
