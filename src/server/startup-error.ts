@@ -11,6 +11,10 @@ export function explainStartupError(error: unknown, env: Env | null): string | n
   const facts: Facts = error
   if (env && isListening(facts, env)) return listening(facts, env)
   if (facts.path && /^(E|ERR_)/.test(facts.code ?? '')) return writing(facts)
+  // A write that finds no room doesn't name its file.
+  if (env && /^(ENOSPC|EDQUOT)$/.test(facts.code ?? '')) {
+    return writing({ ...facts, path: env.dataDir })
+  }
   return env?.database.kind === 'postgres' ? connecting(facts, env) : null
 }
 
@@ -33,6 +37,7 @@ const writeFaults: Record<string, string> = {
   EPERM: 'this user has no right to',
   EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'it is a file',
 }
