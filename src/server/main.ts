@@ -74,6 +74,7 @@ function openAuth(env: Env, { wiring, mailbox }: Wired, captcha: CaptchaService 
       publicUrl: env.publicUrl,
       mailbox: env.mailboxPage,
       dev: env.mailboxPage,
+      local: env.local,
       freeCredits: welcomeCredits,
       google: env.google,
       captcha: env.captcha &&
