@@ -47,6 +47,8 @@ export type Scope = {
 export type MemberScope = Scope & {
   member: Member
   userId: string
+  /** Gets called when the answer of an earlier request is given again. */
+  onReplay: () => void
 }
 
 /** The scope of a use case that writes. */
@@ -99,13 +101,15 @@ export function requestContext(
     ip: string | null
     signal: AbortSignal
     idempotencyKey: string | null
+    onReplay?: () => void
   },
 ): RequestContext {
-  const { workspaceId, ...rest } = request
+  const { workspaceId, onReplay = () => {}, ...rest } = request
   const claim = { ...request.claim, workspaceId, adminEmails: wiring.settings.adminEmails }
   const scopeOf = (tx: Tx, member: Member): MemberScope => ({
     tx,
     member,
+    onReplay,
     workspaceId: member.workspaceId,
     clientIds: member.clientIds,
     userId: member.userId,

@@ -51,6 +51,7 @@ export function serveRoutes(
       throw new AppError('invalid_input', 'This request could not be read.')
     }
     response.headers.set('cache-control', 'no-store')
+    if (c.get('replayed')) response.headers.set('idempotency-replayed', 'true')
     if (response.status === 429 || response.status === 503) await setRetryAfter(response)
     return response
   })

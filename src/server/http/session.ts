@@ -30,9 +30,19 @@ export async function readRequestContext(
       requestId: c.get('requestId'),
       ip: c.get('ip'),
       signal: c.req.raw.signal,
-      idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) || null,
+      idempotencyKey: readIdempotencyKey(c.req.header('idempotency-key')),
+      onReplay: () => c.set('replayed', true),
     },
   )
+}
+
+const longestKey = 200
+
+function readIdempotencyKey(header: string | undefined): string | null {
+  if (!header) return null
+  if (header.length <= longestKey) return header
+  const message = `An idempotency key has at most ${longestKey} characters.`
+  throw new AppError('invalid_input', message, { fields: { 'Idempotency-Key': message } })
 }
 
 function readWorkspace(header: string | undefined): string | null {
