@@ -3,7 +3,7 @@ import { activeGenerator, generatorParameters } from '#server/features/image-gen
 import { announce } from '#server/features/live/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
-import { ProviderError } from '#server/kernel/errors.ts'
+import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import {
   endImage,
   insertImageGeneration,
@@ -64,9 +64,10 @@ export async function drawBanner(
     return { state: 'refused' }
   } catch (error) {
     signal.throwIfAborted()
-    if (!(error instanceof ProviderError)) throw error
-    context.log.warn({ err: error, articleId }, 'banner not drawn')
-    if (error.passing) return { state: 'later' }
+    const isFull = error instanceof AppError && error.code === 'storage_full'
+    if (!isFull && !(error instanceof ProviderError)) throw error
+    context.log.warn({ err: error, articleId, runId }, 'banner not drawn')
+    if (error instanceof AppError || error.passing) return { state: 'later' }
     await context.inWorkspace(workspaceId, (scope) => fail(scope, order, error.message))
     return { state: 'refused' }
   }

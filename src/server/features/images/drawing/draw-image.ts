@@ -2,7 +2,7 @@ import { errorCodes } from '#contracts/errors.ts'
 import type { DurableWork } from '#server/context/context.ts'
 import { generatorParameters } from '#server/features/image-generators/index.ts'
 import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
-import { ProviderError } from '#server/kernel/errors.ts'
+import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import type { Picture } from '../image-generations.store.ts'
 import { isUnderWay } from '../images.policy.ts'
 import { imageById, pictureBasis } from '../images.views.ts'
@@ -55,5 +55,6 @@ export const drawImage: DurableWork<Begun, Picture> = {
 
 function messageOf(error: unknown): string {
   if (error instanceof DeadlinePassed) return tookTooLong
-  return error instanceof ProviderError ? error.message : errorCodes.internal.message
+  const isKnown = error instanceof ProviderError || error instanceof AppError
+  return isKnown ? error.message : errorCodes.internal.message
 }
