@@ -14,6 +14,7 @@ import { listenForStops } from './jobs/stop-signals.ts'
 import { releaseAllClaims } from './jobs/tasks/tasks.store.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Logger } from './kernel/logger.ts'
+import { createMetrics } from './kernel/metrics.ts'
 import { openSecrets } from './open-secrets.ts'
 import { openPorts } from './ports.ts'
 import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
@@ -33,8 +34,9 @@ export type Wired = {
 export async function wire(env: Env, log: Logger): Promise<Wired> {
   const opened = await openDatabase(env, log)
   const { database } = opened
+  const metrics = createMetrics()
   const secrets = await openSecrets(env, database)
-  const outside = await openPorts(env)
+  const outside = await openPorts(env, metrics)
   const jobs: Jobs<JobContext> = await openJobs(database, jobDefinitions, log)
   const wiring: Wiring = {
     database,
@@ -43,6 +45,7 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
     ports: outside.ports,
     clock: systemClock,
     log,
+    metrics,
     secrets,
     settings: {
       publicUrl: env.publicUrl,

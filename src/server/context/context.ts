@@ -12,6 +12,7 @@ import type { StopSignals } from '#server/jobs/stop-signals.ts'
 import type { TaskWork } from '#server/jobs/tasks/task.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import type { Metrics } from '#server/kernel/metrics.ts'
 import type { SecretBox } from '#server/kernel/secrets.ts'
 import type { Ports } from './ports.ts'
 import type { Settings } from './settings.ts'
@@ -24,6 +25,7 @@ export type Wiring = {
   ports: Ports
   clock: Clock
   log: Logger
+  metrics: Metrics
   secrets: SecretBox
   settings: Settings
 }

@@ -22,11 +22,13 @@ export async function readRequestContext(
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!token) throw new AppError('unauthenticated')
   const claim = await verifyAccessToken(token)
+  const workspaceId = readWorkspace(c.req.header('x-workspace-id'))
+  if (workspaceId) c.set('workspaceId', workspaceId)
   return requestContext(
     { ...wiring, log: c.get('log') },
     {
       claim,
-      workspaceId: readWorkspace(c.req.header('x-workspace-id')),
+      workspaceId,
       requestId: c.get('requestId'),
       ip: c.get('ip'),
       signal: c.req.raw.signal,

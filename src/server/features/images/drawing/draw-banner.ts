@@ -56,7 +56,10 @@ export async function drawBanner(
     const settled = await context.inWorkspace(workspaceId, (scope) =>
       settleImage(scope, runId, picture),
     )
-    if (settled) return { state: 'drawn', picture }
+    if (settled) {
+      context.metrics.tasks.inc({ task: drawImageTask.name, outcome: 'completed', cause: '' })
+      return { state: 'drawn', picture }
+    }
     const stored = await context.inWorkspace(workspaceId, (scope) => imageById(scope, runId))
     // A run that comes back after a crash finds what it had settled before.
     if (stored?.status === 'success') return { state: 'drawn', picture }
@@ -68,6 +71,7 @@ export async function drawBanner(
     if (!isFull && !(error instanceof ProviderError)) throw error
     context.log.warn({ err: error, articleId, runId }, 'banner not drawn')
     if (error instanceof AppError || error.passing) return { state: 'later' }
+    context.metrics.tasks.inc({ task: drawImageTask.name, outcome: 'failed', cause: error.kind })
     await context.inWorkspace(workspaceId, (scope) => fail(scope, order, error.message))
     return { state: 'refused' }
   }

@@ -40,9 +40,10 @@ export const drawImage: DurableWork<Begun, Picture> = {
   giveUp: async (scope, { subjectId: generationId, error }) => {
     const row = await imageById(scope, generationId)
     const basis = row && (await pictureBasis(scope, row.article_id))
-    if (!basis) return
+    if (!basis) return undefined
     const place = { generationId, articleId: basis.id, clientId: basis.clientId }
     await endWithoutPicture(scope, place, { status: 'error', message: messageOf(error) })
+    return { articleId: basis.id, generationId }
   },
 
   // Another attempt may have stored the same picture under the same names.
