@@ -6,6 +6,8 @@ COPY package.json package-lock.json .npmrc ./
 # The image has its Node already; the one packed for npm is not needed, but other optional packages are.
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --no-audit --no-fund
 COPY . .
+# Shown by /version: docker build --build-arg COMMIT=$(git rev-parse HEAD) .
+ARG COMMIT
 RUN node scripts/build.ts && npm prune --omit=dev --no-audit --no-fund \
     && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.bin/node
 

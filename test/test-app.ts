@@ -20,6 +20,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { createLogger } from '#server/kernel/logger.ts'
+import { createMetrics } from '#server/kernel/metrics.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
 import { createWordPress } from '#server/providers/cms/wordpress/wordpress-adapter.ts'
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
@@ -73,6 +74,7 @@ export async function startTestApp(
     stops: await listenForStops(database),
     clock: systemClock,
     log,
+    metrics: createMetrics(),
     secrets: createSecretBox([randomBytes(32)]),
     settings: {
       publicUrl: 'http://copydesk.test',

@@ -30,6 +30,7 @@ const auth = createAuthService({
     publicUrl: env.publicUrl,
     mailbox: false,
     dev: false,
+    local: true,
     freeCredits: 2,
     google: env.google,
   },

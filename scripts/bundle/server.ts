@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { type ExecFileSyncOptions, execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import type { BuiltPart } from './stamp.ts'
@@ -22,7 +23,7 @@ export const server: BuiltPart = {
   ],
   result: `${folder}/launch.mjs`,
   stamp: 'build/.server-hash',
-  build: async () => {
+  build: async (hash) => {
     console.log('copydesk: building the server…')
     rmSync(folder, { recursive: true, force: true })
     const bundle = await rolldown({
@@ -39,8 +40,20 @@ export const server: BuiltPart = {
       chunkFileNames: '[name]-[hash].mjs',
     })
     await bundle.close()
+    const about = { commit: process.env.COMMIT || commit(), build: hash.slice(0, 12) }
+    writeFileSync('build/build.json', JSON.stringify(about))
     return true
   },
+}
+
+/** The commit of the sources; null outside a clone, as in an image, which is given COMMIT instead. */
+function commit(): string | null {
+  try {
+    const quiet = { stdio: ['ignore', 'pipe', 'ignore'] } satisfies ExecFileSyncOptions
+    return execFileSync('git', ['rev-parse', 'HEAD'], quiet).toString().trim()
+  } catch {
+    return null
+  }
 }
 
 /** Files beside a module, such as migrations, fonts and workers, are still found beside its source. */

@@ -9,7 +9,8 @@ export type BuiltPart = {
   result: string
   /** The file that holds the hash of the sources it was built from. */
   stamp: string
-  build: () => Promise<boolean>
+  /** Gets the hash of its sources. */
+  build: (hash: string) => Promise<boolean>
 }
 
 /** Builds a part, if asked to only when its sources have changed; false when the build fails. */
@@ -20,7 +21,7 @@ export async function build(part: BuiltPart, onlyIfChanged: boolean): Promise<bo
   if (onlyIfChanged && upToDate) return true
   // Removed first, so that an interrupted build never counts as complete.
   rmSync(part.stamp, { force: true })
-  if (!(await part.build())) return false
+  if (!(await part.build(hash))) return false
   mkdirSync(dirname(part.stamp), { recursive: true })
   writeFileSync(part.stamp, hash)
   return true

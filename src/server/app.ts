@@ -34,9 +34,11 @@ import { closeWhileDraining } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
 import { serveLiveEvents } from './http/live.ts'
+import { observeRequests } from './http/observe-requests.ts'
 import type { HttpEnv } from './http/request.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
+import { readVersion } from './http/version.ts'
 import { serveWorkflowCallbacks } from './http/workflow-callback.ts'
 
 export type AppParts = {
@@ -50,6 +52,10 @@ export type AppParts = {
   pages?: Hono<HttpEnv>
   /** Aborts when the process starts to shut down; absent in tests. */
   draining?: AbortSignal
+  /** The metrics, where they are served beside everything else. */
+  metrics?: Hono<HttpEnv>
+  /** Writes a line for each request. */
+  accessLog?: boolean
   /** Lists the mails kept on this machine; absent where mail is really sent. */
   mailbox?: () => Promise<unknown[]> | unknown[]
 }
@@ -96,6 +102,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
     await next()
     c.res.headers.set('x-request-id', requestId)
   })
+  app.use(observeRequests(wiring.metrics, { accessLog: parts.accessLog ?? false }))
   const draining = parts.draining ?? new AbortController().signal
   app.use(closeWhileDraining(draining))
   app.use(securityHeaders({ https: wiring.settings.publicUrl.startsWith('https:') }))
@@ -106,6 +113,8 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
     if (!ready) throw new AppError('unavailable')
     return c.json({ ok: true })
   })
+  app.get('/version', async (c) => c.json(await readVersion()))
+  if (parts.metrics) app.route('/metrics', parts.metrics)
   if (parts.auth) app.route('/auth/v1', parts.auth)
   app.route('/api/v1/events', serveLiveEvents(wiring, hub, verifyAccessToken, draining))
   app.route('/api/v1/account/archive', serveArchives(wiring))

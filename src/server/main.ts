@@ -7,11 +7,14 @@ import { rejectUnsupported } from '#server/env/unsupported.ts'
 import { createApp } from './app.ts'
 import { createAuthService } from './auth/index.ts'
 import { boot } from './boot.ts'
+import { isDatabaseOutage } from './db/sql-state.ts'
 import { describeEnv, warningsOf } from './env/describe.ts'
 import type { Env } from './env.ts'
 import { LiveHub } from './features/live/index.ts'
 import { clientAddress } from './http/client-address.ts'
 import { drainServer } from './http/drain.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { listenForMetrics } from './http/metrics-port.ts'
 import { servePages } from './http/pages.ts'
 import { createLogger, type Logger } from './kernel/logger.ts'
 import { type CaptchaService, captchaService } from './providers/captcha/captcha-service.ts'
@@ -29,7 +32,7 @@ const pagesFolder = fileURLToPath(new URL('../../build/client', import.meta.url)
 
 await boot(async (env) => {
   rejectUnsupported(env)
-  const log = createLogger({ level: env.logLevel })
+  const log = createLogger({ level: env.logLevel, isOutage: isDatabaseOutage })
   log.debug({ env: describeEnv() }, 'environment')
   for (const warning of warningsOf(env)) log.warn(warning)
 
@@ -40,23 +43,27 @@ await boot(async (env) => {
   const auth = openAuth(env, wired, captcha)
   const { mailbox } = wired
   const draining = new AbortController()
+  const metricsHere = env.metrics.port === null && env.metrics.token !== null
   const app = createApp({
     wiring: wired.wiring,
     draining: draining.signal,
+    accessLog: env.accessLog,
     hub,
     auth: auth.routes as unknown as Hono,
     verifyAccessToken: auth.verifyAccessToken,
     trustedProxies: env.trustedProxies,
     ...(existsSync(pagesFolder) ? { pages: await servePages(pagesFolder, captcha) } : {}),
+    ...(metricsHere ? { metrics: serveMetrics(wired.wiring, env.metrics.token) } : {}),
     ...(env.mailboxPage && mailbox ? { mailbox: () => mailbox.list() } : {}),
   })
   const server = await listen(env, app.fetch, log)
+  const closeMetrics = await listenForMetrics(env, wired.wiring)
   await wired.startWorking()
 
   onStopSignal(log, async () => {
     draining.abort()
     await Promise.all([drainServer(server, drainMs), wired.stopWorking()])
-    await hub.stop()
+    await Promise.all([hub.stop(), closeMetrics()])
     await auth.settled()
     await wired.close()
   })
@@ -74,6 +81,7 @@ function openAuth(env: Env, { wiring, mailbox }: Wired, captcha: CaptchaService 
       publicUrl: env.publicUrl,
       mailbox: env.mailboxPage,
       dev: env.mailboxPage,
+      local: env.local,
       freeCredits: welcomeCredits,
       google: env.google,
       captcha: env.captcha &&

@@ -1,12 +1,14 @@
 import { createSafeFetch, type SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { Ports } from './context/ports.ts'
 import type { Env } from './env.ts'
+import type { Metrics } from './kernel/metrics.ts'
 import { createWordPress } from './providers/cms/wordpress/wordpress-adapter.ts'
 import { createFiles } from './providers/files/create-files.ts'
 import { createOfflineIllustrator } from './providers/illustrator/offline/offline-illustrator.ts'
 import type { Illustrator } from './providers/illustrator/port.ts'
 import { createMailer } from './providers/mail/create-mailer.ts'
 import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
+import { timedPort } from './providers/timed-port.ts'
 import type { Workflow } from './providers/workflow/port.ts'
 import { defaultModels } from './providers/writer/model/model-table.ts'
 import { createOfflineWriter } from './providers/writer/offline/offline-writer.ts'
@@ -16,20 +18,23 @@ import { writerOnDemand } from './providers/writer/writer-on-demand.ts'
 export type OpenedPorts = { ports: Ports; mailbox: LocalMailbox | null; close(): Promise<void> }
 
 /** Creates the providers that the environment configures. */
-export async function openPorts(env: Env): Promise<OpenedPorts> {
+export async function openPorts(env: Env, metrics: Metrics): Promise<OpenedPorts> {
   const { mailer, mailbox } = createMailer(env.mail)
   const writer = openWriter(env)
   const fetch = createSafeFetch({ allowPrivateAddresses: env.allowPrivateAddresses })
   const illustrator = await openIllustrator(env, fetch)
+  const workflow = await openWorkflow(env)
+  const timed = <Port extends object>(port: string, provider: string, opened: Port): Port =>
+    timedPort(opened, { port, provider }, metrics)
   return {
     ports: {
-      writer,
-      workflow: await openWorkflow(env),
-      illustrator,
-      files: await createFiles(env.storage),
-      mailer,
+      writer: timed('writer', env.writer.provider, writer),
+      workflow: workflow && timed('workflow', 'http', workflow),
+      illustrator: timed('illustrator', env.illustrator.provider, illustrator),
+      files: timed('files', env.storage.kind, await createFiles(env.storage)),
+      mailer: timed('mailer', env.mail.kind, mailer),
       fetch,
-      cms: { wordpress: createWordPress({ fetch }) },
+      cms: { wordpress: timed('cms', 'wordpress', createWordPress({ fetch })) },
     },
     mailbox,
     close: async () => {

@@ -2,7 +2,14 @@ import { isDatabaseAway, sqlState } from '#server/db/sql-state.ts'
 import { ConfigurationError } from '#server/kernel/configuration-error.ts'
 import type { Env } from './env.ts'
 
-type Facts = { code?: string; syscall?: string; path?: string; hostname?: string; message: string }
+type Facts = {
+  code?: string
+  syscall?: string
+  path?: string
+  hostname?: string
+  port?: number
+  message: string
+}
 
 /** A message for the operator when the start fails; null for a bug of ours, which needs its stack trace. */
 export function explainStartupError(error: unknown, env: Env | null): string | null {
@@ -11,6 +18,10 @@ export function explainStartupError(error: unknown, env: Env | null): string | n
   const facts: Facts = error
   if (env && isListening(facts, env)) return listening(facts, env)
   if (facts.path && /^(E|ERR_)/.test(facts.code ?? '')) return writing(facts)
+  // A write that finds no room doesn't name its file.
+  if (env && /^(ENOSPC|EDQUOT)$/.test(facts.code ?? '')) {
+    return writing({ ...facts, path: env.dataDir })
+  }
   return env?.database.kind === 'postgres' ? connecting(facts, env) : null
 }
 
@@ -18,12 +29,15 @@ function isListening({ syscall, hostname }: Facts, { host }: Env): boolean {
   return syscall === 'listen' || (syscall === 'getaddrinfo' && hostname === host)
 }
 
-function listening({ code, message }: Facts, { host, port }: Env): string {
+function listening({ code, message, port: failed }: Facts, env: Env): string {
+  const { host } = env
+  const isMain = failed === undefined || failed === env.port
+  const [name, port] = isMain ? ['PORT', env.port] : ['METRICS_PORT', failed]
   if (code === 'EADDRINUSE') {
-    return `Port ${port} of ${host} is in use by another program. Stop that program, or set PORT to another number.`
+    return `Port ${port} of ${host} is in use by another program. Stop that program, or set ${name} to another number.`
   }
   if (code === 'EACCES') {
-    return `This user may not open port ${port}. Set PORT to 1024 or above, and let a reverse proxy listen on ${port}.`
+    return `This user may not open port ${port}. Set ${name} to 1024 or above, and let a reverse proxy listen on ${port}.`
   }
   return `Copydesk cannot listen on ${host}, port ${port}: ${message}. Set HOST to an address of this machine, or to 0.0.0.0 for all of them.`
 }
@@ -33,6 +47,7 @@ const writeFaults: Record<string, string> = {
   EPERM: 'this user has no right to',
   EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'it is a file',
 }

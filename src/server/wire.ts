@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type JobContext, jobContext, type Wiring } from './context/context.ts'
 import { connectEmbedded, connectServer, type Database } from './db/connect.ts'
 import { startDumps } from './db/dumps.ts'
+import { explainingFaults } from './db/embedded-fault.ts'
 import { lockDirectory } from './db/lock-file.ts'
 import { migrate } from './db/migrate.ts'
 import { seed } from './db/seed/seed.ts'
@@ -13,8 +14,8 @@ import { listenForStops } from './jobs/stop-signals.ts'
 import { releaseAllClaims } from './jobs/tasks/tasks.store.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Logger } from './kernel/logger.ts'
-import { loadSecretKeys } from './kernel/secret-store.ts'
-import { createSecretBox } from './kernel/secrets.ts'
+import { createMetrics } from './kernel/metrics.ts'
+import { openSecrets } from './open-secrets.ts'
 import { openPorts } from './ports.ts'
 import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
 
@@ -33,7 +34,9 @@ export type Wired = {
 export async function wire(env: Env, log: Logger): Promise<Wired> {
   const opened = await openDatabase(env, log)
   const { database } = opened
-  const outside = await openPorts(env)
+  const metrics = createMetrics()
+  const secrets = await openSecrets(env, database)
+  const outside = await openPorts(env, metrics)
   const jobs: Jobs<JobContext> = await openJobs(database, jobDefinitions, log)
   const wiring: Wiring = {
     database,
@@ -42,7 +45,8 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
     ports: outside.ports,
     clock: systemClock,
     log,
-    secrets: createSecretBox(loadSecretKeys({ configured: env.secretKeys, dataDir: env.dataDir })),
+    metrics,
+    secrets,
     settings: {
       publicUrl: env.publicUrl,
       adminEmails: env.adminEmails,
@@ -84,10 +88,15 @@ async function openDatabase(
     return { database, close: () => database.close() }
   }
   const unlock = lockDirectory(env.database.directory)
-  const database = await connectEmbedded({ dataDir: `${env.database.directory}/postgres` })
-  await prepare(database, log, env.database.directory)
+  const { directory } = env.database
+  const folders = { postgres: `${directory}/postgres`, backups: `${env.dataDir}/backups` }
+  const database = await explainingFaults(folders, async () => {
+    const opened = await connectEmbedded({ dataDir: folders.postgres })
+    await prepare(opened, log, directory)
+    return opened
+  })
   const stopDumps = database.embedded
-    ? startDumps(database.embedded, `${env.dataDir}/backups`, (err) =>
+    ? startDumps(database.embedded, folders.backups, (err) =>
         log.error({ err }, 'the daily dump failed'),
       )
     : () => {}

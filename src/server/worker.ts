@@ -1,6 +1,8 @@
 import { rejectUnsupported } from '#server/env/unsupported.ts'
 import { ConfigurationError } from '#server/kernel/configuration-error.ts'
 import { boot } from './boot.ts'
+import { isDatabaseOutage } from './db/sql-state.ts'
+import { listenForMetrics } from './http/metrics-port.ts'
 import { createLogger } from './kernel/logger.ts'
 import { onStopSignal } from './stop.ts'
 import { wire } from './wire.ts'
@@ -14,12 +16,13 @@ await boot(async (env) => {
       'A worker needs DATABASE_URL: the embedded database belongs to one process.',
     )
   }
-  const log = createLogger({ level: env.logLevel })
+  const log = createLogger({ level: env.logLevel, isOutage: isDatabaseOutage })
   const wired = await wire(env, log)
+  const closeMetrics = await listenForMetrics(env, wired.wiring)
   await wired.startWorking()
   log.info('working')
   onStopSignal(log, async () => {
-    await wired.stopWorking()
+    await Promise.all([wired.stopWorking(), closeMetrics()])
     await wired.close()
   })
 })

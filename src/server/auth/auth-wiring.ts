@@ -17,6 +17,8 @@ export type AuthSettings = {
   /** True when mail is kept in the local mailbox instead of being sent. */
   mailbox: boolean
   dev: boolean
+  /** True when only this machine can reach the service; loopback addresses are then not limited. */
+  local: boolean
   /** Credits of a new workspace. */
   freeCredits: number
   /** Null switches sign-in with Google off. */

@@ -63,6 +63,7 @@ export async function startAuth(
       publicUrl,
       mailbox: true,
       dev: false,
+      local: true,
       freeCredits: 2,
       google: null,
       captcha: null,

@@ -22,6 +22,7 @@ import { signOut } from './sessions/sign-out.ts'
 import { endUserSession, userSessions } from './sessions/user-sessions.ts'
 import { captchaGuard } from './sign-in/captcha-guard.ts'
 import { confirmPage } from './sign-in/confirm-page.ts'
+import { withPlaceInHashQueue } from './sign-in/hash-queue.ts'
 import { recoverAccount, recoverBody } from './sign-in/recover-account.ts'
 import { redirectTarget } from './sign-in/redirect-target.ts'
 import { emailChangePendingUrl, refusedUrl, signedInUrl } from './sign-in/redirect-urls.ts'
@@ -59,9 +60,12 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
     return c.json({ keys: await auth.keys.publicJwks() })
   })
 
-  routes.post('/signup', async (c) =>
-    c.json(await signUp(auth, await readBody(c, signUpBody), redirectOf(c), requestMeta(c))),
-  )
+  routes.post('/signup', async (c) => {
+    const body = await readBody(c, signUpBody)
+    return c.json(
+      await withPlaceInHashQueue(() => signUp(auth, body, redirectOf(c), requestMeta(c))),
+    )
+  })
   routes.post('/token', async (c) => c.json(await grant(auth, c, requestMeta(c))))
   routes.post('/recover', async (c) => {
     await recoverAccount(auth, await readBody(c, recoverBody), redirectOf(c), requestMeta(c))
@@ -132,8 +136,10 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
 
 async function grant(auth: Auth, c: Context, meta: RequestMeta): Promise<SessionResponse> {
   switch (c.req.query('grant_type')) {
-    case 'password':
-      return await signIn(auth, await readBody(c, passwordGrantBody), meta)
+    case 'password': {
+      const body = await readBody(c, passwordGrantBody)
+      return await withPlaceInHashQueue(() => signIn(auth, body, meta))
+    }
     case 'refresh_token':
       return await refreshSession(auth, await readBody(c, refreshGrantBody), meta)
     case 'pkce':

@@ -56,7 +56,7 @@ export function createAuthService(options: {
       settings,
       keys,
       accessTokens,
-      limits: createLimits(database),
+      limits: createLimits(database, settings),
       mail: createAuthMail(options.mailer, settings.publicUrl),
       background,
       captcha: options.captcha ?? null,

@@ -8,7 +8,7 @@ let limits: AuthLimits
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 })
-  limits = createLimits(unreachable)
+  limits = createLimits(unreachable, { local: true })
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -33,11 +33,17 @@ describe('requests', () => {
   })
 
   test.each([null, '127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
-    'are not limited from %s, which all clients may share',
+    'are not limited from %s on a machine that nobody else can reach',
     async (ip) => {
       await expect(send(40, ip)).resolves.toBeUndefined()
     },
   )
+
+  test('are limited from loopback too once strangers can reach the service through a proxy', async () => {
+    limits = createLimits(unreachable, { local: false })
+    await send(30, '127.0.0.1')
+    await expect(send(1, '127.0.0.1')).rejects.toMatchObject(refusal)
+  })
 })
 
 describe('mails', () => {

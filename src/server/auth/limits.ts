@@ -50,7 +50,10 @@ const hour = 3600
  * whole after 100, except from IPs it has a session from: so nobody can lock another user out. Refreshing
  * a session is never limited, because clients would sign out.
  */
-export function createLimits(database: Database): AuthLimits {
+export function createLimits(database: Database, { local }: { local: boolean }): AuthLimits {
+  // On a developer's machine everybody is loopback, and nobody else can come.
+  const isLimited = (ip: string | null): ip is string =>
+    ip !== null && !(local && /^(::ffff:)?127\.|^::1$/.test(ip))
   const client = rateLimitClient(database)
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -95,7 +98,7 @@ export function createLimits(database: Database): AuthLimits {
 
   return {
     async request(kind, ip) {
-      if (!identifiesClient(ip)) return
+      if (!isLimited(ip)) return
       const waitMs = await consume(requests, `${kind}:${ip}`)
       if (waitMs !== null) throw rateLimited(waitMs)
     },
@@ -117,20 +120,12 @@ export function createLimits(database: Database): AuthLimits {
       const attempts = [
         await perAccountAndIp.attempt(`${account}:${ip ?? 'unknown'}`),
         await perAccount.attempt(account, isKnownIp),
-        ...(identifiesClient(ip) ? [await perIp.attempt(ip)] : []),
+        ...(isLimited(ip) ? [await perIp.attempt(ip)] : []),
       ]
       return async () => void (await Promise.all(attempts.map((clear) => clear())))
     },
     code: (holder) => perCodeHolder.attempt(digest(holder)),
   }
-}
-
-/**
- * False for loopback: behind a proxy that is not configured as trusted, all clients seem to share that
- * address, so that only the limits per account can apply.
- */
-function identifiesClient(ip: string | null): ip is string {
-  return ip !== null && !/^(::ffff:)?127\.|^::1$/.test(ip)
 }
 
 function digest(key: string): string {

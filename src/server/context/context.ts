@@ -12,6 +12,7 @@ import type { StopSignals } from '#server/jobs/stop-signals.ts'
 import type { TaskWork } from '#server/jobs/tasks/task.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import type { Metrics } from '#server/kernel/metrics.ts'
 import type { SecretBox } from '#server/kernel/secrets.ts'
 import type { Ports } from './ports.ts'
 import type { Settings } from './settings.ts'
@@ -24,6 +25,7 @@ export type Wiring = {
   ports: Ports
   clock: Clock
   log: Logger
+  metrics: Metrics
   secrets: SecretBox
   settings: Settings
 }
@@ -47,6 +49,8 @@ export type Scope = {
 export type MemberScope = Scope & {
   member: Member
   userId: string
+  /** Gets called when the answer of an earlier request is given again. */
+  onReplay: () => void
 }
 
 /** The scope of a use case that writes. */
@@ -99,13 +103,15 @@ export function requestContext(
     ip: string | null
     signal: AbortSignal
     idempotencyKey: string | null
+    onReplay?: () => void
   },
 ): RequestContext {
-  const { workspaceId, ...rest } = request
+  const { workspaceId, onReplay = () => {}, ...rest } = request
   const claim = { ...request.claim, workspaceId, adminEmails: wiring.settings.adminEmails }
   const scopeOf = (tx: Tx, member: Member): MemberScope => ({
     tx,
     member,
+    onReplay,
     workspaceId: member.workspaceId,
     clientIds: member.clientIds,
     userId: member.userId,

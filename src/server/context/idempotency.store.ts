@@ -33,6 +33,7 @@ export async function findIdempotentAnswer<T>(
   const [stored] = rows
   if (!stored) return undefined
   if (stored.request_hash !== hashOf(request)) throw new AppError('idempotency_mismatch')
+  scope.onReplay()
   return { answer: stored.response as T }
 }
 

@@ -2,6 +2,8 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EmbeddedPostgres } from './driver/embedded-postgres.ts'
 
+/** The name of a dump; the newest sorts last. */
+export const dumpName = /^copydesk-.*\.tar\.gz$/
 const kept = 7
 const everyMs = 24 * 60 * 60_000
 const lookEveryMs = 60 * 60_000
@@ -35,9 +37,7 @@ export async function dumpIfDue(
   directory: string,
 ): Promise<string | null> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const dumps = (await readdir(directory))
-    .filter((name) => /^copydesk-.*\.tar\.gz$/.test(name))
-    .sort()
+  const dumps = (await readdir(directory)).filter((name) => dumpName.test(name)).sort()
   const newest = dumps.at(-1)
   if (newest && Date.now() - (await stat(join(directory, newest))).mtimeMs < everyMs) return null
   const name = `copydesk-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`

@@ -6,7 +6,15 @@ import type { DB } from './schema.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
 
-async function migrationNames(): Promise<string[]> {
+let names: Promise<string[]> | undefined
+
+/** Read once: they are asked for by every probe, which must not wait for a thread of the file system. */
+function migrationNames(): Promise<string[]> {
+  names ??= readNames()
+  return names
+}
+
+async function readNames(): Promise<string[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
   return files.map((name) => name.replace(/\.sql$/, ''))
 }

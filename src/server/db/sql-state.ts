@@ -34,3 +34,9 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isDatabaseFull(error: unknown): boolean {
   return sqlState(error) === '53100' || sqlState(error) === '53200'
 }
+
+/** The same for anything logged as an error: codes of broken connections are those of files, too. */
+export function isDatabaseOutage(error: unknown): boolean {
+  // Not all are of class Error: pg-boss reports copies.
+  return typeof error === 'object' && error !== null && !('path' in error) && isDatabaseAway(error)
+}

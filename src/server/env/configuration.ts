@@ -65,5 +65,8 @@ export type Env = Readonly<{
   allowPrivateAddresses: boolean
   /** IP addresses and ranges whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
+  /** Without a port they are served on the main one, behind the token; without either, nowhere. */
+  metrics: Readonly<{ port: number | null; token: string | null }>
+  accessLog: boolean
   logLevel: Variables['LOG_LEVEL']
 }>

@@ -37,6 +37,7 @@ describe('warningsOf', () => {
     PUBLIC_URL: 'https://desk.example',
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'desk@desk.example',
+    TRUSTED_PROXIES: '10.0.0.1',
   }
   const warn = (source: Record<string, string>) => warningsOf(parseEnv(source))
 
@@ -51,6 +52,7 @@ describe('warningsOf', () => {
 
   test.each([
     [{ PUBLIC_URL: 'http://desk.example' }, 'PUBLIC_URL is plain http'],
+    [{ TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES is not set'],
     [{ SMTP_URL: '' }, 'SMTP_URL is not set'],
     [{ ALLOW_PRIVATE_ADDRESSES: 'true' }, 'ALLOW_PRIVATE_ADDRESSES'],
   ])('warns of %o', (change, text) => {

@@ -32,6 +32,11 @@ export function warningsOf(env: Env): string[] {
   if (env.publicUrl.startsWith('http:')) {
     warnings.push('PUBLIC_URL is plain http: put Copydesk behind TLS and use its https address.')
   }
+  if (env.publicUrl.startsWith('https:') && env.trustedProxies.length === 0) {
+    warnings.push(
+      'TRUSTED_PROXIES is not set: all visitors share the address, and so the rate limits, of your reverse proxy. Set it to the address of that proxy.',
+    )
+  }
   if (env.allowPrivateAddresses) {
     warnings.push('ALLOW_PRIVATE_ADDRESSES lets customers reach hosts of the private network.')
   }

@@ -131,6 +131,9 @@ export const variables = z.object({
     isAddressOrRange,
     'must be IP addresses or ranges such as 10.0.0.0/8',
   ).default([]),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ACCESS_LOG: z.stringbool({ error: 'must be true or false' }).default(false),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -148,4 +151,5 @@ export const secretVariables: ReadonlySet<string> = new Set<VariableName>([
   'GOOGLE_CLIENT_SECRET',
   'SMS_AUTH_TOKEN',
   'CAPTCHA_SECRET',
+  'METRICS_TOKEN',
 ])

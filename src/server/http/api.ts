@@ -9,7 +9,11 @@ import { errorBody, logError, toAppError } from './error-response.ts'
 import type { HttpEnv } from './request.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
 
-type Router = ConstructorParameters<typeof OpenAPIHandler<RequestContext>>[0]
+type HandledContext = RequestContext & {
+  /** Gets the path of the route that matched, as the contract writes it. */
+  onRoute(path: string): void
+}
+type Router = ConstructorParameters<typeof OpenAPIHandler<HandledContext>>[0]
 
 /** Uploads are the largest requests. */
 const bodyLimitBytes = 8 * 1024 * 1024
@@ -21,10 +25,11 @@ export function serveRoutes(
   wiring: Wiring,
   verifyAccessToken: VerifyAccessToken,
 ): Hono<HttpEnv> {
-  const handler = new OpenAPIHandler<RequestContext>(router, {
+  const handler = new OpenAPIHandler<HandledContext>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
-      async ({ next, context }) => {
+      async ({ next, context, procedure }) => {
+        context.onRoute(procedure['~orpc'].route.path ?? '')
         try {
           return await next()
         } catch (thrown) {
@@ -44,13 +49,16 @@ export function serveRoutes(
   app.use((c, next) => (c.req.method === 'GET' ? next() : limit(c, next)))
   app.all('*', async (c) => {
     const context = await readRequestContext(c, wiring, verifyAccessToken)
-    const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
+    const onRoute = (path: string) => c.set('route', prefix + path.replace(/\/$/, ''))
+    const handled = { ...context, onRoute }
+    const { matched, response } = await handler.handle(c.req.raw, { prefix, context: handled })
     if (!matched) throw new AppError('not_found')
     // Our own errors never use 400: the request could not be parsed.
     if (response.status === 400) {
       throw new AppError('invalid_input', 'This request could not be read.')
     }
     response.headers.set('cache-control', 'no-store')
+    if (c.get('replayed')) response.headers.set('idempotency-replayed', 'true')
     if (response.status === 429 || response.status === 503) await setRetryAfter(response)
     return response
   })

@@ -41,6 +41,7 @@ export function serveLiveEvents(
     c.header('cache-control', 'no-store')
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
+      context.metrics.eventStreams.inc()
       stream.onAbort(() => void events.return(undefined))
       await stream.writeSSE({ event: 'ready', data: JSON.stringify(begin) })
       try {
@@ -52,6 +53,8 @@ export function serveLiveEvents(
       } catch (err) {
         context.log.info({ err }, 'live events ended')
         await stream.writeSSE({ event: 'end', data: '' })
+      } finally {
+        context.metrics.eventStreams.dec()
       }
     })
   })

@@ -2,5 +2,15 @@ import type { Logger } from '#server/kernel/logger.ts'
 
 /** The variables of every request. */
 export type HttpEnv = {
-  Variables: { requestId: string; ip: string | null; log: Logger }
+  Variables: {
+    requestId: string
+    ip: string | null
+    log: Logger
+    /** The path as the contract writes it, once a route of a contract has matched. */
+    route?: string
+    /** The workspace that an authenticated request named. */
+    workspaceId?: string
+    /** Set when the answer is that of an earlier request with the same idempotency key. */
+    replayed?: boolean
+  }
 }

@@ -22,17 +22,29 @@ export async function readRequestContext(
   const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!token) throw new AppError('unauthenticated')
   const claim = await verifyAccessToken(token)
+  const workspaceId = readWorkspace(c.req.header('x-workspace-id'))
+  if (workspaceId) c.set('workspaceId', workspaceId)
   return requestContext(
     { ...wiring, log: c.get('log') },
     {
       claim,
-      workspaceId: readWorkspace(c.req.header('x-workspace-id')),
+      workspaceId,
       requestId: c.get('requestId'),
       ip: c.get('ip'),
       signal: c.req.raw.signal,
-      idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) || null,
+      idempotencyKey: readIdempotencyKey(c.req.header('idempotency-key')),
+      onReplay: () => c.set('replayed', true),
     },
   )
+}
+
+const longestKey = 200
+
+function readIdempotencyKey(header: string | undefined): string | null {
+  if (!header) return null
+  if (header.length <= longestKey) return header
+  const message = `An idempotency key has at most ${longestKey} characters.`
+  throw new AppError('invalid_input', message, { fields: { 'Idempotency-Key': message } })
 }
 
 function readWorkspace(header: string | undefined): string | null {

@@ -119,7 +119,8 @@ async function attempt<Context>(
     await runJob(definition, context, job)
   } catch (error) {
     if (error instanceof RetryLater) return await postpone(boss, database, definition, job, error)
-    log.warn({ err: error, job: job.name, jobId: job.id, attempt: job.retryCount }, 'job failed')
+    const ids = { job: job.name, jobId: job.id, attempt: job.retryCount, ...job.data }
+    log.warn({ err: error, ...ids }, 'job failed')
     throw error
   }
 }

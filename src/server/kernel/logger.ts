@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { outageLines, outageNote } from './outage-lines.ts'
 import { prettyLine } from './pretty-log.ts'
 import { redact, redactText } from './redact.ts'
 
@@ -15,11 +16,14 @@ export type LogDestination = { write(line: string): unknown; isTTY?: boolean }
 export function createLogger(options: {
   level: pino.LevelWithSilent
   destination?: LogDestination
+  /** Errors that one outage gives to many lines at once: one of these lines a minute is enough. */
+  isOutage?: (error: unknown) => boolean
 }): Logger {
   const destination = options.destination ?? process.stdout
   const out = destination.isTTY
     ? { write: (line: string) => destination.write(prettyLine(line)) }
     : destination
+  const fateOf = outageLines(options.isOutage ?? (() => false))
   const logger = pino(
     {
       level: options.level,
@@ -32,13 +36,16 @@ export function createLogger(options: {
       // `redact` has already turned errors into plain fields.
       serializers: { err: (error: unknown) => error },
       hooks: {
-        logMethod(args, method) {
+        logMethod(args, method, level) {
           const [first, ...rest] = args as unknown[]
           const fields = first instanceof Error ? { err: first } : first
           const texts = rest.length === 0 && first instanceof Error ? [first.message] : rest
           const safe = [fields, ...texts].map((part) =>
             typeof part === 'string' ? redactText(part) : part,
           )
+          const fate = fateOf(level, fields)
+          if (fate === 'dropped') return Reflect.apply(this.debug, this, args)
+          if (fate === 'noted') safe[1] = `${safe[1] ?? ''} ${outageNote}`
           Reflect.apply(method, this, safe)
         },
       },

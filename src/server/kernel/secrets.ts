@@ -6,6 +6,8 @@ export type SecretBox = {
   seal(plaintext: string, aad: string): string
   /** Throws `UnsealError` for a text of another row, a tampered one, or one whose key is not configured. */
   open(sealed: string, aad: string): string
+  /** Whether texts encrypted with the key of this id can be opened. */
+  hasKey(keyId: string): boolean
 }
 
 /** A sealed text that can't be decrypted. The message contains neither text nor key. */
@@ -29,6 +31,7 @@ export function createSecretBox(keys: readonly Uint8Array[]): SecretBox {
   const [currentId, currentKey] = current
 
   return {
+    hasKey: (keyId) => ring.has(keyId),
     seal(plaintext, aad) {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', currentKey, iv)

@@ -154,6 +154,7 @@ test('while the database is unavailable, a refresh is a retryable error', async 
       publicUrl,
       mailbox: false,
       dev: false,
+      local: true,
       freeCredits: 2,
       google: null,
       captcha: null,

@@ -8,5 +8,7 @@ export type ConnectionPool = {
   release(connection: TransactionConnection): void
   /** Runs the statements as a transaction of their own, in one message. */
   executeBatch(statements: readonly Statement[]): Promise<BatchResult>
+  /** Connections by state, and callers that wait for one; absent for the embedded database. */
+  counts?(): { total: number; idle: number; waiting: number }
   end(): Promise<void>
 }

@@ -33,6 +33,11 @@ export function openServerPool(url: string, max: number): ConnectionPool {
       clients.get(connection)?.release(connection.broken)
     },
     executeBatch: (statements) => reads.executeBatch(statements),
+    counts: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     end: () => pool.end(),
   }
 }

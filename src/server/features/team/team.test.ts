@@ -88,6 +88,12 @@ test('an invitation is mailed, read and accepted once', async () => {
     person.api.workspaces.accept({ token }),
   ])
   expect(twice).toEqual([{ workspaceId: owner.workspaceId }, { workspaceId: owner.workspaceId }])
+  await server.database.kysely
+    .updateTable('auth.users')
+    .set({ email: `new-${person.email}` })
+    .where('id', '=', person.userId)
+    .execute()
+  expect(await person.api.workspaces.accept({ token })).toEqual({ workspaceId: owner.workspaceId })
   const { items } = await person.api.workspaces.list()
   expect(items.map(({ id, role }) => [id, role])).toEqual([
     [person.workspaceId, 'owner'],
@@ -96,7 +102,7 @@ test('an invitation is mailed, read and accepted once', async () => {
   const team = await owner.api.team.get()
   expect(team.members.map(({ email, role }) => [email, role])).toEqual([
     [owner.email, 'owner'],
-    [person.email, 'member'],
+    [`new-${person.email}`, 'member'],
   ])
   expect(team.invitations).toEqual([])
 })

@@ -29,6 +29,7 @@ export function serveClosings(): void {
         publicUrl: 'http://copydesk.test',
         mailbox: false,
         dev: false,
+        local: true,
         freeCredits: 2,
         google: null,
       },

@@ -37,12 +37,15 @@ export async function joinWorkspace(
     const invitation = await invitationByToken(scope, tokenHash)
     if (!invitation) throw new AppError('not_found', 'This invitation no longer works.')
     const { email, fits, state, workspaceId } = invitation
-    if (!fits) throw new AppError('conflict', `This invitation was sent to ${email}.`)
-    if (state !== 'accepted') {
-      throw new AppError('conflict', 'This invitation has expired. Please ask for a new one.')
-    }
     const mine = await myWorkspaces(scope)
-    if (mine.some(({ id }) => id === workspaceId)) return { workspaceId }
-    throw new AppError('conflict', 'This invitation has been used.')
+    // Before the address is compared: the member who accepted may have changed theirs since.
+    if (state === 'accepted' && mine.some(({ id }) => id === workspaceId)) return { workspaceId }
+    if (!fits) throw new AppError('conflict', `This invitation was sent to ${email}.`)
+    throw new AppError(
+      'conflict',
+      state === 'accepted'
+        ? 'This invitation has been used.'
+        : 'This invitation has expired. Please ask for a new one.',
+    )
   })
 }

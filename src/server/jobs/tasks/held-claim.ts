@@ -41,7 +41,7 @@ export class HeldClaim<Scope extends TaskScope> {
       if (!held) this.#lost.abort()
       return held
     } catch (err) {
-      log.warn({ err, taskId: this.#claim.taskId }, 'claim not renewed')
+      log.warn({ err }, 'claim not renewed')
       return true
     }
   }

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#server/db/sql-state.ts'
-import { ProviderError } from '#server/kernel/errors.ts'
+import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { RetryLater } from '../define-job.ts'
 import { DeadlinePassed, type TaskKind } from './task.ts'
 
@@ -37,4 +37,11 @@ export function retryOf(error: unknown, { kind, number }: FailedAttempt): unknow
   if (typeof ownMs === 'number') return new RetryLater(Math.max(askedMs, ownMs), error)
   const limited = error instanceof ProviderError && error.kind === 'rate_limited'
   return limited ? new RetryLater(askedMs || usualPauseMs, error) : error
+}
+
+/** The kind of an error, as logs and metrics name the cause of a failure. */
+export function causeOf(error: unknown): string {
+  if (error instanceof DeadlinePassed) return 'deadline'
+  if (error instanceof ProviderError) return error.kind
+  return error instanceof AppError ? error.code : 'internal'
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/connect.ts'
 import { asWorkspace } from '#server/db/transactions.ts'
 import { createLogger } from '#server/kernel/logger.ts'
+import { createMetrics } from '#server/kernel/metrics.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { openJobs } from '../boss.ts'
 import { listenForStops } from '../stop-signals.ts'
@@ -35,7 +36,10 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.message || er
 /** A database with a workspace, and tasks of one kind in it. */
 export async function startTaskTrial() {
   const database = await openTestDatabase()
-  const log = createLogger({ level: 'silent' })
+  const lines: Record<string, unknown>[] = []
+  const destination = { write: (line: string) => lines.push(JSON.parse(line)) }
+  const log = createLogger({ level: 'info', destination })
+  const metrics = createMetrics()
   let work = notingWork([])
   const kind = defineTask<TaskContext<TaskScope>>({
     name: 'try-something',
@@ -56,7 +60,7 @@ export async function startTaskTrial() {
     const clock = { now: () => new Date(Date.now() + aheadMs) }
     const { queue } = jobs
     return {
-      ...{ database, queue, stops, clock, log },
+      ...{ database, queue, stops, clock, log, metrics },
       processId: randomUUID(),
       inWorkspace: (id, write) =>
         asWorkspace(database, id, (tx) => write({ tx, queue, workspaceId: id, now: clock.now() })),
@@ -71,6 +75,9 @@ export async function startTaskTrial() {
   return {
     database,
     kind,
+    /** What was logged and counted. */
+    lines,
+    metrics,
     processOf,
     rowOf,
     /** Starts a task for a new subject. */

@@ -169,6 +169,7 @@ test('tasks past their deadline are given up, one that cannot be without holding
   const giveUp = async (_scope: unknown, { subjectId }: { subjectId: string }) => {
     if (subjectId === bad.subjectId) throw new Error('something about it')
     notes.push('given up')
+    return { articleId: 'a' }
   }
   await trial.rescue(notingWork(notes, { giveUp }), 40 * 60_000)
   expect(notes).toEqual(['given up'])
@@ -176,4 +177,29 @@ test('tasks past their deadline are given up, one that cannot be without holding
   await trial.rescue(notingWork(notes), 40 * 60_000)
   expect(notes.at(-1)).toBe('give up: DeadlinePassed')
   expect(await trial.rowOf(bad.subjectId)).toBeUndefined()
+})
+
+test('a task that fails is one line with its ids, cause and attempts, and is counted', async () => {
+  const subject = await trial.start()
+  const facts = { articleId: 'an article', stage: 'plan' }
+  const work = notingWork([], { ...fail(passing()), giveUp: async () => facts })
+  await expect(trial.attempt(subject, work)).rejects.toThrow('away')
+  trial.lines.length = 0
+  await trial.attempt(subject, work, { last: true })
+  const ids = { task: 'try-something', workspaceId: subject.workspaceId, attempt: 2 }
+  expect(trial.lines).toEqual([
+    expect.objectContaining({
+      level: 'error',
+      msg: 'task failed',
+      ...ids,
+      subjectId: subject.subjectId,
+      cause: 'unavailable',
+      ...facts,
+    }),
+  ])
+  await trial.attempt(await trial.start(), notingWork([]))
+  const text = await trial.metrics.registry.metrics()
+  const count = 'copydesk_tasks_total{task="try-something",outcome'
+  expect(text).toContain(`${count}="failed",cause="unavailable"} `)
+  expect(text).toContain(`${count}="completed",cause=""} `)
 })

@@ -1,9 +1,10 @@
 import { type JobAttempt, RetryLater } from '../define-job.ts'
 import { HeldClaim } from './held-claim.ts'
-import { type FailedAttempt, isFinal, retryOf } from './retry-decision.ts'
+import { causeOf, type FailedAttempt, isFinal, retryOf } from './retry-decision.ts'
 import {
   ClaimLost,
   DeadlinePassed,
+  type FailureFacts,
   type Subject,
   type TaskContext,
   type TaskKind,
@@ -64,14 +65,15 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
     job: JobAttempt,
     { claim, deadline }: Extract<Claiming, { state: 'claimed' }>,
   ) {
-    this.#context = context
+    const ids = { task: kind.name, workspaceId, subjectId, attempt: claim.attempt }
+    this.#context = { ...context, log: context.log.child(ids) }
     this.#kind = kind
     this.#work = work
     this.#subjectId = subjectId
     this.#job = job
     this.#claim = claim
     this.#deadline = deadline
-    this.#held = new HeldClaim(context, workspaceId, claim, job.signal)
+    this.#held = new HeldClaim(this.#context, workspaceId, claim, job.signal)
   }
 
   async make(): Promise<void> {
@@ -99,21 +101,19 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
     })
     this.#result = { value: result }
     await held.end((scope) => this.#work.settle(scope, begun, result))
+    this.#count('completed')
   }
 
   /** Nothing more to do, given up, or again later. */
   async #handleFailure(error: unknown): Promise<void> {
     const { log } = this.#context
-    const task = this.#kind.name
-    const facts = { err: error, task, subjectId: this.#subjectId, attempt: this.#claim.attempt }
     if (error instanceof ClaimLost || !(await this.#held.isHeld())) {
-      log.info(facts, 'the task is no longer ours')
+      log.info({ err: error }, 'the task is no longer ours')
       return await this.#discard()
     }
     // A stopping process aborts its calls, which says nothing about the work.
     const stopped = this.#job.signal.aborted
     if (!stopped && isFinal(error, this.#failed())) {
-      log.warn(facts, 'task given up')
       await this.#giveUp(error)
       return await this.#discard()
     }
@@ -127,7 +127,13 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
     try {
       const begun = this.#begun?.value ?? null
       const failed = { subjectId: this.#subjectId, begun, error }
-      await this.#held.end((scope) => this.#work.giveUp(scope, failed, this.#context))
+      let facts: FailureFacts | undefined
+      await this.#held.end(async (scope) => {
+        facts = await this.#work.giveUp(scope, failed, this.#context)
+      })
+      const cause = causeOf(error)
+      this.#context.log.error({ err: error, cause, ...facts }, 'task failed')
+      this.#count('failed', cause)
     } catch (failure) {
       if (failure instanceof ClaimLost || !(await this.#held.isHeld())) return
       await this.#putBack(null)
@@ -144,16 +150,20 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
         return await this.#held.release((scope) => putBack(scope, begun.value, error))
       }
     } catch (err) {
-      log.warn({ err, subjectId: this.#subjectId }, 'not shown that the task waits')
+      log.warn({ err }, 'not shown that the task waits')
     }
     await releaseClaim(database.kysely, this.#claim).catch((err: unknown) =>
-      log.warn({ err, subjectId: this.#subjectId }, 'claim not released'),
+      log.warn({ err }, 'claim not released'),
     )
   }
 
   async #discard(): Promise<void> {
     if (!this.#begun || !this.#result) return
     await this.#work.discard?.(this.#context, this.#begun.value, this.#result.value)
+  }
+
+  #count(outcome: 'completed' | 'failed', cause = ''): void {
+    this.#context.metrics.tasks.inc({ task: this.#kind.name, outcome, cause })
   }
 
   #failed(): FailedAttempt {

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import type { Metrics } from '#server/kernel/metrics.ts'
 import type { JobDefinition } from '../define-job.ts'
 import type { Queue } from '../queue.ts'
 import type { StopSignals } from '../stop-signals.ts'
@@ -40,6 +41,7 @@ export type TaskContext<Scope extends TaskScope> = {
   stops: StopSignals
   clock: Clock
   log: Logger
+  metrics: Metrics
   /** Names this process in claims. */
   processId: string
   inWorkspace<T>(workspaceId: string, work: (scope: Scope) => Promise<T>): Promise<T>
@@ -55,6 +57,9 @@ export type TaskAttempt<Scope extends TaskScope> = {
   /** Whether the work would be given up if this attempt failed with `error`. */
   isFinal(error: unknown): boolean
 }
+
+/** What the log says of a task that failed, beside its own ids: ids of the feature and where it failed. */
+export type FailureFacts = Readonly<Record<string, string | undefined>>
 
 /** `begun` is null if `begin` failed. */
 export type FailedTask<Begun> = { subjectId: string; begun: Begun | null; error: unknown }
@@ -79,7 +84,11 @@ export type TaskWork<Context, Scope extends TaskScope, Begun, Result> = {
   /** Stores the result. */
   settle(scope: Scope, begun: Begun, result: Result): Promise<void>
   /** Ends work that failed and makes up for it, e.g. by a refund. */
-  giveUp(scope: Scope, failed: FailedTask<Begun>, context: Context): Promise<void>
+  giveUp(
+    scope: Scope,
+    failed: FailedTask<Begun>,
+    context: Context,
+  ): Promise<FailureFacts | undefined>
   /** Shows that the work waits for its next attempt; `error` is null when its process was stopped. */
   putBack?(scope: Scope, begun: Begun, error: unknown): Promise<void>
   /** Throws away a result that was not stored. */

@@ -10,7 +10,13 @@ export function createDriverFiles(driver: DriverContract): Files {
       if (contentTypeOf(key) !== contentType) {
         throw new TypeError(`A file of type ${contentType} cannot be kept as ${key}`)
       }
-      await attempt(() => driver.put(key, bytes, { contentType, contentLength: bytes.byteLength }))
+      await attempt(() =>
+        driver.put(key, bytes, { contentType, contentLength: bytes.byteLength }),
+      ).catch((error: unknown) => {
+        // There is no file to be missing yet: the folder or the bucket is.
+        if (error instanceof AppError && error.code === 'not_found') throw notStored(error.cause)
+        throw error
+      })
     },
     async get(key) {
       const contentType = contentTypeOf(key)
@@ -57,16 +63,18 @@ function classify(error: unknown): unknown {
     return new AppError('not_found', undefined, { cause: error })
   }
   if ('syscall' in error && 'path' in error) {
-    return new ProviderError('unavailable', 'Files cannot be kept at the moment.', {
-      detail: error.message,
-      cause: error,
-    })
+    return notStored(error)
   }
   const kind = status === 401 || status === 403 ? 'auth_expired' : 'unavailable'
   return new ProviderError(kind, 'The file store cannot be reached at the moment.', {
     detail: `${error.name} ${status ?? ''}: ${error.message}`,
     cause: error,
   })
+}
+
+function notStored(cause: unknown): ProviderError {
+  const detail = cause instanceof Error ? cause.message : undefined
+  return new ProviderError('unavailable', 'Files cannot be kept at the moment.', { detail, cause })
 }
 
 function statusOf(error: Error): number | undefined {

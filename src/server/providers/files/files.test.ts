@@ -31,6 +31,8 @@ test.each([
   ['ENOSPC', { code: 'storage_full' }],
   ['EACCES', { kind: 'unavailable', message: 'Files cannot be kept at the moment.' }],
   ['EROFS', { kind: 'unavailable', detail: 'open /files: EROFS' }],
+  // Node says this of a folder that cannot be made in a read-only file system.
+  ['ENOENT', { kind: 'unavailable', detail: 'open /files: ENOENT' }],
 ])('%s of the disk is classified', async (code, expected) => {
   const { directory, remove } = temporaryFolder()
   class FailingDriver extends FSDriver {

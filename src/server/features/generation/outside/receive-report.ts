@@ -49,29 +49,46 @@ export async function receiveReport(
   const known = sameHash(callback?.tokenHash ?? noHash, secretHash(sent.token))
   if (!callback || !known) throw new AppError('not_found')
   const report = readReport(sent.body)
-  return await context.inWorkspace(callback.workspaceId, async (scope) => {
-    await lockArticleOfRun(scope, runId)
-    const run = await lockReportedRun(scope, runId)
-    if (!run) throw new AppError('not_found')
-    const answered = (await deliveredAnswer(scope, runId)) !== null
-    if (isRepeat(run, answered, report)) return 'repeated'
-    refuseLate(run, answered, scope.now)
-    switch (report.status) {
-      case 'processing':
-        return await noteProgress(scope, runId, run, report)
-      case 'failed':
-        await failRun(
-          scope,
-          { articleId: run.articleId, runId },
-          { reason: reasonOf(report.error), kind: 'workflow', status: 'failed' },
-        )
-        await endTask(scope, generateArticleTask, runId)
-        return 'accepted'
-      case 'completed':
-        await takeArticle(scope, runId, run, report)
-        return 'accepted'
-    }
-  })
+  const { workspaceId } = callback
+  const { reception, articleId } = await context.inWorkspace(workspaceId, (scope) =>
+    receive(scope, runId, report),
+  )
+  if (report.status === 'failed' && reception === 'accepted') {
+    const task = generateArticleTask.name
+    const facts = { task, workspaceId, articleId, runId, stage: 'workflow', cause: 'workflow' }
+    context.log.error({ ...facts, reason: reasonOf(report.error) }, 'task failed')
+    context.metrics.tasks.inc({ task, outcome: 'failed', cause: 'workflow' })
+  }
+  return reception
+}
+
+async function receive(
+  scope: Scope,
+  runId: string,
+  report: WorkflowReport,
+): Promise<{ reception: Reception; articleId: string }> {
+  await lockArticleOfRun(scope, runId)
+  const run = await lockReportedRun(scope, runId)
+  if (!run) throw new AppError('not_found')
+  const { articleId } = run
+  const answered = (await deliveredAnswer(scope, runId)) !== null
+  if (isRepeat(run, answered, report)) return { reception: 'repeated', articleId }
+  refuseLate(run, answered, scope.now)
+  switch (report.status) {
+    case 'processing':
+      return { reception: await noteProgress(scope, runId, run, report), articleId }
+    case 'failed':
+      await failRun(
+        scope,
+        { articleId, runId },
+        { reason: reasonOf(report.error), kind: 'workflow', status: 'failed' },
+      )
+      await endTask(scope, generateArticleTask, runId)
+      return { reception: 'accepted', articleId }
+    case 'completed':
+      await takeArticle(scope, runId, run, report)
+      return { reception: 'accepted', articleId }
+  }
 }
 
 function sameHash(known: string, given: string): boolean {

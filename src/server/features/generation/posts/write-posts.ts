@@ -39,7 +39,9 @@ export const writePosts: DurableWork<Begun, SocialPosts> = {
     const reason = error instanceof ProviderError ? error.message : errorCodes.internal.message
     await insertFailedStage(scope, runId, 'social', reason)
     const article = await articleOfRun(scope, runId)
-    if (article) await tell(scope, article)
+    if (!article) return undefined
+    await tell(scope, article)
+    return { articleId: article.articleId, runId, stage: 'social' }
   },
 }
 

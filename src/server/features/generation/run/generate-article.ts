@@ -44,9 +44,10 @@ export const generateArticle: DurableWork<Begun, WrittenPackage> = {
 
   giveUp: async (scope, { subjectId: runId, begun, error }, context) => {
     const article = await articleOfRun(scope, runId)
-    if (!article) return
+    if (!article) return undefined
     const stage = begun?.failures.get(error)
     await failRun(scope, { ...article, runId, stage }, failureOf(error, context))
+    return { articleId: article.articleId, runId, stage }
   },
 }
 

@@ -23,24 +23,28 @@ type Cancelled = z.infer<typeof cancelledSchema>
  * once the writing has ended. Throws `not_found`.
  */
 export async function cancelGeneration(context: RequestContext, id: string): Promise<Cancelled> {
-  return await context.inTransaction(async (scope) => {
-    const [cancelled] = await cancelAll(context, scope, [id])
-    if (!cancelled) throw new AppError('not_found')
-    return cancelled
-  })
+  const [cancelled] = await cancelAll(context, [id])
+  if (!cancelled) throw new AppError('not_found')
+  return cancelled
 }
 
 /** The same for several articles in one transaction; throws `not_found` when one isn't there. */
 export async function cancelGenerations(context: RequestContext, ids: string[]) {
-  return await context.inTransaction(async (scope) => {
-    const all = await cancelAll(context, scope, [...new Set(ids)])
-    const count = (outcome: Cancelled['outcome']) =>
-      all.filter((one) => one.outcome === outcome).length
-    return { refunded: count('refunded'), kept: count('kept'), ended: count('ended') }
-  })
+  const all = await cancelAll(context, [...new Set(ids)])
+  const count = (outcome: Cancelled['outcome']) =>
+    all.filter((one) => one.outcome === outcome).length
+  return { refunded: count('refunded'), kept: count('kept'), ended: count('ended') }
 }
 
-async function cancelAll(
+async function cancelAll(context: RequestContext, ids: string[]): Promise<Cancelled[]> {
+  const all = await context.inTransaction((scope) => cancelLocked(context, scope, ids))
+  const count = all.filter(({ outcome }) => outcome !== 'ended').length
+  const task = generateArticleTask.name
+  context.metrics.tasks.inc({ task, outcome: 'cancelled', cause: '' }, count)
+  return all
+}
+
+async function cancelLocked(
   context: RequestContext,
   scope: MemberScope,
   ids: string[],

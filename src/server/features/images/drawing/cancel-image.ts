@@ -14,5 +14,8 @@ export const cancelImageAtService: DurableWork<Begun, void> = {
   run: ({ ports }, { reference, workspaceId }, { signal }) =>
     ports.illustrator.cancel(reference, { workspaceId, signal }),
   settle: (scope, { imageId }) => forgetReference(scope, imageId),
-  giveUp: (scope, { subjectId }) => forgetReference(scope, subjectId),
+  giveUp: async (scope, { subjectId: generationId }) => {
+    await forgetReference(scope, generationId)
+    return { generationId }
+  },
 }

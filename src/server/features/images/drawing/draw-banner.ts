@@ -3,7 +3,7 @@ import { activeGenerator, generatorParameters } from '#server/features/image-gen
 import { announce } from '#server/features/live/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
-import { ProviderError } from '#server/kernel/errors.ts'
+import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import {
   endImage,
   insertImageGeneration,
@@ -56,7 +56,10 @@ export async function drawBanner(
     const settled = await context.inWorkspace(workspaceId, (scope) =>
       settleImage(scope, runId, picture),
     )
-    if (settled) return { state: 'drawn', picture }
+    if (settled) {
+      context.metrics.tasks.inc({ task: drawImageTask.name, outcome: 'completed', cause: '' })
+      return { state: 'drawn', picture }
+    }
     const stored = await context.inWorkspace(workspaceId, (scope) => imageById(scope, runId))
     // A run that comes back after a crash finds what it had settled before.
     if (stored?.status === 'success') return { state: 'drawn', picture }
@@ -64,9 +67,11 @@ export async function drawBanner(
     return { state: 'refused' }
   } catch (error) {
     signal.throwIfAborted()
-    if (!(error instanceof ProviderError)) throw error
-    context.log.warn({ err: error, articleId }, 'banner not drawn')
-    if (error.passing) return { state: 'later' }
+    const isFull = error instanceof AppError && error.code === 'storage_full'
+    if (!isFull && !(error instanceof ProviderError)) throw error
+    context.log.warn({ err: error, articleId, runId }, 'banner not drawn')
+    if (error instanceof AppError || error.passing) return { state: 'later' }
+    context.metrics.tasks.inc({ task: drawImageTask.name, outcome: 'failed', cause: error.kind })
     await context.inWorkspace(workspaceId, (scope) => fail(scope, order, error.message))
     return { state: 'refused' }
   }

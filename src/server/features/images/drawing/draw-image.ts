@@ -2,7 +2,7 @@ import { errorCodes } from '#contracts/errors.ts'
 import type { DurableWork } from '#server/context/context.ts'
 import { generatorParameters } from '#server/features/image-generators/index.ts'
 import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
-import { ProviderError } from '#server/kernel/errors.ts'
+import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import type { Picture } from '../image-generations.store.ts'
 import { isUnderWay } from '../images.policy.ts'
 import { imageById, pictureBasis } from '../images.views.ts'
@@ -40,9 +40,10 @@ export const drawImage: DurableWork<Begun, Picture> = {
   giveUp: async (scope, { subjectId: generationId, error }) => {
     const row = await imageById(scope, generationId)
     const basis = row && (await pictureBasis(scope, row.article_id))
-    if (!basis) return
+    if (!basis) return undefined
     const place = { generationId, articleId: basis.id, clientId: basis.clientId }
     await endWithoutPicture(scope, place, { status: 'error', message: messageOf(error) })
+    return { articleId: basis.id, generationId }
   },
 
   // Another attempt may have stored the same picture under the same names.
@@ -55,5 +56,6 @@ export const drawImage: DurableWork<Begun, Picture> = {
 
 function messageOf(error: unknown): string {
   if (error instanceof DeadlinePassed) return tookTooLong
-  return error instanceof ProviderError ? error.message : errorCodes.internal.message
+  const isKnown = error instanceof ProviderError || error instanceof AppError
+  return isKnown ? error.message : errorCodes.internal.message
 }

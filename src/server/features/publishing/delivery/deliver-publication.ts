@@ -34,7 +34,9 @@ export const deliverPublication: DurableWork<Delivery, PublishResult> = {
 
   giveUp: async (scope, { subjectId, error }) => {
     const place = await placeOf(scope, subjectId)
-    if (place) await settleFailed(scope, place, failureOf(error, place.sending.unsure))
+    if (!place) return undefined
+    await settleFailed(scope, place, failureOf(error, place.sending.unsure))
+    return { articleId: place.article.id, publicationId: subjectId, credentialId: place.site.id }
   },
 
   putBack: async (scope, delivery, error) => {
