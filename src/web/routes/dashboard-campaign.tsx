@@ -10,8 +10,10 @@ import { CampaignDetail } from '../features/campaigns/campaign-detail.tsx'
 import { WithCampaign } from '../features/campaigns/with-campaign.tsx'
 import { campaignOverviewQuery } from '../features/overview/work.queries.ts'
 import { WorkSkeleton } from '../features/overview/work-skeleton.tsx'
+import { templatePage } from '../features/templates/template-labels.ts'
 import { TemplateName } from '../features/templates/template-name.tsx'
 import { QueryError } from '../ui/error-state.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
 export const meta = () => [{ title: 'Campaign · Copydesk' }]
 
@@ -53,7 +55,11 @@ function CampaignWork({ campaign }: { campaign: ShownCampaign }) {
         <CampaignBrief campaign={campaign} creditsThisMonth={work.creditsThisMonth} />
         <ArticleDefaults
           campaign={campaign}
-          templateName={(type, templateId) => <TemplateName type={type} id={templateId} />}
+          templateName={(type, templateId) => (
+            <TextLink to={templatePage(type, `/${templateId}`)}>
+              <TemplateName type={type} id={templateId} />
+            </TextLink>
+          )}
         />
       </div>
     </div>

@@ -69,7 +69,8 @@ export async function activityOfClient(
     select l.id::text as id, l.action, l.subject_type as type, l.subject_id as "subjectId",
       l.created_at as at, coalesce(c.id, p.id, a.id) is not null as exists,
       case when l.user_id is not null
-        then coalesce(nullif(w.full_name, ''), w.email, 'A former member') end as person,
+        then coalesce(nullif(w.full_name, ''), split_part(w.email, '@', 1),
+          'A former member') end as person,
       coalesce(c.name, p.name, nullif(a.title, ''), a.input_value, nullif(l.details ->> 'title', ''),
         l.details ->> 'name', l.details ->> 'input', '') as name
     from last l

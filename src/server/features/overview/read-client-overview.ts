@@ -14,7 +14,7 @@ import {
 
 const shownArticles = 6
 const shownPublished = 5
-const shownActivity = 12
+const shownActivity = 8
 
 /** Returns what a client's page shows; throws `not_found`. */
 export async function readClientOverview(

@@ -34,12 +34,18 @@ export function ClientCard({ client, onDelete }: ClientCardProps) {
       {client.description && (
         <p className="line-clamp-2 text-ink-soft leading-5">{client.description}</p>
       )}
-      <p className="relative z-10 mt-auto w-full border-t pt-3 text-xs" data-figures>
-        <TextLink to={`/dashboard/campaigns?client=${client.id}`} className="text-ink-soft">
+      <p className="mt-auto border-t pt-3 text-xs" data-figures>
+        <TextLink
+          to={`/dashboard/campaigns?client=${client.id}`}
+          className="relative z-10 text-ink-soft"
+        >
           {formatCount(client.campaigns, 'campaign')}
         </TextLink>
         <span className="text-ink-faint"> · </span>
-        <TextLink to={`/dashboard/articles?client=${client.id}`} className="text-ink-soft">
+        <TextLink
+          to={`/dashboard/articles?client=${client.id}`}
+          className="relative z-10 text-ink-soft"
+        >
           {formatCount(client.articles, 'article')}
         </TextLink>
       </p>

@@ -31,7 +31,7 @@ export function NewestArticles({ work, filter, withoutCampaign = false }: Newest
         {work.newest.map((article) => (
           <li
             key={article.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 border-b py-2.5 sm:grid-cols-[minmax(0,1fr)_9.5rem_6.5rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 border-b py-2.5 leading-6 sm:grid-cols-[minmax(0,1fr)_9.5rem_6.5rem]"
           >
             <div className="col-span-2 grid min-w-0 grid-cols-1 gap-0.5 sm:col-span-1">
               <Link
@@ -45,10 +45,10 @@ export function NewestArticles({ work, filter, withoutCampaign = false }: Newest
                 <span className="truncate text-ink-faint text-xs">{article.campaignName}</span>
               )}
             </div>
-            <StatusMark {...statusAppearance(article)} />
+            <StatusMark {...statusAppearance(article)} className="h-6" />
             <time
               dateTime={article.createdAt}
-              className="text-right text-ink-soft text-sm"
+              className="text-right text-ink-soft text-sm leading-6"
               data-figures
             >
               {formatDate(article.createdAt)}

@@ -3,7 +3,11 @@ import type { Work } from '#contracts/client-overview.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/class-names.ts'
+import type { StatusGroup } from '../list/list-filters.ts'
 import { countsByGroup, filteredList } from './counts-by-group.ts'
+
+/** Shorter than the list's label, which would wrap under a count. */
+const shortLabels: Partial<Record<StatusGroup, string>> = { failed: 'Failed' }
 
 type StatusCountsProps = {
   articles: Work['articles']
@@ -21,9 +25,11 @@ export function StatusCounts({ articles, filter }: StatusCountsProps) {
             <Link
               to={filteredList({ ...filter, status: group })}
               prefetch="intent"
-              className="group flex h-full flex-col-reverse justify-end gap-0.5 px-4 py-3.5 -outline-offset-2 hover:bg-sunken/60"
+              className="group flex h-full flex-col-reverse justify-end gap-0.5 px-3 py-3.5 sm:px-4 -outline-offset-2 hover:bg-sunken/60"
             >
-              <span className="text-ink-faint text-xs group-hover:text-ink">{label}</span>
+              <span className="text-ink-faint text-xs group-hover:text-ink">
+                {shortLabels[group] ?? label}
+              </span>
               <span
                 className={cn(
                   'font-serif text-xl leading-7',
