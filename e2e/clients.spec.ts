@@ -211,5 +211,5 @@ test('a client’s page leads on: counts to lists, published to sites, the butto
   const counts = page.getByRole('region', { name: 'Articles by status' })
   await counts.getByRole('link', { name: /Published/ }).click()
   await expect(page).toHaveURL(`/dashboard/articles?client=${client.id}&status=published`)
-  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 })
