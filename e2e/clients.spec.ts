@@ -181,3 +181,35 @@ test('a client is created by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/clients')
   await expect(page.getByRole('link', { name: 'Keyboard & Sons' })).toBeVisible()
 })
+
+test('a client’s page leads on: counts to lists, published to sites, the button to an article', async ({
+  page,
+  createClient,
+  createCampaign,
+  createArticles,
+  waitForArticle,
+  addCredential,
+  startWordPress,
+  publish,
+}) => {
+  const client = await createClient({ name: 'Harbour Health' })
+  await page.goto(`/dashboard/clients/${client.id}`)
+  await expect(page.getByRole('link', { name: 'Create Campaign' }).first()).toBeVisible()
+  const campaign = await createCampaign({ clientId: client.id, name: 'Front desk' })
+  const [id = ''] = await createArticles('Calm booking', { campaign })
+  const { title } = await waitForArticle(id)
+  await publish(id, [(await addCredential(await startWordPress(), 'Clinic blog')).id])
+  await page.goto(`/dashboard/clients/${client.id}`)
+
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /Clinic blog/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'New Article' })).toHaveAttribute(
+    'href',
+    `/dashboard/articles/new?campaign=${campaign.id}`,
+  )
+  await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText('published')
+  const counts = page.getByRole('region', { name: 'Articles by status' })
+  await counts.getByRole('link', { name: /Published/ }).click()
+  await expect(page).toHaveURL(`/dashboard/articles?client=${client.id}&status=published`)
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+})

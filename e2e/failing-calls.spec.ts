@@ -81,7 +81,8 @@ test('clients', async ({ page, createClient }) => {
 
   await breakCalls(page, 'DELETE', `*/api/v1/clients/${client.id}`)
   await page.goto(`/dashboard/clients/${client.id}`)
-  await page.getByRole('button', { name: 'Delete Client' }).click()
+  await page.getByRole('button', { name: `Actions for ${client.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete Client' }).click()
   await confirm(page, 'Delete Client')
   await told(page, 'Failed to delete client')
 

@@ -41,6 +41,22 @@ test('the desk is followed live: written, waiting, published, and what it took @
   await expect(page).toHaveURL('/dashboard/articles?status=published')
 })
 
+test('the empty desk is a path that ticks itself off', async ({
+  page,
+  createClient,
+  createCampaign,
+}) => {
+  await page.goto('/dashboard')
+  const path = pile(page, 'Your desk is clear')
+  await expect(path.getByText('0 of 4 done')).toBeVisible()
+  const client = await createClient()
+  await expect(path.getByText('1 of 4 done')).toBeVisible()
+  const campaign = await createCampaign({ clientId: client.id })
+  await expect(path.getByText('2 of 4 done')).toBeVisible()
+  await path.getByRole('link', { name: 'Order an article' }).click()
+  await expect(page).toHaveURL(`/dashboard/articles/new?campaign=${campaign.id}`)
+})
+
 test('what can be started stands there, word for word', async ({ page }) => {
   await page.goto('/dashboard')
   const actions = pile(page, 'Quick Actions')

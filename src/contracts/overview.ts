@@ -1,8 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { progressSchema } from './articles.ts'
+import { clientOverviewSchema, workSchema } from './client-overview.ts'
 import { overviewDays } from './rules/overview-days.ts'
-import { idSchema, timeSchema } from './shapes.ts'
+import { byId, idSchema, timeSchema } from './shapes.ts'
+
+/** Minutes by which the caller’s clock is ahead of UTC: where their days and months begin. */
+const utcOffset = z.coerce.number().int().min(-840).max(840).default(0)
 
 const listed = z.object({
   id: idSchema,
@@ -15,6 +19,12 @@ const listed = z.object({
 export const overviewSchema = z.object({
   /** Articles of any status that the member sees. */
   articles: z.int(),
+  /** What a first article needs: the newest client and campaign, and whether a site is connected. */
+  start: z.object({
+    clientId: idSchema.nullable(),
+    campaignId: idSchema.nullable(),
+    site: z.boolean(),
+  }),
   writing: z.object({
     total: z.int(),
     items: z.array(
@@ -50,11 +60,18 @@ export type Overview = z.infer<typeof overviewSchema>
 export const overviewContract = oc.router({
   get: oc
     .route({ method: 'GET', path: '/overview', summary: 'What the dashboard’s home shows' })
-    .input(
-      z.object({
-        /** Minutes by which the caller’s clock is ahead of UTC: where their days begin. */
-        utcOffset: z.coerce.number().int().min(-840).max(840).default(0),
-      }),
-    )
+    .input(z.object({ utcOffset }))
     .output(overviewSchema),
+  client: oc
+    .route({ method: 'GET', path: '/clients/{id}/overview', summary: 'What a client’s page shows' })
+    .input(byId.extend({ utcOffset }))
+    .output(clientOverviewSchema),
+  campaign: oc
+    .route({
+      method: 'GET',
+      path: '/campaigns/{id}/overview',
+      summary: 'What a campaign’s page shows',
+    })
+    .input(byId.extend({ utcOffset }))
+    .output(workSchema),
 })

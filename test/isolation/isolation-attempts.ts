@@ -38,6 +38,8 @@ const campaignFields = (own: OwnIds) => ({
 export const attempts: Record<string, Attempt> = {
   'me.get': {},
   'overview.get': {},
+  'overview.client': { input: (own) => ({ id: own.client }) },
+  'overview.campaign': { input: (own) => ({ id: own.campaign }) },
   'account.archive': {},
   'account.setPicture': { input: () => ({ file: picture() }) },
   'account.removePicture': {},

@@ -17,6 +17,7 @@ export type DB = {
     ip: string | null
     request_id: string | null
     created_at: Generated<Date>
+    client_id: string | null
   }
   article_counts: {
     workspace_id: string

@@ -1,7 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import type { Campaign as ShownCampaign } from '#contracts/campaigns.ts'
+import { NewestArticles } from '../features/articles/summary/newest-articles.tsx'
+import { NoArticles } from '../features/articles/summary/no-articles.tsx'
+import { PublishedArticles } from '../features/articles/summary/published-articles.tsx'
+import { StatusCounts } from '../features/articles/summary/status-counts.tsx'
+import { ArticleDefaults, CampaignBrief } from '../features/campaigns/campaign-brief.tsx'
 import { CampaignDetail } from '../features/campaigns/campaign-detail.tsx'
 import { WithCampaign } from '../features/campaigns/with-campaign.tsx'
+import { campaignOverviewQuery } from '../features/overview/work.queries.ts'
+import { WorkSkeleton } from '../features/overview/work-skeleton.tsx'
+import { templatePage } from '../features/templates/template-labels.ts'
 import { TemplateName } from '../features/templates/template-name.tsx'
+import { QueryError } from '../ui/error-state.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 
 export const meta = () => [{ title: 'Campaign · Copydesk' }]
 
@@ -10,11 +22,46 @@ export default function Campaign() {
   return (
     <WithCampaign id={id}>
       {(campaign) => (
-        <CampaignDetail
-          campaign={campaign}
-          templateName={(type, templateId) => <TemplateName type={type} id={templateId} />}
-        />
+        <CampaignDetail campaign={campaign}>
+          <CampaignWork campaign={campaign} />
+        </CampaignDetail>
       )}
     </WithCampaign>
+  )
+}
+
+function CampaignWork({ campaign }: { campaign: ShownCampaign }) {
+  const overview = useQuery(campaignOverviewQuery(campaign.id))
+  if (overview.isPending) return <WorkSkeleton />
+  if (!overview.data) {
+    return <QueryError query={overview} title="The campaign’s work could not be loaded" />
+  }
+  const work = overview.data
+  const filter = { client: campaign.clientId, campaign: campaign.id }
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-10">
+        {work.newest.length > 0 ? (
+          <>
+            <StatusCounts articles={work.articles} filter={filter} />
+            <NewestArticles work={work} filter={filter} withoutCampaign />
+            <PublishedArticles work={work} filter={filter} />
+          </>
+        ) : (
+          <NoArticles campaignId={campaign.id} />
+        )}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2">
+        <CampaignBrief campaign={campaign} creditsThisMonth={work.creditsThisMonth} />
+        <ArticleDefaults
+          campaign={campaign}
+          templateName={(type, templateId) => (
+            <TextLink to={templatePage(type, `/${templateId}`)}>
+              <TemplateName type={type} id={templateId} />
+            </TextLink>
+          )}
+        />
+      </div>
+    </div>
   )
 }

@@ -6,6 +6,8 @@ export type Activity = {
   action: string
   subjectType: string
   subjectId: string | null
+  /** The client it belongs to; needed only where an article or campaign no longer exists. */
+  clientId?: string
   /** Facts worth keeping; never a secret. */
   details?: Record<string, string | number | boolean | null>
 }
@@ -21,6 +23,7 @@ export async function recordActivity(scope: Scope, ...activities: Activity[]): P
         action: activity.action,
         subject_type: activity.subjectType,
         subject_id: activity.subjectId,
+        client_id: clientOf(scope, activity),
         details: JSON.stringify(activity.details ?? {}),
         ip: scope.ip,
         request_id: scope.requestId,
@@ -28,6 +31,15 @@ export async function recordActivity(scope: Scope, ...activities: Activity[]): P
       })),
     )
     .execute()
+}
+
+function clientOf({ workspaceId }: Scope, { clientId, subjectType, subjectId }: Activity) {
+  if (clientId) return clientId
+  if (subjectType === 'client') return subjectId
+  const table = { article: 'articles', campaign: 'campaigns' }[subjectType]
+  if (!table) return null
+  return sql<string | null>`(select client_id from ${sql.table(table)}
+    where workspace_id = ${workspaceId}::uuid and id = ${subjectId}::uuid)`
 }
 
 /**

@@ -24,6 +24,7 @@ export async function deleteArticle(context: RequestContext, id: string): Promis
       action: 'article.deleted',
       subjectType: 'article',
       subjectId: id,
+      clientId: removed.clientId,
       details: { title: removed.title, refunded },
     })
   })

@@ -42,10 +42,11 @@ export async function deleteAllArticles(context: RequestContext): Promise<{ remo
 async function recordDeletions(scope: MemberScope, removed: RemovedArticle[]): Promise<void> {
   await recordActivity(
     scope,
-    ...removed.map(({ id, title, beingWritten }) => ({
+    ...removed.map(({ id, clientId, title, beingWritten }) => ({
       action: 'article.deleted',
       subjectType: 'article',
       subjectId: id,
+      clientId,
       details: { title, refunded: beingWritten },
     })),
   )

@@ -21,6 +21,7 @@ export async function deleteCampaign(context: RequestContext, id: string): Promi
       action: 'campaign.deleted',
       subjectType: 'campaign',
       subjectId: id,
+      clientId: campaign.clientId,
       details: { name: campaign.name, articles: campaign.articles },
     })
   })

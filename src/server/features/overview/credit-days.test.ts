@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDays, withBalances } from './credit-days.ts'
+import { lastDays, startOfMonth, withBalances } from './credit-days.ts'
 
 test('balances are computed backwards from the current balance', () => {
   const days = ['2026-03-01', '2026-03-02', '2026-03-03']
@@ -46,4 +46,12 @@ test('the offset decides on which side of midnight a time falls', () => {
   expect(lastDays(midnight, 0, 1)).toEqual(['2026-03-02'])
   expect(lastDays(midnight, 840, 1)).toEqual(['2026-03-02'])
   expect(lastDays(midnight, -840, 1)).toEqual(['2026-03-01'])
+})
+
+test.each([
+  ['2026-03-01T00:30:00Z', 0, '2026-03-01T00:00:00.000Z'],
+  ['2026-03-01T00:30:00Z', -60, '2026-02-01T01:00:00.000Z'],
+  ['2025-12-31T23:30:00Z', 60, '2025-12-31T23:00:00.000Z'],
+])('the month of %s at %i minutes from UTC began at %s', (now, utcOffset, start) => {
+  expect(startOfMonth(new Date(now), utcOffset).toISOString()).toBe(start)
 })

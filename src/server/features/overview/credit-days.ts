@@ -13,6 +13,12 @@ export function lastDays(now: Date, utcOffset: number, count: number): string[] 
   )
 }
 
+/** Returns when the current month began, in the time zone `utcOffset` minutes from UTC. */
+export function startOfMonth(now: Date, utcOffset: number): Date {
+  const local = new Date(now.getTime() + utcOffset * 60_000)
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth()) - utcOffset * 60_000)
+}
+
 /** Adds to each day the balance at its end, computed backwards from the current balance `left`. */
 export function withBalances(
   days: readonly string[],

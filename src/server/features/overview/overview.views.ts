@@ -28,6 +28,19 @@ export async function articleTotals(
   return rows[0] ?? { all: 0, writing: 0, review: 0 }
 }
 
+/** Finds what a first article needs: the newest client and campaign, and whether there is a site. */
+export async function readyToStart(scope: Scope): Promise<Overview['start']> {
+  const newest = (table: 'clients' | 'campaigns', clientId: string) =>
+    sql`(select id from ${sql.table(table)} where workspace_id = ${scope.workspaceId}::uuid
+      and ${visibleClients(scope, clientId)} order by created_at desc, id desc limit 1)`
+  const { rows } = await sql<Overview['start']>`
+    select ${newest('clients', 'id')} as "clientId", ${newest('campaigns', 'client_id')} as "campaignId",
+      exists (select from credentials where workspace_id = ${scope.workspaceId}::uuid) as site`.execute(
+    scope.tx,
+  )
+  return rows[0] ?? { clientId: null, campaignId: null, site: false }
+}
+
 /**
  * Lists the newest written but unpublished articles. Statuses without articles are skipped, because
  * under row-level security Postgres would scan their whole index.

@@ -4,7 +4,13 @@ import type { RequestContext } from '#server/context/context.ts'
 import { articlesBeingWritten } from '#server/features/articles/index.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
 import { lastDays, withBalances } from './credit-days.ts'
-import { articleTotals, creditsByDay, newestToReview, publishedSince } from './overview.views.ts'
+import {
+  articleTotals,
+  creditsByDay,
+  newestToReview,
+  publishedSince,
+  readyToStart,
+} from './overview.views.ts'
 
 const shownItems = 5
 const dayMs = 86_400_000
@@ -18,8 +24,9 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
     const days = lastDays(scope.now, utcOffset, overviewDays)
     const since = new Date(Date.parse(`${days[0]}T00:00:00Z`) - utcOffset * 60_000)
     const weekAgo = new Date(scope.now.getTime() - 7 * dayMs)
-    const [totals, writing, review, published, dailyCredits, balance] = await Promise.all([
+    const [totals, start, writing, review, published, dailyCredits, balance] = await Promise.all([
       articleTotals(scope),
+      readyToStart(scope),
       articlesBeingWritten(scope),
       newestToReview(scope, shownItems),
       publishedSince(scope, weekAgo, shownItems),
@@ -28,6 +35,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
     ])
     return {
       articles: totals.all,
+      start,
       writing: { total: totals.writing, items: writing.slice(0, shownItems) },
       review: { total: totals.review, items: review },
       published,

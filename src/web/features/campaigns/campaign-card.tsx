@@ -57,8 +57,13 @@ export function CampaignCard({ campaign, onDelete, withoutClient = false }: Camp
       </div>
       <div className="mt-auto flex min-h-10 flex-wrap items-center justify-between gap-2 border-t pt-3">
         <p className="text-ink-faint text-xs" data-figures>
-          {formatCount(campaign.articles, 'article')} ·{' '}
-          <time dateTime={campaign.createdAt}>{formatDate(campaign.createdAt)}</time>
+          <TextLink
+            to={`/dashboard/articles?client=${campaign.clientId}&campaign=${campaign.id}`}
+            className="relative z-10 text-ink-soft"
+          >
+            {formatCount(campaign.articles, 'article')}
+          </TextLink>{' '}
+          · <time dateTime={campaign.createdAt}>{formatDate(campaign.createdAt)}</time>
         </p>
         {campaign.platform && <Badge>{platformName(campaign.platform)}</Badge>}
       </div>

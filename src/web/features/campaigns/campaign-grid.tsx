@@ -4,6 +4,8 @@ import { CampaignCard, CampaignCardSkeleton } from './campaign-card.tsx'
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
 
 const look = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+/** Beside the column of a client's page there is room for two. */
+const narrowLook = 'grid gap-4 sm:grid-cols-2'
 
 type CampaignGridProps = { campaigns: Campaign[]; withoutClient?: boolean }
 
@@ -12,7 +14,7 @@ export function CampaignGrid({ campaigns, withoutClient = false }: CampaignGridP
   const [deleting, setDeleting] = useState<Campaign>()
   return (
     <>
-      <ul className={look}>
+      <ul className={withoutClient ? narrowLook : look}>
         {campaigns.map((campaign) => (
           <li key={campaign.id} className="min-w-0">
             <CampaignCard

@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ClientActions } from './client-actions.tsx'
 
 type ClientCardProps = { client: Client; onDelete: (client: Client) => void }
@@ -33,8 +34,20 @@ export function ClientCard({ client, onDelete }: ClientCardProps) {
       {client.description && (
         <p className="line-clamp-2 text-ink-soft leading-5">{client.description}</p>
       )}
-      <p className="mt-auto border-t pt-3 text-ink-faint text-xs" data-figures>
-        {formatCount(client.campaigns, 'campaign')} · {formatCount(client.articles, 'article')}
+      <p className="mt-auto border-t pt-3 text-xs" data-figures>
+        <TextLink
+          to={`/dashboard/campaigns?client=${client.id}`}
+          className="relative z-10 text-ink-soft"
+        >
+          {formatCount(client.campaigns, 'campaign')}
+        </TextLink>
+        <span className="text-ink-faint"> · </span>
+        <TextLink
+          to={`/dashboard/articles?client=${client.id}`}
+          className="relative z-10 text-ink-soft"
+        >
+          {formatCount(client.articles, 'article')}
+        </TextLink>
       </p>
     </Card>
   )

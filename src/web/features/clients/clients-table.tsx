@@ -3,6 +3,7 @@ import type { Client } from '#contracts/clients.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ClientActions } from './client-actions.tsx'
 
 type ClientsTableProps = { clients: Client[]; onDelete: (client: Client) => void }
@@ -37,14 +38,22 @@ export function ClientsTable({ clients, onDelete }: ClientsTableProps) {
       title: 'Campaigns',
       align: 'right',
       className: 'tabular-nums',
-      cell: (client) => formatNumber(client.campaigns),
+      cell: (client) => (
+        <TextLink to={`/dashboard/campaigns?client=${client.id}`}>
+          {formatNumber(client.campaigns)}
+        </TextLink>
+      ),
     },
     {
       key: 'articles',
       title: 'Articles',
       align: 'right',
       className: 'tabular-nums',
-      cell: (client) => formatNumber(client.articles),
+      cell: (client) => (
+        <TextLink to={`/dashboard/articles?client=${client.id}`}>
+          {formatNumber(client.articles)}
+        </TextLink>
+      ),
     },
     {
       key: 'created',

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -28,9 +29,21 @@ export function DeskCard({ title, icon: Icon, total, empty, all, children }: Des
           <Icon aria-hidden className="size-4 text-ink-faint" />
           {title}
         </h2>
-        <span className="font-medium font-serif text-xl" data-figures>
-          {formatNumber(total)}
-        </span>
+        {total === 0 ? (
+          <span className="font-medium font-serif text-ink-faint text-xl" data-figures>
+            0
+          </span>
+        ) : (
+          <Link
+            to={all.to}
+            prefetch="intent"
+            aria-label={`${formatNumber(total)} ${title.toLowerCase()}`}
+            className="rounded-sm font-medium font-serif text-xl hover:text-accent"
+            data-figures
+          >
+            {formatNumber(total)}
+          </Link>
+        )}
       </div>
       {total === 0 ? (
         <p className="mt-3 border-t pt-4 text-ink-soft">{empty}</p>

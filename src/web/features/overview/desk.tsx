@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Progress as Reported } from '#contracts/articles.ts'
 import type { Overview } from '#contracts/overview.ts'
+import { useAbilities } from '../../lib/abilities.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +12,9 @@ import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CreditsCard } from './credits-card.tsx'
 import { DeskCard } from './desk-card.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { useOverview } from './overview.queries.ts'
+import { stepsToTake } from './steps-to-take.ts'
 
 type DeskProps = {
   /** Label and percent of a progress report, provided by the articles feature. */
@@ -28,10 +31,19 @@ export function Desk({ describeProgress }: DeskProps) {
 }
 
 function DeskCards({ overview, describeProgress }: DeskProps & { overview: Overview }) {
+  const { createClients } = useAbilities()
   const { articles, writing, review, published, credits } = overview
-  if (articles === 0 && !credits?.days.some(({ used }) => used > 0)) return <EmptyDesk />
+  const steps = createClients ? stepsToTake(overview) : []
+  if (articles === 0 && !credits?.days.some(({ used }) => used > 0)) {
+    return steps.length > 0 ? (
+      <FirstSteps title="Your desk is clear" steps={steps} />
+    ) : (
+      <EmptyDesk />
+    )
+  }
   return (
     <div className="grid grid-cols-1 gap-6">
+      {steps.length > 0 && <FirstSteps title="First steps" steps={steps} />}
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
         <DeskCard
           title="Being written"

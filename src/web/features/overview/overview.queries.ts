@@ -16,6 +16,9 @@ const overviewQuery = () =>
     refetchInterval: fallbackPollMs,
   })
 
+/** The changes that the overviews of home, clients and campaigns show. */
+const shown = new Set<string>(['articles', 'clients', 'campaigns', 'credentials'])
+
 /** The queries a live event makes stale: all but progress, which the event itself carries. */
 export function staleOverview(event: LiveEvent): QueryKey[] {
   const known = [apiQueries.overview.key()]
@@ -26,7 +29,7 @@ export function staleOverview(event: LiveEvent): QueryKey[] {
     case 'publication':
       return event.status === 'published' ? known : []
     case 'changed':
-      return event.what === 'articles' || event.what === 'clients' ? known : []
+      return shown.has(event.what) ? known : []
     default:
       return []
   }

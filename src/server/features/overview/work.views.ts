@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Work } from '#contracts/client-overview.ts'
+import type { Scope } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+
+/** Whose work is meant. */
+export type WorkOf = { clientId: string } | { campaignId: string }
+
+/** The condition that an article `a` belongs to the client or campaign and may be seen. */
+function belongs(scope: Scope, of: WorkOf) {
+  const own =
+    'clientId' in of
+      ? sql`a.client_id = ${of.clientId}::uuid`
+      : sql`a.campaign_id = ${of.campaignId}::uuid`
+  return sql`a.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'a.client_id')}
+    and ${own}`
+}
+
+/** Tells whether the member may see the client or campaign. */
+export async function isVisible(scope: Scope, of: WorkOf): Promise<boolean> {
+  const found =
+    'clientId' in of
+      ? sql`from clients where id = ${of.clientId}::uuid and ${visibleClients(scope, 'id')}`
+      : sql`from campaigns where id = ${of.campaignId}::uuid and ${visibleClients(scope, 'client_id')}`
+  const { rows } = await sql`select ${found} and workspace_id = ${scope.workspaceId}::uuid`.execute(
+    scope.tx,
+  )
+  return rows.length > 0
+}
+
+/** Counts the articles by status: a client's from the maintained counters, a campaign's one by one. */
+export async function articlesByStatus(scope: Scope, of: WorkOf): Promise<Work['articles']> {
+  const [from, total] =
+    'clientId' in of
+      ? [sql`article_counts`, sql`sum(a.total)::int`]
+      : [sql`articles`, sql`count(*)::int`]
+  const { rows } = await sql<Work['articles'][number]>`
+    select a.status, ${total} as total from ${from} a where ${belongs(scope, of)}
+    group by a.status having ${total} > 0`.execute(scope.tx)
+  return rows
+}
+
+/** Lists the newest articles. */
+export async function newestArticles(
+  scope: Scope,
+  of: WorkOf,
+  limit: number,
+): Promise<Work['newest']> {
+  type Row = Omit<Work['newest'][number], 'createdAt'> & { createdAt: Date }
+  const { rows } = await sql<Row>`
+    select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, a.status, a.cancelled,
+      p.name as "campaignName", a.created_at as "createdAt"
+    from articles a
+    join campaigns p on p.workspace_id = a.workspace_id and p.id = a.campaign_id
+    where ${belongs(scope, of)}
+    order by a.created_at desc, a.id desc limit ${limit}`.execute(scope.tx)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** Lists the articles published last, each with the sites it is on. */
+export async function lastPublished(
+  scope: Scope,
+  of: WorkOf,
+  limit: number,
+): Promise<Work['published']> {
+  type Row = Omit<Work['published'][number], 'at'> & { at: Date }
+  const { rows } = await sql<Row>`
+    select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, a.last_published_at as at,
+      coalesce((select jsonb_agg(jsonb_build_object('name', s.name, 'url', s.url) order by lower(s.name))
+        from (select distinct on (b.credential_id) c.name, b.url from publications b
+          join credentials c on c.workspace_id = b.workspace_id and c.id = b.credential_id
+          where b.workspace_id = a.workspace_id and b.article_id = a.id and b.status = 'published'
+          order by b.credential_id, b.revision desc) s), '[]') as sites
+    from articles a
+    where ${belongs(scope, of)} and a.last_published_at is not null
+    order by a.last_published_at desc limit ${limit}`.execute(scope.tx)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Sums the credits taken since a time for the articles, less what came back. */
+export async function creditsSince(scope: Scope, of: WorkOf, since: Date): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(-sum(l.amount), 0)::int as used from credit_ledger l
+    join articles a on a.workspace_id = l.workspace_id and a.id = l.article_id
+    where l.workspace_id = ${scope.workspaceId}::uuid and l.created_at >= ${since}
+      and l.kind in ('debit', 'refund') and ${belongs(scope, of)}`.execute(scope.tx)
+  return rows[0]?.used ?? 0
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** Shown for a client or campaign without articles. */
+export function NoArticles({ campaignId }: { campaignId: string | undefined }) {
+  return (
+    <EmptyState
+      className="py-10"
+      title="No articles yet"
+      text="Order the first one. It takes a title, topic, keyword, website or prompt."
+      action={
+        <Button asChild>
+          <Link
+            to={`/dashboard/articles/new${campaignId ? `?campaign=${campaignId}` : ''}`}
+            prefetch="intent"
+          >
+            Write the first article
+          </Link>
+        </Button>
+      }
+    />
+  )
+}

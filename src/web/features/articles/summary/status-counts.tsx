@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { Work } from '#contracts/client-overview.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import type { StatusGroup } from '../list/list-filters.ts'
+import { countsByGroup, filteredList } from './counts-by-group.ts'
+
+/** Shorter than the list's label, which would wrap under a count. */
+const shortLabels: Partial<Record<StatusGroup, string>> = { failed: 'Failed' }
+
+type StatusCountsProps = {
+  articles: Work['articles']
+  /** Narrows the lists behind the counts to a client or campaign. */
+  filter: Record<string, string>
+}
+
+/** Articles by status; each count opens the list of what it counts. */
+export function StatusCounts({ articles, filter }: StatusCountsProps) {
+  return (
+    <Card aria-label="Articles by status" className="overflow-hidden">
+      <ul className="-mr-px -mb-px grid grid-cols-3 md:grid-cols-6" data-figures>
+        {countsByGroup(articles).map(({ group, label, total }) => (
+          <li key={group} className="border-r border-b">
+            <Link
+              to={filteredList({ ...filter, status: group })}
+              prefetch="intent"
+              className="group flex h-full flex-col-reverse justify-end gap-0.5 px-3 py-3.5 sm:px-4 -outline-offset-2 hover:bg-sunken/60"
+            >
+              <span className="text-ink-faint text-xs group-hover:text-ink">
+                {shortLabels[group] ?? label}
+              </span>
+              <span
+                className={cn(
+                  'font-serif text-xl leading-7',
+                  total === 0 ? 'text-ink-faint' : 'font-medium',
+                  total > 0 && group === 'failed' && 'text-danger',
+                )}
+              >
+                {formatNumber(total)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

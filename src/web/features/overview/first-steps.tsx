@@ -1,0 +1,70 @@
+import { Check, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+import { cn } from '../../ui/class-names.ts'
+import type { Step } from './steps-to-take.ts'
+
+/** The path from an empty desk to a published article; the next step stands out. */
+export function FirstSteps({ title, steps }: { title: string; steps: Step[] }) {
+  const next = steps.find(({ done }) => !done)
+  const taken = steps.filter(({ done }) => done).length
+  return (
+    <Card aria-labelledby="first-steps" className="px-5 pt-5 pb-2 sm:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="first-steps" className="text-lg">
+          {title}
+        </h2>
+        <p className="text-ink-soft" data-figures>
+          {taken} of {steps.length} done
+        </p>
+      </div>
+      <ol className="mt-3 border-t">
+        {steps.map((step, index) => (
+          <li key={step.title} className="border-b last:border-b-0">
+            <Link
+              to={step.to}
+              prefetch="intent"
+              aria-current={step === next ? 'step' : undefined}
+              className="group flex items-center gap-4 rounded-md py-3"
+            >
+              <Mark step={step} number={index + 1} next={step === next} />
+              <span className="grid min-w-0 flex-1">
+                <span
+                  className={cn(
+                    'group-hover:text-accent',
+                    step.done ? 'text-ink-soft' : 'font-medium',
+                  )}
+                >
+                  {step.title}
+                  {step.done && <span className="sr-only"> (done)</span>}
+                </span>
+                {!step.done && <span className="text-ink-soft">{step.text}</span>}
+              </span>
+              <ChevronRight
+                aria-hidden
+                className="size-4 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5"
+              />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Mark({ step, number, next }: { step: Step; number: number; next: boolean }) {
+  return (
+    <span
+      aria-hidden
+      data-figures
+      className={cn(
+        'grid size-7 shrink-0 place-items-center rounded-full border font-medium text-xs',
+        step.done && 'border-success/25 bg-success-wash text-success',
+        next && 'border-ink bg-ink text-ground',
+        !step.done && !next && 'text-ink-faint',
+      )}
+    >
+      {step.done ? <Check className="size-4" /> : number}
+    </span>
+  )
+}
