@@ -13,6 +13,7 @@ export {
   setOptimizedBanner,
 } from './banner.store.ts'
 export { addPosts, completeArticle, type WrittenPackage } from './package.store.ts'
+export { wordsOf } from './words-of.ts'
 export {
   insertRevision,
   type NewRevision,
