@@ -13,7 +13,6 @@ export {
   setOptimizedBanner,
 } from './banner.store.ts'
 export { addPosts, completeArticle, type WrittenPackage } from './package.store.ts'
-export { wordsOf } from './words-of.ts'
 export {
   insertRevision,
   type NewRevision,
@@ -21,3 +20,4 @@ export {
   textColumns,
   textOf,
 } from './revisions.store.ts'
+export { wordsOf } from './words-of.ts'
