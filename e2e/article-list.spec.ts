@@ -1,4 +1,6 @@
+import type { ArticleCard } from '#contracts/articles.ts'
 import { choose } from './fixtures/choose.ts'
+import { intercept } from './fixtures/intercept.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const card = (title: string) => ({ name: title, level: 2 })
@@ -77,4 +79,48 @@ test('all are deleted only after the words have been typed', async ({
   await confirm.click()
   await expect(page.getByText('All articles deleted')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible()
+})
+
+test('twenty rows fit on two screens, each with its picture, length and site', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const { id } = await createArticle()
+  type List = { items: ArticleCard[] }
+  const list = await person.call<List>('GET', '/api/v1/articles')
+  const [card] = list.items
+  expect(card?.words).toBeGreaterThan(500)
+  const states: Partial<ArticleCard>[] = [
+    { status: 'completed' },
+    {
+      status: 'published',
+      lastPublishedAt: '2026-11-03T10:00:00.000Z',
+      wordpressPostUrl: 'https://blog.example.test/oak',
+    },
+    { status: 'failed', failureMessage: 'The model refused the request.' },
+    { status: 'draft', failureMessage: 'Cancelled part way. The text so far is kept.' },
+  ]
+  const items = Array.from({ length: 20 }, (_, index) => ({
+    ...card,
+    ...states[index % states.length],
+    id: `${id.slice(0, -2)}${index + 10}`,
+  }))
+  await intercept(page, '*/api/v1/articles?*', () => ({
+    status: 200,
+    contentType: 'application/json',
+    body: JSON.stringify({ ...list, items, total: 20 }),
+  }))
+  await page.goto('/dashboard/articles')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  const last = await rows.last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(2 * 900)
+  await expect(rows.first().getByText(/^[\d,]+ words$/)).toBeVisible()
+  await expect(rows.first().locator('img')).toHaveAttribute('src', card?.bannerImageUrl ?? '')
+  await expect(rows.nth(1).getByText('blog.example.test')).toBeVisible()
+  await expect(rows.nth(1).getByText('Published Nov 3, 2026')).toBeVisible()
+  await expect(rows.nth(2).getByRole('button', { name: /^Try again: / })).toBeVisible()
+  await expect(rows.nth(3).getByRole('button', { name: /^Continue: / })).toBeVisible()
+  await expect(rows.nth(3).getByRole('link', { name: /^View Content: / })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { newAddress, password } from './fixtures/person.ts'
 import { openMail, signIn, signOutByHand } from './fixtures/sign-up-by-hand.ts'
 import { expect, test, visitorTest } from './fixtures/test.ts'
 
@@ -23,6 +24,7 @@ visitorTest('a wrong password is refused and nothing typed is lost', async ({ pa
   await page.goto('/auth')
   await signIn(page, { ...person, password: 'not the password' })
   await expect(page.getByText('Invalid login credentials')).toBeVisible()
+  await expect(page.locator('form').getByRole('alert')).toHaveText('Invalid login credentials')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Create an account' }).click()
   await expect(page.getByText('Invalid login credentials')).toHaveCount(0)
@@ -33,11 +35,33 @@ visitorTest('a wrong password is refused and nothing typed is lost', async ({ pa
   await expect(page).toHaveURL('/dashboard')
 })
 
+visitorTest('a visitor may reload while the confirmation email is on its way', async ({ page }) => {
+  const email = newAddress()
+  // As opened in a new tab, where no history comes along.
+  await page.goto('/auth?mode=sign-up')
+  await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toHaveCount(0)
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+})
+
 visitorTest('the form asks for what is missing before anything is sent', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Enter your email address.')).toBeVisible()
   await expect(page.getByText('Enter a password.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('someone@example.test')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
 visitorTest(

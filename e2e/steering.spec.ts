@@ -128,6 +128,9 @@ test('cancelled in the list, what is written stays, and the rest is written late
   await confirm(page)
   await expect(page.getByText('The text so far is saved as a draft.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible()
+  await expect(page.getByText('Cancelled part way. The text so far is kept.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^View Content: / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Continue: / })).toBeVisible()
   await credits(page, '1 credit')
 
   await page.goto(`/dashboard/articles/${id}/preview`)
@@ -141,6 +144,30 @@ test('cancelled in the list, what is written stays, and the rest is written late
   await waitForArticle(id)
   await expect(page.getByText('The article is ready')).toBeVisible()
   await expect(page.getByText('Partly written')).toHaveCount(0)
+  await credits(page, '1 credit')
+})
+
+test('a draft is continued, and a failed article tried again, from the list', async ({
+  page,
+  model,
+  createArticles,
+  waitForArticle,
+}) => {
+  model.failOnce(isStage('frame'), refused)
+  const [id = ''] = await createArticles('From the list')
+  await waitForArticle(id, 'failed')
+  await page.goto('/dashboard/articles')
+  await page.getByRole('button', { name: /^Try again: / }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Try again?' })
+  await expect(dialog.getByText('Finished stages are kept.')).toBeVisible()
+  const release = model.hold(isStage('frame'))
+  await dialog.getByRole('button', { name: 'Try again · 1 credit' }).click()
+  await credits(page, '1 credit')
+  await page.getByRole('button', { name: /^Cancel writing: / }).click()
+  await confirm(page)
+  release()
+  await page.getByRole('button', { name: /^Continue: / }).click()
+  await waitForArticle(id)
   await credits(page, '1 credit')
 })
 

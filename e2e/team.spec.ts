@@ -38,8 +38,15 @@ test('a new person signs up from an invitation and sees the chosen client alone'
   const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } })
   const guest = await theirs.newPage()
   await guest.goto(await invitationLink(origin, email))
-  await guest.getByRole('button', { name: 'Create an account' }).click()
-  await guest.getByLabel('Email').fill(email)
+  await expect(guest.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
+  await expect(
+    guest.getByText(/has invited you to join as a member\. You’ll see 1 client/),
+  ).toBeVisible()
+  await expect(guest.getByText('Welcome Back')).toHaveCount(0)
+  await expect(
+    guest.getByText('Sign in or create an account to accept the invitation'),
+  ).toHaveCount(0)
+  await expect(guest.getByLabel('Email')).toHaveValue(email)
   await guest.getByLabel('Password', { exact: true }).fill(password)
   await guest.getByRole('button', { name: 'Create Account' }).click()
   await expect(guest.getByRole('heading', { name: 'Check your email' })).toBeVisible()

@@ -65,6 +65,8 @@ export const articleCardSchema = z.object({
   campaignId: idSchema,
   campaignName: z.string(),
   bannerImageUrl: z.string().nullable(),
+  /** Words of the text, headings included; null before there is one. */
+  words: z.int().nonnegative().nullable(),
   wordpressPostUrl: z.string().nullable(),
   webflowPreviewUrl: z.string().nullable(),
   webflowItemId: z.string().nullable(),

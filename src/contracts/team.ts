@@ -73,7 +73,7 @@ const email = z
   .pipe(z.email('Please enter an email address'))
 const byInvitation = z.object({ id: idSchema })
 const byUser = z.object({ userId: idSchema })
-const token = z.object({ token: z.string().min(20).max(100) })
+export const invitationTokenSchema = z.object({ token: z.string().min(20).max(100) })
 
 export const teamContract = oc.prefix('/team').router({
   get: oc.route({ method: 'GET', path: '/' }).output(teamSchema),
@@ -117,13 +117,15 @@ export const workspacesContract = oc.prefix('/workspaces').router({
       path: '/invitation',
       summary: 'The invitation behind an emailed link',
     })
-    .input(token)
+    .input(invitationTokenSchema)
     .output(
       z.object({
         workspaceName: z.string(),
         invitedBy: z.string(),
         email: z.string(),
         role: z.enum(['admin', 'member']),
+        /** How many clients they will see; null for all. */
+        clients: z.int().nullable(),
         state: z.enum(['open', 'accepted', 'expired']),
         /** Whether it was sent to the caller's own address. */
         fits: z.boolean(),
@@ -131,6 +133,6 @@ export const workspacesContract = oc.prefix('/workspaces').router({
     ),
   accept: oc
     .route({ method: 'POST', path: '/invitation/accept' })
-    .input(token)
+    .input(invitationTokenSchema)
     .output(z.object({ workspaceId: idSchema })),
 })

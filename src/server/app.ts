@@ -33,6 +33,7 @@ import { clientAddress } from './http/client-address.ts'
 import { closeWhileDraining } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
+import { serveInvitations } from './http/invitation.ts'
 import { serveLiveEvents } from './http/live.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import type { HttpEnv } from './http/request.ts'
@@ -118,6 +119,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   if (parts.auth) app.route('/auth/v1', parts.auth)
   app.route('/api/v1/events', serveLiveEvents(wiring, hub, verifyAccessToken, draining))
   app.route('/api/v1/account/archive', serveArchives(wiring))
+  app.route('/api/v1/invitation', serveInvitations(wiring))
   app.get('/api/v1/openapi.json', async (c) => {
     const { openApiDocument } = await import('./http/openapi.ts')
     return c.json(await openApiDocument())

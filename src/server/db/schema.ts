@@ -132,6 +132,7 @@ export type DB = {
     failure_message: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    words: number | null
   }
   author_templates: {
     id: string

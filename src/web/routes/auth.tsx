@@ -12,18 +12,19 @@ export const meta = () => [
   { name: 'description', content: 'Sign in to Copydesk, or start with 2 free articles.' },
 ]
 
-function askedForSignUp(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'mode' in state && state.mode === 'sign-up'
-}
+type Asked = { mode: 'sign-in' | 'sign-up'; returnPath: string }
 
 export default function Auth() {
   const { state } = useSession()
   const location = useLocation()
   // The page is prerendered without a query, so the address is read in the browser.
-  const [returnPath, setReturnPath] = useState('/dashboard')
+  const [asked, setAsked] = useState<Asked>({ mode: 'sign-in', returnPath: '/dashboard' })
   useEffect(() => {
-    const wanted = new URLSearchParams(location.search).get('returnUrl')
-    setReturnPath(safeReturnPath(wanted, window.location.origin))
+    const query = new URLSearchParams(location.search)
+    setAsked({
+      mode: query.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in',
+      returnPath: safeReturnPath(query.get('returnUrl'), window.location.origin),
+    })
   }, [location.search])
   if (state.status === 'authenticated' && needsSecondFactor(state.session)) {
     return (
@@ -39,9 +40,9 @@ export default function Auth() {
   return (
     <SignInLayout>
       <SignInPanel
-        key={location.key}
-        initialMode={askedForSignUp(location.state) ? 'sign-up' : 'sign-in'}
-        returnPath={returnPath}
+        key={`${location.key} ${asked.mode}`}
+        initialMode={asked.mode}
+        returnPath={asked.returnPath}
       />
     </SignInLayout>
   )

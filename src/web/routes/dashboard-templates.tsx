@@ -3,7 +3,9 @@ import { isTemplateType } from '#web/features/templates/template-labels.ts'
 import { NotFound } from '../features/public-site/not-found.tsx'
 import { TemplatesScreen } from '../features/templates/templates-screen.tsx'
 
-export const meta = () => [{ title: 'Templates · Copydesk' }]
+export const meta = ({ params }: { params: { type?: string } }) => [
+  { title: `${isTemplateType(params.type) ? 'Templates' : 'Page not found'} · Copydesk` },
+]
 
 export default function Templates() {
   const { type } = useParams()

@@ -2,7 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { SignInGuard } from '#web/features/accounts/sign-in/sign-in-guard.tsx'
 import { SignInLayout } from '#web/features/accounts/sign-in/sign-in-layout.tsx'
+import { SignInPanel } from '#web/features/accounts/sign-in/sign-in-panel.tsx'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import { useSession } from '#web/lib/session/session.tsx'
+import { InvitationForVisitors } from '../features/team/invitation-for-visitors.tsx'
 import { JoinScreen } from '../features/team/join-screen.tsx'
 
 export const meta = () => [
@@ -12,13 +15,31 @@ export const meta = () => [
 
 export default function Join() {
   const [params] = useSearchParams()
+  const { state } = useSession()
+  const token = params.get('token') ?? ''
+  const visitor = state.status === 'signed-out' && state.by !== 'user'
   return (
     <QueryClientProvider client={queryClient()}>
-      <SignInGuard>
+      {visitor ? (
         <SignInLayout>
-          <JoinScreen token={params.get('token') ?? ''} />
+          <InvitationForVisitors token={token}>
+            {({ email, state }, intro) => (
+              <SignInPanel
+                initialMode={state === 'accepted' ? 'sign-in' : 'sign-up'}
+                returnPath={`/join?token=${encodeURIComponent(token)}`}
+                intro={intro}
+                email={email}
+              />
+            )}
+          </InvitationForVisitors>
         </SignInLayout>
-      </SignInGuard>
+      ) : (
+        <SignInGuard>
+          <SignInLayout>
+            <JoinScreen token={token} />
+          </SignInLayout>
+        </SignInGuard>
+      )}
     </QueryClientProvider>
   )
 }

@@ -17,6 +17,7 @@ export const cardColumns = [
   'a.campaign_id',
   'p.name as campaign_name',
   'a.banner_image_url',
+  'a.words',
   'a.wordpress_post_url',
   'a.webflow_preview_url',
   'a.webflow_item_id',
@@ -121,6 +122,7 @@ type CardRow = {
   campaign_id: string
   campaign_name: string
   banner_image_url: string | null
+  words: number | null
   wordpress_post_url: string | null
   webflow_preview_url: string | null
   webflow_item_id: string | null
@@ -147,6 +149,7 @@ export function toCard(row: CardRow): ArticleCard {
     campaignId: row.campaign_id,
     campaignName: row.campaign_name,
     bannerImageUrl: row.banner_image_url,
+    words: row.words,
     wordpressPostUrl: row.wordpress_post_url,
     webflowPreviewUrl: row.webflow_preview_url,
     webflowItemId: row.webflow_item_id,

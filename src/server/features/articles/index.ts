@@ -20,3 +20,4 @@ export {
   textColumns,
   textOf,
 } from './revisions.store.ts'
+export { wordsOf } from './words-of.ts'

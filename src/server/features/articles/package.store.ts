@@ -3,6 +3,7 @@ import type { ArticleContent } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { type BannerUrls, bannerColumns } from './banner.store.ts'
 import { insertRevision } from './revisions.store.ts'
+import { wordsOf } from './words-of.ts'
 
 export type WrittenPackage = {
   title: string
@@ -45,6 +46,7 @@ export async function completeArticle(
       meta_description: written.metaDescription,
       read_time: written.readTime,
       content_json: JSON.stringify(content),
+      words: wordsOf(content),
       author_name: written.authorName,
       author_image_url: written.authorImageUrl,
       banner_alt: written.bannerAlt,

@@ -6,6 +6,7 @@ import {
   insertRelatedContent,
   insertRevision,
   type NewRevision,
+  wordsOf,
 } from '#server/features/articles/index.ts'
 
 /** Stores the article's texts and their revision. */
@@ -24,6 +25,7 @@ export async function storeRevision(
       read_time: text.readTime,
       meta_description: text.metaDescription,
       content_json: text.content && JSON.stringify(text.content),
+      words: text.content && wordsOf(text.content),
       banner_alt: text.bannerAlt,
       revision: revision.number,
       updated_at: scope.now,

@@ -80,6 +80,7 @@ test('an invitation is mailed, read and accepted once', async () => {
     invitedBy: 'Ada Byron',
     email: person.email,
     role: 'member',
+    clients: null,
     state: 'open',
     fits: true,
   })
@@ -105,6 +106,26 @@ test('an invitation is mailed, read and accepted once', async () => {
     [`new-${person.email}`, 'member'],
   ])
   expect(team.invitations).toEqual([])
+})
+
+test('the holder of a link reads the invitation before signing in', async () => {
+  const owner = await server.signUp({ fullName: 'Ada Byron' })
+  const { id: clientId } = await createClient(owner)
+  const email = `${crypto.randomUUID()}@example.test`
+  await owner.api.team.invite({ ...member, email, limited: true, clientIds: [clientId] })
+  const read = (token: string) =>
+    server.app.request('/api/v1/invitation', { method: 'POST', body: JSON.stringify({ token }) })
+  const answer = await read(await tokenFor(email))
+  expect(await answer.json()).toEqual({
+    workspaceName: 'Test workspace',
+    invitedBy: 'Ada Byron',
+    email,
+    role: 'member',
+    clients: 1,
+    state: 'open',
+  })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  for (const token of ['', 'x'.repeat(30)]) expect((await read(token)).status).toBe(404)
 })
 
 test('an invitation works only for its own address', async () => {

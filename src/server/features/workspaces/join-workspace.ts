@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/context/context.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { secretHash } from '#server/kernel/one-time-secret.ts'
 import { acceptInvitation } from './workspaces.store.ts'
@@ -14,12 +14,18 @@ export async function readInvitation(
   context: RequestContext,
   token: string,
 ): Promise<Omit<ReadInvitation, 'workspaceId'>> {
-  return await context.reading(async (scope) => {
-    const invitation = await invitationByToken(scope, secretHash(token))
-    if (!invitation) throw new AppError('not_found', 'This invitation no longer works.')
-    const { workspaceId: _, ...shown } = invitation
-    return shown
-  })
+  return await context.reading((scope) => invitationFor(scope, token))
+}
+
+/** Returns what the holder of a token may read; `fits` is false without a user. Throws `not_found`. */
+export async function invitationFor(
+  scope: Pick<MemberScope, 'tx'>,
+  token: string,
+): Promise<Omit<ReadInvitation, 'workspaceId'>> {
+  const invitation = await invitationByToken(scope, secretHash(token))
+  if (!invitation) throw new AppError('not_found', 'This invitation no longer works.')
+  const { workspaceId: _, ...shown } = invitation
+  return shown
 }
 
 /**

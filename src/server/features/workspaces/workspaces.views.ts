@@ -17,18 +17,19 @@ export type ReadInvitation = {
   invitedBy: string
   email: string
   role: 'admin' | 'member'
+  clients: number | null
   state: 'open' | 'accepted' | 'expired'
   fits: boolean
 }
 
 /** Returns the invitation with this token hash, or undefined. */
 export async function invitationByToken(
-  scope: MemberScope,
+  scope: Pick<MemberScope, 'tx'>,
   tokenHash: string,
 ): Promise<ReadInvitation | undefined> {
   const { rows } = await sql<ReadInvitation>`
     select workspace_id as "workspaceId", workspace_name as "workspaceName", invited_by as "invitedBy",
-      email, role, state, fits
+      email, role, clients, state, fits
     from app.read_invitation(${tokenHash})`.execute(scope.tx)
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
-import { pictureOf } from './picture-of.ts'
+import { nameOf, pictureOf } from './picture-of.ts'
 
 const user = (avatar?: unknown) => ({ user_metadata: { avatar_url: avatar } }) as unknown as User
 
@@ -16,4 +16,14 @@ test.each([
   '/storage/v1/object/public/logos/a.webp',
 ])('%s is not asked for', (avatar) => {
   expect(pictureOf(user(avatar))).toBeUndefined()
+})
+
+test.each([
+  ['Ada Byron', 'Ada Byron'],
+  ['  ', 'ada@example.test'],
+  [undefined, 'ada@example.test'],
+  [7, 'ada@example.test'],
+])('someone named %s is shown as %s', (full_name, shown) => {
+  const person = { email: 'ada@example.test', user_metadata: { full_name } } as unknown as User
+  expect(nameOf(person)).toBe(shown)
 })

@@ -4,7 +4,7 @@ import { useSession } from '#web/lib/session/session.tsx'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { pictureOf } from './picture-of.ts'
+import { nameOf, pictureOf } from './picture-of.ts'
 
 /** The menu of the signed-in person: address, dashboard, account and sign-out. */
 export function UserMenu({ more = [] }: { more?: Action[] }) {
@@ -22,7 +22,7 @@ export function UserMenu({ more = [] }: { more?: Action[] }) {
       title={address}
       trigger={
         <Button variant="ghost" className="px-1.5" aria-label="Your account">
-          <Avatar name={address} src={pictureOf(state.user)} size="sm" />
+          <Avatar name={nameOf(state.user)} src={pictureOf(state.user)} size="sm" />
           <ChevronDown aria-hidden className="text-ink-faint max-sm:hidden" />
         </Button>
       }

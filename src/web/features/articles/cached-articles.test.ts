@@ -19,6 +19,7 @@ const card: ArticleCard = {
   campaignId: 'p',
   campaignName: 'Spring',
   bannerImageUrl: null,
+  words: null,
   wordpressPostUrl: null,
   webflowPreviewUrl: null,
   webflowItemId: null,

@@ -45,11 +45,7 @@ export function Home() {
 function GetStarted() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Link
-        to="/auth"
-        state={{ mode: 'sign-up' }}
-        className={buttonLook({ variant: 'primary', size: 'lg' })}
-      >
+      <Link to="/auth?mode=sign-up" className={buttonLook({ variant: 'primary', size: 'lg' })}>
         Get Started
       </Link>
       <p className="text-ink-soft">2 free articles. No credit card.</p>

@@ -45,7 +45,7 @@ function WaysIn() {
       <Link to="/auth" className={buttonLook({ variant: 'ghost' })}>
         Sign In
       </Link>
-      <Link to="/auth" state={{ mode: 'sign-up' }} className={buttonLook({ variant: 'primary' })}>
+      <Link to="/auth?mode=sign-up" className={buttonLook({ variant: 'primary' })}>
         Get Started
       </Link>
     </div>
@@ -110,8 +110,7 @@ function FullScreenMenu() {
         ) : (
           <div className="grid gap-3 py-6">
             <Link
-              to="/auth"
-              state={{ mode: 'sign-up' }}
+              to="/auth?mode=sign-up"
               onClick={close}
               className={buttonLook({ variant: 'primary', size: 'lg' })}
             >

@@ -28,7 +28,7 @@ export const authorTemplates: {
   },
   {
     name: 'Company founder',
-    authorName: 'From the Founder',
+    authorName: 'The Founder',
     jobTitle: 'Founder',
     writingStyle:
       'First person plural, candid and personal without anecdotes that are not in the brief. Explains the why behind decisions, names what is hard, and avoids corporate phrases. Sentences one would say aloud.',

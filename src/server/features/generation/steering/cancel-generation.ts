@@ -76,13 +76,13 @@ async function cancelOne(
     reason: 'Stopped part way',
   })
   const refunded = !kept && (await refundCredit(scope, id, 'Generation cancelled'))
-  if (!kept) {
-    const failureMessage = refunded
+  const status = kept ? 'draft' : 'failed'
+  const failureMessage = kept
+    ? 'Cancelled part way. The text so far is kept.'
+    : refunded
       ? 'Nothing had been written yet. Your credit has been given back.'
       : 'Nothing had been written yet.'
-    await setArticleStatus(scope, id, { status: 'failed', failureMessage, cancelled: true })
-  }
-  const status = kept ? 'draft' : 'failed'
+  await setArticleStatus(scope, id, { status, failureMessage, cancelled: !kept })
   await recordActivity(scope, {
     action: 'article.generation_cancelled',
     subjectType: 'article',

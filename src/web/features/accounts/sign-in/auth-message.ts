@@ -1,4 +1,4 @@
-import { dismissToast, notify } from '#web/lib/toasts.ts'
+import { notify } from '#web/lib/toasts.ts'
 
 const unreachable =
   'Copydesk could not be reached. Check your connection and try again; nothing you typed is lost.'
@@ -22,14 +22,7 @@ export function authMessage(error: unknown, fallback: string): string {
   return error.message || fallback
 }
 
-const toastId = 'auth-error'
-
 /** Shows a failed auth call as a toast. */
 export function showAuthError(error: unknown, fallback: string): void {
-  void notify('error', authMessage(error, fallback), { id: toastId })
-}
-
-/** Closes that toast, since the person is trying again. */
-export function hideAuthError(): void {
-  void dismissToast(toastId)
+  void notify('error', authMessage(error, fallback), { id: 'auth-error' })
 }

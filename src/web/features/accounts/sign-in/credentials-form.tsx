@@ -7,6 +7,8 @@ export type EmailAndPassword = { email: string; password: string }
 
 type CredentialsFormProps = {
   submitLabel: string
+  /** The address to start with. */
+  email?: string | undefined
   newPassword: boolean
   pending: boolean
   /** Why the service refused the password. */
@@ -21,7 +23,8 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const [errors, setErrors] = useState<Partial<EmailAndPassword>>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const data = new FormData(form)
     const email = String(data.get('email') ?? '').trim()
     const password = String(data.get('password') ?? '')
     const found: Partial<EmailAndPassword> = {}
@@ -29,7 +32,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
     if (wrongAddress) found.email = wrongAddress
     if (!password) found.password = 'Enter a password.'
     setErrors(found)
-    if (!found.email && !found.password) props.onSubmit({ email, password })
+    const wrong = found.email ? 'email' : found.password && 'password'
+    if (wrong) form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    else props.onSubmit({ email, password })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -38,6 +43,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         name="email"
         type="email"
         autoComplete="email"
+        defaultValue={props.email}
         required
         error={errors.email}
       />

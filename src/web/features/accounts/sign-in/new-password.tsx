@@ -6,7 +6,8 @@ import { authClient } from '#web/lib/session/session-store.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { TextField } from '../text-field.tsx'
-import { hideAuthError, showAuthError } from './auth-message.ts'
+import { authMessage } from './auth-message.ts'
+import { FormProblem } from './form-problem.tsx'
 import { passwordProblem } from './password-problem.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -17,13 +18,14 @@ export function NewPassword() {
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     setProblem(password ? undefined : 'Enter a password.')
     if (!password) return
     setPending(true)
-    hideAuthError()
+    setFailure(undefined)
     try {
       const auth = await authClient()
       const { error } = await auth.updateUser({ password })
@@ -33,7 +35,7 @@ export function NewPassword() {
     } catch (error) {
       const found = passwordProblem(error)?.password
       if (found) setProblem(found)
-      else showAuthError(error, 'The password could not be changed')
+      else setFailure(authMessage(error, 'The password could not be changed'))
     } finally {
       setPending(false)
     }
@@ -70,6 +72,7 @@ export function NewPassword() {
         hint="At least 8 characters."
         error={problem}
       />
+      <FormProblem>{failure}</FormProblem>
       <SubmitButton pending={pending}>Save the password</SubmitButton>
     </form>
   )

@@ -5,7 +5,8 @@ import { authClient } from '#web/lib/session/session-store.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { TextField } from '../text-field.tsx'
 import { addressProblem } from './address-problem.ts'
-import { hideAuthError, showAuthError } from './auth-message.ts'
+import { authMessage } from './auth-message.ts'
+import { FormProblem } from './form-problem.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCaptcha, withCaptcha } from './use-captcha.tsx'
 
@@ -15,6 +16,7 @@ export function ResetRequest() {
   const [pending, setPending] = useState(false)
   const [sentTo, setSentTo] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
@@ -22,7 +24,7 @@ export function ResetRequest() {
     setProblem(found)
     if (found) return
     setPending(true)
-    hideAuthError()
+    setFailure(undefined)
     try {
       const auth = await authClient()
       const redirectTo = new URL('/auth/new-password', window.location.origin).href
@@ -31,7 +33,7 @@ export function ResetRequest() {
       if (error) throw error
       setSentTo(email)
     } catch (error) {
-      showAuthError(error, 'The email could not be sent')
+      setFailure(authMessage(error, 'The email could not be sent'))
     } finally {
       setPending(false)
     }
@@ -52,6 +54,7 @@ export function ResetRequest() {
         error={problem}
       />
       {captcha.field}
+      <FormProblem>{failure}</FormProblem>
       <SubmitButton pending={pending}>Send the link</SubmitButton>
       <Link to="/auth" className="text-ink-soft underline underline-offset-4 hover:text-ink">
         Back to sign in

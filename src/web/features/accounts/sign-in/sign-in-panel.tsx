@@ -4,6 +4,7 @@ import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
 import { retryWhenOnline } from '#web/lib/toasts.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { CredentialsForm } from './credentials-form.tsx'
+import { FormProblem } from './form-problem.tsx'
 import { useSignIn, verificationSent } from './use-sign-in.ts'
 
 const GoogleButton = lazy(() =>
@@ -31,10 +32,17 @@ const words = {
   },
 } satisfies Record<Mode, Record<string, string>>
 
-type SignInPanelProps = { initialMode: Mode; returnPath: string }
+type SignInPanelProps = {
+  initialMode: Mode
+  returnPath: string
+  /** Replaces the heading and the line below it. */
+  intro?: { title: string; text: string }
+  /** The address to start with. */
+  email?: string
+}
 
 /** /auth: signing in or up, with a password or Google. */
-export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
+export function SignInPanel({ initialMode, returnPath, intro, email }: SignInPanelProps) {
   const [mode, setMode] = useState<Mode>(initialMode)
   const settings = useAuthSettings()
   const account = useSignIn(returnPath)
@@ -49,6 +57,7 @@ export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
         address={account.sentTo}
         mailbox={settings?.mailbox ?? false}
         pending={account.pending}
+        problem={account.problem}
         onResend={account.resend}
         onBack={() => change('sign-in')}
       />
@@ -57,17 +66,19 @@ export function SignInPanel({ initialMode, returnPath }: SignInPanelProps) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
-        <h1 className="text-xl">{text.title}</h1>
-        <p className="text-ink-soft">{text.text}</p>
+        <h1 className="text-xl">{(intro ?? text).title}</h1>
+        <p className="text-ink-soft">{(intro ?? text).text}</p>
       </div>
       <CredentialsForm
         submitLabel={text.submit}
+        email={email}
         newPassword={mode === 'sign-up'}
         pending={account.pending}
         refusedPassword={account.refusedPassword}
         onSubmit={mode === 'sign-up' ? account.signUp : account.signIn}
       >
         {account.captcha}
+        <FormProblem>{account.problem}</FormProblem>
       </CredentialsForm>
       {account.unconfirmed && (
         <p className="text-ink-soft">
@@ -116,11 +127,13 @@ type CheckYourMailProps = {
   address: string
   mailbox: boolean
   pending: boolean
+  problem: string | undefined
   onResend: () => void
   onBack: () => void
 }
 
-function CheckYourMail({ address, mailbox, pending, onResend, onBack }: CheckYourMailProps) {
+function CheckYourMail(props: CheckYourMailProps) {
+  const { address, mailbox, pending, problem, onResend, onBack } = props
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
@@ -130,6 +143,7 @@ function CheckYourMail({ address, mailbox, pending, onResend, onBack }: CheckYou
         </p>
         <p className="font-medium">{address}</p>
       </div>
+      <FormProblem>{problem}</FormProblem>
       {mailbox && (
         <Link
           to="/dev/mailbox"

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { notify } from '#web/lib/toasts.ts'
-import { hideAuthError, showAuthError } from './auth-message.ts'
+import { authMessage } from './auth-message.ts'
 import type { EmailAndPassword } from './credentials-form.tsx'
 import { weakPassword } from './password-problem.ts'
 import { useCaptcha, withCaptcha } from './use-captcha.tsx'
@@ -11,27 +12,38 @@ export const verificationSent =
 
 /**
  * The calls behind the sign-in page. `sentTo`: where a confirmation email has just gone; `unconfirmed`: an
- * address that the service says was never confirmed; `refusedPassword`: what is wrong with a new password.
- * Other failures are shown as toasts.
+ * address that the service says was never confirmed; `refusedPassword`: what is wrong with a new password;
+ * `problem`: any other failure.
  */
 export function useSignIn(returnPath: string) {
   const [pending, setPending] = useState(false)
   const [sentTo, setSentTo] = useState('')
   const [unconfirmed, setUnconfirmed] = useState('')
   const [refusedPassword, setRefusedPassword] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const location = useLocation()
+  const navigate = useNavigate()
   const captcha = useCaptcha()
+  // Prerendered pages know no history state, so it is read in the browser.
+  useEffect(() => setSentTo(sentToIn(location.state)), [location.state])
+  /** Kept in the history entry, which survives a reload and is gone on any other page. */
+  const keepSentTo = (email: string) => {
+    const { pathname, search } = location
+    const state = email ? { sentTo: email } : null
+    return navigate({ pathname, search }, { replace: true, state })
+  }
   const redirect = () => new URL(returnPath, window.location.origin).href
 
   const run = async (call: () => Promise<void>, fallback: string) => {
     setPending(true)
     setRefusedPassword(undefined)
-    hideAuthError()
+    setProblem(undefined)
     try {
       await call()
     } catch (error) {
       const refused = weakPassword(error)
       if (refused) setRefusedPassword(refused)
-      else showAuthError(error, fallback)
+      else setProblem(authMessage(error, fallback))
     } finally {
       setPending(false)
     }
@@ -57,8 +69,8 @@ export function useSignIn(returnPath: string) {
       const { data, error } = await auth.signUp({ email, password, options })
       if (error) throw error
       if (data.session) return
-      setSentTo(email)
       void notify('success', verificationSent, { duration: 8000 })
+      await keepSentTo(email)
     }, 'Sign-up failed')
 
   const resend = () =>
@@ -87,10 +99,11 @@ export function useSignIn(returnPath: string) {
     sentTo,
     unconfirmed,
     refusedPassword,
+    problem,
     /** Clears the messages of earlier attempts when the form changes its purpose. */
     reset: () => {
-      hideAuthError()
-      setSentTo('')
+      setProblem(undefined)
+      if (sentTo) void keepSentTo('')
       setUnconfirmed('')
       setRefusedPassword(undefined)
     },
@@ -99,4 +112,9 @@ export function useSignIn(returnPath: string) {
     resend,
     withGoogle,
   }
+}
+
+function sentToIn(state: unknown): string {
+  const sentTo: unknown = typeof state === 'object' && state ? Reflect.get(state, 'sentTo') : ''
+  return typeof sentTo === 'string' ? sentTo : ''
 }

@@ -8,14 +8,21 @@ import { progressLabel, progressPercent } from './generation-labels.ts'
 
 const maxLines = 5
 
-/** Every article being written, whatever page of the list is shown, with its progress. */
-export function GeneratingBanner({ generating }: { generating: CachedList['generating'] }) {
+type GeneratingBannerProps = {
+  generating: CachedList['generating']
+  /** The articles on screen, which show their own progress. */
+  shown: CachedList['items']
+}
+
+/** How many articles are being written, with the progress of those on other pages of the list. */
+export function GeneratingBanner({ generating, shown }: GeneratingBannerProps) {
   if (generating.length === 0) return null
-  const more = generating.length - maxLines
+  const elsewhere = generating.filter(({ id }) => !shown.some((article) => article.id === id))
+  const more = elsewhere.length - maxLines
   return (
-    <Card aria-labelledby="generating" className="mb-6 border-info/25 bg-info-wash p-5 sm:px-6">
+    <Card aria-labelledby="generating" className="mb-4 border-info/25 bg-info-wash px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="generating" className="flex items-center gap-2 text-lg" data-figures>
+        <h2 id="generating" className="flex items-center gap-2 text-base" data-figures>
           <PenLine aria-hidden className="size-4 text-info" />
           <span role="status">Generating {formatCount(generating.length, 'article')}</span>
         </h2>
@@ -23,20 +30,22 @@ export function GeneratingBanner({ generating }: { generating: CachedList['gener
           Usually takes a few minutes. You can leave this page.
         </p>
       </div>
-      <ul className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2">
-        {generating.slice(0, maxLines).map(({ id, label, progress }) => (
-          <li key={id} className="grid min-w-0 gap-1">
-            <Link
-              to={`/dashboard/articles/${id}/preview`}
-              prefetch="intent"
-              className="truncate rounded-sm font-medium hover:text-accent"
-            >
-              {label}
-            </Link>
-            <Progress label={progressLabel(progress)} value={progressPercent(progress)} />
-          </li>
-        ))}
-      </ul>
+      {elsewhere.length > 0 && (
+        <ul className="mt-3 grid gap-x-8 gap-y-3 lg:grid-cols-2">
+          {elsewhere.slice(0, maxLines).map(({ id, label, progress }) => (
+            <li key={id} className="grid min-w-0 gap-1">
+              <Link
+                to={`/dashboard/articles/${id}/preview`}
+                prefetch="intent"
+                className="truncate rounded-sm font-medium hover:text-accent"
+              >
+                {label}
+              </Link>
+              <Progress label={progressLabel(progress)} value={progressPercent(progress)} />
+            </li>
+          ))}
+        </ul>
+      )}
       {more > 0 && (
         <p className="mt-3 text-ink-soft text-xs" data-figures>
           and {formatCount(more, 'more', 'more')}

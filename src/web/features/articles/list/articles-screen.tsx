@@ -14,13 +14,15 @@ import { articlesQuery, useWithoutPendingDeletions } from '../articles.queries.t
 import type { CachedList } from '../cached-articles.ts'
 import { DeleteArticleDialog } from '../delete-article-dialog.tsx'
 import { GeneratingBanner } from '../generation/generating-banner.tsx'
-import { ArticleCard, ArticleCardSkeleton } from './article-card.tsx'
+import { ArticleRow, ArticleRowSkeleton } from './article-row.tsx'
 import { DeleteAllArticles } from './delete-all-articles.tsx'
 import { useListAddress } from './list-address.ts'
 import { filterQuery, isFiltered } from './list-filters.ts'
 import { type ListChoices, ListToolbar } from './list-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
+
+const sheet = 'divide-y overflow-hidden rounded-md border bg-surface'
 
 /** All articles, twenty to a page, newest first by default. */
 export function ArticlesScreen({ choices }: { choices: ListChoices }) {
@@ -51,9 +53,9 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
       />
       <ListToolbar address={address} choices={choices} />
       {articles.isPending && (
-        <div className="grid gap-3" role="status" aria-label="Loading articles">
+        <div className={sheet} role="status" aria-label="Loading articles">
           {['one', 'two', 'three', 'four', 'five'].map((key) => (
-            <ArticleCardSkeleton key={key} />
+            <ArticleRowSkeleton key={key} />
           ))}
         </div>
       )}
@@ -82,25 +84,27 @@ function ArticleList({ list, address, stale }: ListedProps) {
   }
   return (
     <>
-      <GeneratingBanner generating={list.generating} />
+      <GeneratingBanner generating={list.generating} shown={list.items} />
       {list.items.length === 0 && list.total === 0 && (
         <NoArticles
           filtered={address.debouncedSearch !== '' || isFiltered(address.filters)}
           onClear={address.clear}
         />
       )}
-      <ul className={cn('grid gap-3 transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
-        {list.items.map((article) => (
-          <li key={article.id} className="min-w-0">
-            <ArticleCard
-              article={article}
-              onDelete={setDeleting}
-              selected={selection.has(article.id)}
-              onSelect={() => selection.toggle(article.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      {list.items.length > 0 && (
+        <ul className={cn(sheet, 'transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
+          {list.items.map((article) => (
+            <li key={article.id} className="min-w-0">
+              <ArticleRow
+                article={article}
+                onDelete={setDeleting}
+                selected={selection.has(article.id)}
+                onSelect={() => selection.toggle(article.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-8">
         <Pagination page={address.page} pageCount={pageCount} hrefFor={address.hrefFor} />
       </div>

@@ -1,0 +1,167 @@
+import { ImageOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { ArticleCard as Article } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { formatCount, formatDate } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { cardTitle, hasFailed, inputTypeLabels, statusAppearance } from '../article-status.ts'
+import { progressLabel, progressPercent } from '../generation/generation-labels.ts'
+import { publicAddress } from '../public-address.ts'
+import { RowActions } from './row-actions.tsx'
+
+const columns =
+  'grid grid-cols-1 items-center gap-x-5 gap-y-2 px-4 py-2 md:grid-cols-[minmax(0,1fr)_11rem] xl:grid-cols-[minmax(0,1fr)_11rem_20.5rem]'
+
+type ArticleRowProps = {
+  article: Article
+  selected: boolean
+  onSelect: () => void
+  onDelete: (article: Article) => void
+}
+
+/** One article of the list: picture, title, facts, state and actions. */
+export function ArticleRow({ article, selected, onSelect, onDelete }: ArticleRowProps) {
+  const title = cardTitle(article)
+  return (
+    <div className={cn(columns, 'transition-colors hover:bg-sunken/60')}>
+      <div className="flex min-w-0 items-start gap-3 md:items-center">
+        <Checkbox aria-label={`Select ${title}`} checked={selected} onCheckedChange={onSelect} />
+        <Thumbnail address={article.bannerImageUrl} />
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <div className="flex min-w-0 items-center gap-2">
+            <h2 className="min-w-0 text-base leading-6">
+              <Link
+                to={`/dashboard/articles/${article.id}/preview`}
+                prefetch="intent"
+                title={title}
+                className="wrap-anywhere line-clamp-2 rounded-sm hover:text-accent md:line-clamp-1"
+              >
+                {title}
+              </Link>
+            </h2>
+            {article.title === '' && (
+              <p className="min-w-16 flex-1 truncate text-ink-soft">{article.inputValue}</p>
+            )}
+            {article.offlineSample && <Badge tone="warning">Offline sample</Badge>}
+          </div>
+          <Facts article={article} />
+          {!isBeingWritten(article.status) && article.failureMessage && (
+            <p
+              className={cn(
+                'text-xs',
+                hasFailed(article.status) && !article.cancelled ? 'text-danger' : 'text-ink-soft',
+              )}
+            >
+              {article.failureMessage}
+            </p>
+          )}
+        </div>
+      </div>
+      <State article={article} />
+      <RowActions article={article} onDelete={onDelete} />
+    </div>
+  )
+}
+
+/** The banner, small. A picture that can't be loaded leaves an empty frame. */
+function Thumbnail({ address }: { address: string | null }) {
+  const [lost, setLost] = useState<string>()
+  const frame = 'h-9 w-16 shrink-0 rounded-sm border md:h-11 md:w-[4.875rem]'
+  if (address && address !== lost) {
+    return (
+      <img
+        src={address}
+        alt=""
+        width={78}
+        height={44}
+        loading="lazy"
+        decoding="async"
+        onError={() => setLost(address)}
+        className={cn(frame, 'bg-sunken object-cover')}
+      />
+    )
+  }
+  return (
+    <span aria-hidden className={cn(frame, 'grid place-items-center bg-sunken text-rule-strong')}>
+      <ImageOff className="size-4" />
+    </span>
+  )
+}
+
+function Facts({ article }: { article: Article }) {
+  const { clientId, clientName, campaignId, campaignName, words } = article
+  const address = publicAddress(article)
+  return (
+    <div
+      className="flex min-w-0 flex-wrap items-center gap-x-3 text-ink-faint text-xs md:flex-nowrap"
+      data-figures
+    >
+      <TextLink to={`/dashboard/clients/${clientId}`} className="truncate text-ink-soft text-xs">
+        {clientName}
+      </TextLink>
+      <TextLink
+        to={`/dashboard/campaigns/${campaignId}`}
+        className="truncate text-ink-soft text-xs"
+      >
+        {campaignName}
+      </TextLink>
+      <Fact>{inputTypeLabels[article.inputType]}</Fact>
+      {words !== null && words > 0 && <Fact>{formatCount(words, 'word')}</Fact>}
+      {address && <span className="min-w-12 truncate">{new URL(address).host}</span>}
+    </div>
+  )
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return <span className="shrink-0">{children}</span>
+}
+
+/** The state with its dates; an article being written shows its progress instead. */
+function State({ article }: { article: Article }) {
+  const { createdAt, lastPublishedAt } = article
+  return (
+    <div className="grid min-w-0 gap-0.5" data-figures>
+      <StatusMark {...statusAppearance(article)} className="font-medium" />
+      {isBeingWritten(article.status) ? (
+        <Progress
+          label={progressLabel(article.progress)}
+          value={progressPercent(article.progress)}
+        />
+      ) : (
+        <p className="text-ink-faint text-xs">
+          Created <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </p>
+      )}
+      {lastPublishedAt && (
+        <p className="truncate text-ink-faint text-xs">
+          Published <time dateTime={lastPublishedAt}>{formatDate(lastPublishedAt)}</time>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Placeholder for a row while the list loads. */
+export function ArticleRowSkeleton() {
+  return (
+    <div className={columns}>
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-5" />
+        <Skeleton className="h-9 w-16 md:h-11 md:w-[4.875rem]" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-3 w-2/5" />
+        </div>
+      </div>
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-8 w-32 xl:justify-self-end" />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { ExternalLink, Megaphone, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { ArticleCard as Article } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { cardTitle, hasFailed, isPublished, isReadable } from '../article-status.ts'
+import { ShareButtons } from '../posts/share-buttons.tsx'
+import { publicAddress } from '../public-address.ts'
+
+// Only articles being written can be cancelled, and only those that ended early resumed.
+const CancelWriting = lazy(() =>
+  import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
+)
+const ResumeWriting = lazy(() =>
+  import('../generation/resume-writing.tsx').then((file) => ({ default: file.ResumeWriting })),
+)
+
+type RowActionsProps = { article: Article; onDelete: (article: Article) => void }
+
+/** The actions of an article in the list. */
+export function RowActions({ article, onDelete }: RowActionsProps) {
+  const address = publicAddress(article)
+  const title = cardTitle(article)
+  const { status } = article
+  return (
+    <div className="flex flex-wrap items-center gap-1 md:col-span-2 xl:col-span-1 xl:justify-end">
+      <Suspense fallback={<span className="h-8 w-28" />}>
+        {isBeingWritten(status) && <CancelWriting articles={[article]} iconOnly />}
+        {(status === 'draft' || hasFailed(status)) && <ResumeWriting article={article} />}
+      </Suspense>
+      {(status === 'draft' || isReadable(status)) && (
+        <Button asChild size="sm">
+          <Link
+            to={`/dashboard/articles/${article.id}/preview`}
+            prefetch="intent"
+            aria-label={`View Content: ${title}`}
+          >
+            View Content
+          </Link>
+        </Button>
+      )}
+      {address && (
+        <Tooltip text="View Live">
+          <Button asChild variant="ghost" size="icon-sm">
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`View Live: ${title} (opens in a new tab)`}
+            >
+              <ExternalLink aria-hidden />
+            </a>
+          </Button>
+        </Tooltip>
+      )}
+      {isPublished(article) && (
+        <Tooltip text="Social Media">
+          <Button asChild variant="ghost" size="icon-sm">
+            <Link
+              to={`/dashboard/articles/${article.id}/social-media`}
+              prefetch="intent"
+              aria-label={`Social Media: ${title}`}
+            >
+              <Megaphone aria-hidden />
+            </Link>
+          </Button>
+        </Tooltip>
+      )}
+      {address && <ShareButtons address={address} title={title} />}
+      <Tooltip text="Delete">
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Delete ${title}`}
+          onClick={() => onDelete(article)}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </Tooltip>
+    </div>
+  )
+}

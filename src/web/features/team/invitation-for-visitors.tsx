@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** What an invitation tells the holder of its link. */
+export type VisitorInvitation = {
+  workspaceName: string
+  invitedBy: string
+  email: string
+  role: 'admin' | 'member'
+  /** How many clients they will see; null for all. */
+  clients: number | null
+  state: 'open' | 'accepted' | 'expired'
+}
+
+type InvitationForVisitorsProps = {
+  token: string
+  /** The form that signs up or in, given what stands above it. */
+  children: (invitation: VisitorInvitation, intro: { title: string; text: string }) => ReactNode
+}
+
+/** An invitation as someone sees it who has not signed in yet. */
+export function InvitationForVisitors({ token, children }: InvitationForVisitorsProps) {
+  const invitation = useQuery({
+    queryKey: ['invitation for visitors', token],
+    queryFn: () => readInvitation(token),
+    retry: 1,
+  })
+  if (invitation.isPending) {
+    return (
+      <div role="status" aria-label="Loading the invitation" className="grid gap-4">
+        <Skeleton className="h-8 w-3/4" />
+        <Skeleton className="h-16" />
+      </div>
+    )
+  }
+  if (invitation.isError) {
+    return (
+      <Message title="The invitation could not be opened">
+        <p>Check your connection, then try again.</p>
+        <Button onClick={() => void invitation.refetch()}>Try again</Button>
+      </Message>
+    )
+  }
+  const { data } = invitation
+  if (!data) {
+    return (
+      <Message title="This invitation no longer works">
+        <p>
+          It was revoked, replaced or cut short. Use the link in the latest email, or ask for a new
+          one.
+        </p>
+        <ToSignIn />
+      </Message>
+    )
+  }
+  if (data.state === 'expired') {
+    return (
+      <Message title="This invitation has expired">
+        <p>Please ask {data.invitedBy || 'the person who invited you'} to send it again.</p>
+        <ToSignIn />
+      </Message>
+    )
+  }
+  return children(data, { title: `Join ${data.workspaceName}`, text: invitationText(data) })
+}
+
+/** Who invites, as what, and what they will see, in two sentences. */
+export function invitationText({ invitedBy, role, clients }: VisitorInvitation): string {
+  const who = invitedBy || 'Someone'
+  if (role === 'admin') {
+    return `${who} has invited you to join as an admin. You’ll see every client and manage the team.`
+  }
+  const seen =
+    clients === null
+      ? 'every client with its campaigns and articles'
+      : `${formatCount(clients, 'client')} with ${clients === 1 ? 'its' : 'their'} campaigns and articles`
+  return `${who} has invited you to join as a member. You’ll see ${seen}.`
+}
+
+async function readInvitation(token: string): Promise<VisitorInvitation | null> {
+  const answer = await fetch('/api/v1/invitation', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  if (answer.status === 404) return null
+  if (!answer.ok) throw new Error(`/api/v1/invitation answered ${answer.status}`)
+  return (await answer.json()) as VisitorInvitation
+}
+
+function Message({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-5 text-ink-soft">
+      <h1 className="text-ink text-xl">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+function ToSignIn() {
+  return (
+    <Button asChild>
+      <Link to="/auth">Sign in</Link>
+    </Button>
+  )
+}
