@@ -227,6 +227,11 @@ test('the history compares two versions word by word and brings one back', async
   await expect(history.locator('del')).toHaveText('heavy')
   await expect(history.locator('ins')).toHaveText('light')
   await history.getByRole('button', { name: /Written from the brief/ }).click()
+  // An earlier version is compared with the current one, and can be read as it was.
+  await expect(history.locator('ins').filter({ hasText: 'light' })).toBeVisible()
+  await history.getByRole('radio', { name: 'Text' }).click()
+  await expect(history.getByRole('blockquote')).toContainText(article.summary)
+  await expect(history.locator('ins')).toHaveCount(0)
   await history.getByRole('button', { name: 'Restore version 1' }).click()
   await expect(page.getByText('Version 1 restored')).toBeVisible()
   const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)

@@ -108,6 +108,25 @@ test('an order without campaign or templates says what is missing', async ({ pag
   }
 })
 
+test('more options stay open while an error in them is corrected', async ({
+  page,
+  createCampaign,
+}) => {
+  const campaign = await createCampaign()
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await page.getByLabel('Article title').fill('Calm booking')
+  await page.getByText('More options').click()
+  const readTime = page.getByLabel('Read time (minutes)')
+  await readTime.fill('99')
+  await page.getByText('More options').click()
+  await expect(readTime).toBeHidden()
+  await submit(page).click()
+  await expect(page.getByText(/^Read time must be/)).toBeVisible()
+  await readTime.fill('9')
+  await expect(page.getByText(/^Read time must be/)).toBeHidden()
+  await expect(readTime).toBeVisible()
+})
+
 test('a double click makes one order', async ({ page, createCampaign, person }) => {
   const campaign = await createCampaign()
   await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)

@@ -1,6 +1,15 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { byId, dependentsSchema, done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
+import {
+  byId,
+  dependentsSchema,
+  done,
+  idSchema,
+  line,
+  paragraph,
+  seenUpdatedAt,
+  timeSchema,
+} from './shapes.ts'
 
 /** An empty choice in a form means none. */
 const optionalId = z
@@ -29,6 +38,9 @@ export const campaignFieldsSchema = z.object({
 })
 export type CampaignFields = z.infer<typeof campaignFieldsSchema>
 
+export const campaignChangeSchema = campaignFieldsSchema.extend({ updatedAt: seenUpdatedAt })
+export type CampaignChange = z.infer<typeof campaignChangeSchema>
+
 export const campaignSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -45,6 +57,7 @@ export const campaignSchema = z.object({
   imageGeneratorId: idSchema.nullable(),
   defaultAspectRatio: z.string().nullable(),
   createdAt: timeSchema,
+  updatedAt: timeSchema,
   articles: z.int(),
   abilities: z.object({ update: z.boolean(), remove: z.boolean() }),
 })
@@ -69,7 +82,7 @@ export const campaignsContract = oc.prefix('/campaigns').router({
     .output(campaignSchema),
   update: oc
     .route({ method: 'PUT', path: '/{id}' })
-    .input(campaignFieldsSchema.extend({ id: idSchema }))
+    .input(campaignChangeSchema.extend({ id: idSchema }))
     .output(campaignSchema),
   remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
   dependents: oc

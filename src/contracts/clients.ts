@@ -1,6 +1,15 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { byId, dependentsSchema, done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
+import {
+  byId,
+  dependentsSchema,
+  done,
+  idSchema,
+  line,
+  paragraph,
+  seenUpdatedAt,
+  timeSchema,
+} from './shapes.ts'
 
 export const industries = [
   'Technology',
@@ -26,6 +35,9 @@ export const clientFieldsSchema = z.object({
 })
 export type ClientFields = z.infer<typeof clientFieldsSchema>
 
+export const clientChangeSchema = clientFieldsSchema.extend({ updatedAt: seenUpdatedAt })
+export type ClientChange = z.infer<typeof clientChangeSchema>
+
 export const clientSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -33,6 +45,7 @@ export const clientSchema = z.object({
   description: z.string(),
   logoUrl: z.string().nullable(),
   createdAt: timeSchema,
+  updatedAt: timeSchema,
   campaigns: z.int(),
   articles: z.int(),
   abilities: z.object({ update: z.boolean(), remove: z.boolean() }),
@@ -54,7 +67,7 @@ export const clientsContract = oc.prefix('/clients').router({
     .output(clientSchema),
   update: oc
     .route({ method: 'PUT', path: '/{id}' })
-    .input(clientFieldsSchema.extend({ id: idSchema }))
+    .input(clientChangeSchema.extend({ id: idSchema }))
     .output(clientSchema),
   remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
   dependents: oc

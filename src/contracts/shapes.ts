@@ -25,6 +25,12 @@ export const line = (max: number) =>
 export const paragraph = (max: number) =>
   storable().trim().max(max, `Please keep this under ${max} characters`)
 
+/**
+ * The `updatedAt` an editor last saw of what it changes: the change is refused with `conflict` if others
+ * have changed it since. Without it, the change overwrites theirs.
+ */
+export const seenUpdatedAt = timeSchema.optional()
+
 export const byId = z.object({ id: idSchema })
 export const done = z.object({ ok: z.literal(true) })
 

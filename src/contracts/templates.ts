@@ -1,7 +1,15 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { imageUploadSchema } from './clients.ts'
-import { dependentsSchema, done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
+import {
+  dependentsSchema,
+  done,
+  idSchema,
+  line,
+  paragraph,
+  seenUpdatedAt,
+  timeSchema,
+} from './shapes.ts'
 
 export const templateTypes = ['seo', 'tone', 'image', 'author'] as const
 export const templateTypeSchema = z.enum(templateTypes)
@@ -93,11 +101,12 @@ export const templateFieldsSchema = z.discriminatedUnion('type', [
 export type TemplateFields = z.infer<typeof templateFieldsSchema>
 export type AuthorFields = z.infer<typeof templateFieldsSchemas.author>
 
+const ofOne = { id: idSchema, updatedAt: seenUpdatedAt }
 const updateSchema = z.discriminatedUnion('type', [
-  templateFieldsSchemas.seo.extend({ id: idSchema }),
-  templateFieldsSchemas.tone.extend({ id: idSchema }),
-  templateFieldsSchemas.image.extend({ id: idSchema }),
-  templateFieldsSchemas.author.extend({ id: idSchema }),
+  templateFieldsSchemas.seo.extend(ofOne),
+  templateFieldsSchemas.tone.extend(ofOne),
+  templateFieldsSchemas.image.extend(ofOne),
+  templateFieldsSchemas.author.extend(ofOne),
 ])
 
 const common = {

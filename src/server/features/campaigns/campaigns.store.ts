@@ -1,5 +1,6 @@
-import type { CampaignFields } from '#contracts/campaigns.ts'
+import type { CampaignChange, CampaignFields } from '#contracts/campaigns.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { unchangedSince } from '#server/db/unchanged-since.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
 function columns(fields: CampaignFields) {
@@ -38,19 +39,24 @@ export async function insertCampaign(
     .execute()
 }
 
-/** Stores the fields; a new client becomes the client of the campaign's articles too. */
+/**
+ * Stores the fields; a new client becomes the client of the campaign's articles too. Returns false when the
+ * campaign has changed since `updatedAt`.
+ */
 export async function updateCampaignRow(
   scope: Scope,
   id: string,
-  fields: CampaignFields,
-): Promise<void> {
-  await scope.tx
+  { updatedAt, ...fields }: CampaignChange,
+): Promise<boolean> {
+  const result = await scope.tx
     .updateTable('campaigns')
     .set({ ...columns(fields), updated_at: scope.now })
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
-    .execute()
+    .where(unchangedSince(updatedAt))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** Deletes a campaign with its articles; returns false when there is none. */

@@ -244,3 +244,20 @@ test('active image generators are listed by name, without the hidden type', asyn
   expect(items.map((item) => item.name)).not.toContain('AAB inactive')
   expect(items.map((item) => item.type)).not.toContain('openai')
 })
+
+test('a campaign that was changed elsewhere is not overwritten unseen', async () => {
+  const user = await server.signUp()
+  const { api } = user
+  const { id, clientId, updatedAt } = await createCampaign(user)
+  const change = { id, clientId, updatedAt }
+  const changed = await api.campaigns.update({ ...change, name: 'Autumn' })
+  await expect(api.campaigns.update({ ...change, name: 'Winter' })).rejects.toMatchObject({
+    status: 409,
+    code: 'conflict',
+  })
+  expect(await api.campaigns.get({ id })).toEqual(changed)
+  const { updatedAt: newest } = changed
+  expect(
+    await api.campaigns.update({ ...change, updatedAt: newest, name: 'Winter' }),
+  ).toMatchObject({ name: 'Winter' })
+})

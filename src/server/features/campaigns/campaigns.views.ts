@@ -43,6 +43,7 @@ function toCampaign(scope: MemberScope, row: Row): Campaign {
     imageGeneratorId: row.system_default_image_generator_id,
     defaultAspectRatio: row.default_aspect_ratio,
     createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
     articles: row.articles ?? 0,
     abilities: { update, remove },
   }

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignFields } from '#contracts/campaigns.ts'
+import type { Campaign, CampaignChange } from '#contracts/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
@@ -7,19 +7,22 @@ import { campaignAbilities } from './campaigns.policy.ts'
 import { updateCampaignRow } from './campaigns.store.ts'
 import { isClientVisible, shownCampaign } from './campaigns.views.ts'
 
-/** Updates a campaign; its articles move with it to another client. */
+/**
+ * Updates a campaign; its articles move with it to another client. Throws `conflict` when others have
+ * changed it since.
+ */
 export async function updateCampaign(
   context: RequestContext,
-  { id, ...fields }: CampaignFields & { id: string },
+  { id, ...change }: CampaignChange & { id: string },
 ): Promise<Campaign> {
   return await context.inTransaction(async (scope) => {
     const before = await shownCampaign(scope, id)
     if (!before) throw new AppError('not_found')
     if (!campaignAbilities(scope.member).update) throw new AppError('forbidden')
-    const { clientId } = fields
+    const { clientId } = change
     const moves = clientId !== before.clientId
     if (moves && !(await isClientVisible(scope, clientId))) throw new AppError('not_found')
-    await updateCampaignRow(scope, id, fields)
+    if (!(await updateCampaignRow(scope, id, change))) throw new AppError('conflict')
     // Members who see only the previous client have to learn that the campaign is gone.
     const clientIds = moves ? [clientId, before.clientId] : [clientId]
     const announcements = clientIds.map((affected) => changed('campaigns', affected))
@@ -28,7 +31,7 @@ export async function updateCampaign(
       subjectType: 'campaign',
       subjectId: id,
       details: {
-        name: fields.name,
+        name: change.name,
         clientId,
         ...(moves ? { previousClientId: before.clientId } : {}),
       },

@@ -1,5 +1,6 @@
-import type { ClientFields } from '#contracts/clients.ts'
+import type { ClientChange, ClientFields } from '#contracts/clients.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { unchangedSince } from '#server/db/unchanged-since.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** Adds a client. */
@@ -21,13 +22,13 @@ export async function insertClient(
     .execute()
 }
 
-/** Stores a client's fields. */
+/** Stores a client's fields; returns false when it has changed since `updatedAt`. */
 export async function updateClientRow(
   scope: Scope,
   id: string,
-  fields: ClientFields,
-): Promise<void> {
-  await change(scope, id, fields)
+  { updatedAt, ...fields }: ClientChange,
+): Promise<boolean> {
+  return await change(scope, id, fields, updatedAt)
 }
 
 /** Stores or clears the logo's URL; returns false when there is no such client. */
@@ -43,6 +44,7 @@ async function change(
   scope: Scope,
   id: string,
   values: Partial<ClientFields> & { logo_url?: string | null },
+  updatedAt?: string,
 ): Promise<boolean> {
   const result = await scope.tx
     .updateTable('clients')
@@ -50,6 +52,7 @@ async function change(
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'id'))
     .where('id', '=', id)
+    .where(unchangedSince(updatedAt))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

@@ -121,3 +121,32 @@ test('a file that is no picture is refused and the old logo stays', async () => 
   ).rejects.toMatchObject({ status: 415 })
   expect((await api.clients.get({ id })).logoUrl).toBeNull()
 })
+
+test('a client that was changed elsewhere is not overwritten unseen', async () => {
+  const { api, request } = await server.signUp()
+  const seen = await api.clients.create(acme)
+  const put = (change: object) =>
+    request(`/api/v1/clients/${seen.id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...acme, ...change }),
+    })
+  const first = await put({ name: 'Acme plc', updatedAt: seen.updatedAt })
+  expect(first.status).toBe(200)
+  const second = await put({ name: 'Acme Inc', updatedAt: seen.updatedAt })
+  expect(second.status).toBe(409)
+  expect(await second.json()).toMatchObject({ code: 'conflict' })
+  const stored = await api.clients.get({ id: seen.id })
+  expect(stored.name).toBe('Acme plc')
+  expect((await put({ name: 'Acme Inc', updatedAt: stored.updatedAt })).status).toBe(200)
+})
+
+test('of two changes at once, one is refused', async () => {
+  const { api } = await server.signUp()
+  const { id, updatedAt } = await api.clients.create(acme)
+  const answers = await Promise.allSettled(
+    ['Acme plc', 'Acme Inc'].map((name) => api.clients.update({ ...acme, id, updatedAt, name })),
+  )
+  const refused = answers.filter(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { code: 'conflict' } }])
+})

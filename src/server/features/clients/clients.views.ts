@@ -13,6 +13,7 @@ function clientRows(scope: Scope) {
       'c.description',
       'c.logo_url',
       'c.created_at',
+      'c.updated_at',
       row
         .selectFrom('campaigns as p')
         .whereRef('p.client_id', '=', 'c.id')
@@ -41,6 +42,7 @@ function toClient(scope: MemberScope, row: Row): Client {
     description: row.description,
     logoUrl: row.logo_url,
     createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
     campaigns: row.campaigns ?? 0,
     articles: Number(row.articles ?? 0),
     abilities: { update, remove },

@@ -1,4 +1,4 @@
-import type { Client, ClientFields } from '#contracts/clients.ts'
+import type { Client, ClientChange } from '#contracts/clients.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
@@ -7,20 +7,20 @@ import { clientAbilities } from './clients.policy.ts'
 import { updateClientRow } from './clients.store.ts'
 import { shownClient } from './clients.views.ts'
 
-/** Updates a client's name, industry and description. */
+/** Updates a client's name, industry and description; throws `conflict` when others have changed it since. */
 export async function updateClient(
   context: RequestContext,
-  { id, ...fields }: ClientFields & { id: string },
+  { id, ...change }: ClientChange & { id: string },
 ): Promise<Client> {
   return await context.inTransaction(async (scope) => {
     if (!(await shownClient(scope, id))) throw new AppError('not_found')
     if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
-    await updateClientRow(scope, id, fields)
+    if (!(await updateClientRow(scope, id, change))) throw new AppError('conflict')
     await recordAndAnnounce(scope, [changed('clients', id)], {
       action: 'client.updated',
       subjectType: 'client',
       subjectId: id,
-      details: { name: fields.name },
+      details: { name: change.name },
     })
     const client = await shownClient(scope, id)
     if (!client) throw new AppError('not_found')

@@ -1,5 +1,7 @@
+import type { UpdateResult } from 'kysely'
 import type { AuthorFields, TemplateFields, TemplateKey } from '#contracts/templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { unchangedSince } from '#server/db/unchanged-since.ts'
 import { templateTables } from './template-tables.ts'
 
 /** Adds a template to the member's workspace. */
@@ -44,48 +46,64 @@ export async function insertTemplate(
   }
 }
 
-/** Stores the fields of one of the workspace's own templates. */
+/**
+ * Stores the fields of one of the workspace's own templates; returns false when it has changed since
+ * `updatedAt`.
+ */
 export async function updateTemplateRow(
   scope: Scope,
   id: string,
   fields: TemplateFields,
-): Promise<void> {
+  updatedAt: string | undefined,
+): Promise<boolean> {
   const { tx } = scope
   const common = { name: fields.name, updated_at: scope.now }
+  const unchanged = unchangedSince(updatedAt)
   switch (fields.type) {
     case 'seo':
-      await tx
-        .updateTable('seo_templates')
-        .set({ ...common, structure_json: structure(fields.sections) })
-        .where('workspace_id', '=', scope.workspaceId)
-        .where('id', '=', id)
-        .execute()
-      return
+      return stored(
+        await tx
+          .updateTable('seo_templates')
+          .set({ ...common, structure_json: structure(fields.sections) })
+          .where('workspace_id', '=', scope.workspaceId)
+          .where('id', '=', id)
+          .where(unchanged)
+          .executeTakeFirst(),
+      )
     case 'tone':
-      await tx
-        .updateTable('tone_templates')
-        .set({ ...common, description: fields.description, example: fields.example })
-        .where('workspace_id', '=', scope.workspaceId)
-        .where('id', '=', id)
-        .execute()
-      return
+      return stored(
+        await tx
+          .updateTable('tone_templates')
+          .set({ ...common, description: fields.description, example: fields.example })
+          .where('workspace_id', '=', scope.workspaceId)
+          .where('id', '=', id)
+          .where(unchanged)
+          .executeTakeFirst(),
+      )
     case 'image':
-      await tx
-        .updateTable('image_templates')
-        .set({ ...common, prompt_details: fields.promptDetails })
-        .where('workspace_id', '=', scope.workspaceId)
-        .where('id', '=', id)
-        .execute()
-      return
+      return stored(
+        await tx
+          .updateTable('image_templates')
+          .set({ ...common, prompt_details: fields.promptDetails })
+          .where('workspace_id', '=', scope.workspaceId)
+          .where('id', '=', id)
+          .where(unchanged)
+          .executeTakeFirst(),
+      )
     case 'author':
-      await tx
-        .updateTable('author_templates')
-        .set({ ...common, ...authorColumns(fields) })
-        .where('workspace_id', '=', scope.workspaceId)
-        .where('id', '=', id)
-        .execute()
+      return stored(
+        await tx
+          .updateTable('author_templates')
+          .set({ ...common, ...authorColumns(fields) })
+          .where('workspace_id', '=', scope.workspaceId)
+          .where('id', '=', id)
+          .where(unchanged)
+          .executeTakeFirst(),
+      )
   }
 }
+
+const stored = ({ numUpdatedRows }: UpdateResult) => numUpdatedRows > 0n
 
 /** Archives or restores one of the workspace's own templates. */
 export async function setTemplateArchived(

@@ -214,3 +214,20 @@ test('a limited member changes only their own templates and uses all others', as
   const own = await templates.duplicate({ type: 'tone', id: made.id })
   expect((await templates.archive({ type: 'tone', id: own.id })).isArchived).toBe(true)
 })
+
+test.each([seo, tone, image, author])(
+  'a $type template that was changed elsewhere is not overwritten unseen',
+  async (fields) => {
+    const { api } = await server.signUp()
+    const { id, updatedAt } = await api.templates.create(fields)
+    const change = { ...fields, id, updatedAt }
+    const changed = await api.templates.update({ ...change, name: 'Theirs' })
+    await expect(api.templates.update({ ...change, name: 'Mine' })).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+    })
+    expect(await api.templates.get(changed)).toEqual(changed)
+    const again = { ...change, updatedAt: changed.updatedAt, name: 'Mine' }
+    expect(await api.templates.update(again)).toMatchObject({ name: 'Mine' })
+  },
+)

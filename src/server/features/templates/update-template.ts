@@ -1,21 +1,26 @@
 import type { Template, TemplateFields } from '#contracts/templates.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { requireTemplate } from './read-templates.ts'
 import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { updateTemplateRow } from './templates.store.ts'
 
-/** Updates one of the workspace's own templates; throws `not_found`, and `forbidden` for a default one. */
+/**
+ * Updates one of the workspace's own templates; throws `not_found`, `forbidden` for a default one, and
+ * `conflict` when others have changed it since.
+ */
 export async function updateTemplate(
   context: RequestContext,
-  { id, ...fields }: TemplateFields & { id: string },
+  { id, updatedAt, ...fields }: TemplateFields & { id: string; updatedAt?: string | undefined },
 ): Promise<Template> {
   return await context.inTransaction(async (scope) => {
     const key = { type: fields.type, id }
     const before = await requireTemplate(scope, key)
     requireAbility(before, 'update')
-    await updateTemplateRow(scope, id, withPhotoOf(before, fields))
+    const stored = await updateTemplateRow(scope, id, withPhotoOf(before, fields), updatedAt)
+    if (!stored) throw new AppError('conflict')
     await recordTemplateChange(scope, 'updated', { ...key, name: fields.name })
     return await requireTemplate(scope, key)
   })

@@ -8,6 +8,7 @@ import { RestoredDraft } from '../../ui/restored-draft.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { CampaignConflict } from './campaign-conflict.tsx'
 import {
   BasicsStep,
   StrategyStep,
@@ -61,6 +62,7 @@ export function CampaignForm(props: CampaignFormProps) {
           <CampaignButtons steps={steps} editing={campaign !== undefined} pending={pending} />
         </form>
       </FormProvider>
+      <CampaignConflict state={state} clients={clients} />
       <UnsavedChanges dirty={form.formState.isDirty} leaving={leaving} onDiscard={draft.clear} />
     </div>
   )

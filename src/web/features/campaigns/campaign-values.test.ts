@@ -57,6 +57,7 @@ const campaign: Campaign = {
   imageGeneratorId: '6fa459ea-ee8a-3ca4-894e-db77e160355e',
   defaultAspectRatio: '16:9',
   createdAt: '2026-11-05T10:00:00Z',
+  updatedAt: '2026-11-05T10:00:00Z',
   articles: 3,
   abilities: { update: true, remove: true },
 }

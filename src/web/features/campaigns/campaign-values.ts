@@ -36,7 +36,7 @@ export function stepOf(field: string): number {
 export function valuesOf(
   campaign: Campaign | undefined,
   clientId: string,
-): Required<CampaignInput> {
+): Required<Omit<CampaignInput, 'updatedAt'>> {
   return {
     name: campaign?.name ?? '',
     clientId: campaign?.clientId ?? clientId,

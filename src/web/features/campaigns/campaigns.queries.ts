@@ -7,7 +7,7 @@ import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { notify } from '../../lib/toasts.ts'
 
-export type CampaignInput = Parameters<typeof api.campaigns.create>[0]
+export type CampaignInput = Omit<Parameters<typeof api.campaigns.update>[0], 'id'>
 
 /** All campaigns of the workspace, newest first. */
 export const campaignsQuery = apiQueries.campaigns.list.queryOptions({

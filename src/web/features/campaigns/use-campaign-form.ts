@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type Campaign, type CampaignFields, campaignFieldsSchema } from '#contracts/campaigns.ts'
+import { type Campaign, type CampaignChange, campaignChangeSchema } from '#contracts/campaigns.ts'
 import { draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
+import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
 import { notify } from '../../lib/toasts.ts'
 import { campaignSteps, stepFields, stepOf, valuesOf } from './campaign-values.ts'
-import { type CampaignInput, useSaveCampaign } from './campaigns.queries.ts'
+import { type CampaignInput, campaignQuery, useSaveCampaign } from './campaigns.queries.ts'
 
 /** Where the campaign form leads back to. */
 export const campaignsPage = '/dashboard/campaigns'
@@ -18,9 +20,9 @@ const isCampaignDraft = hasTexts(['name', 'clientId', 'goal', 'targetAudience'])
  * client, '' for none.
  */
 export function useCampaignForm(campaign: Campaign | undefined, clientId: string) {
-  const form = useForm<CampaignInput, unknown, CampaignFields>({
-    resolver: zodResolver(campaignFieldsSchema),
-    defaultValues: valuesOf(campaign, clientId),
+  const form = useForm<CampaignInput, unknown, CampaignChange>({
+    resolver: zodResolver(campaignChangeSchema),
+    defaultValues: { ...valuesOf(campaign, clientId), updatedAt: campaign?.updatedAt },
   })
   const draftName = `campaign:${campaign?.id ?? 'new'}${clientId && `:${clientId}`}`
   const draft = useFormDraft(
@@ -31,9 +33,21 @@ export function useCampaignForm(campaign: Campaign | undefined, clientId: string
   const steps = useSteps(
     async (step) => await form.trigger(stepFields[step], { shouldFocus: true }),
   )
-  const { submit, pending } = useSubmit(form, campaign?.id, steps.go, () => {
-    leaving.current = true
-    draft.clear()
+  const cache = useQueryClient()
+  const conflict = useEditConflict(form, {
+    load: async () => {
+      const stored = await cache.fetchQuery({ ...campaignQuery(campaign?.id ?? ''), staleTime: 0 })
+      return { ...valuesOf(stored, ''), updatedAt: stored.updatedAt }
+    },
+    submit: () => void submit(),
+    discard: draft.discard,
+  })
+  const { submit, pending } = useSubmit(form, campaign?.id, steps.go, {
+    onConflict: conflict.show,
+    onSaved: () => {
+      leaving.current = true
+      draft.clear()
+    },
   })
   const onSubmit = (event: FormEvent) => {
     if (campaign || steps.isLast) return void submit(event)
@@ -41,7 +55,7 @@ export function useCampaignForm(campaign: Campaign | undefined, clientId: string
     void steps.next()
   }
 
-  return { form, draft, leaving, steps, onSubmit, pending }
+  return { form, draft, leaving, steps, conflict, onSubmit, pending }
 }
 
 export type Steps = ReturnType<typeof useSteps>
@@ -72,14 +86,14 @@ function useSteps(isValid: (step: number) => Promise<boolean>) {
   }
 }
 
-type Form = ReturnType<typeof useForm<CampaignInput, unknown, CampaignFields>>
+type Form = ReturnType<typeof useForm<CampaignInput, unknown, CampaignChange>>
 
 /** Saves, shows a toast and opens the list; errors are shown on their step. */
 function useSubmit(
   form: Form,
   id: string | undefined,
   showStep: (step: number) => void,
-  onSaved: () => void,
+  { onConflict, onSaved }: { onConflict: () => Promise<boolean>; onSaved: () => void },
 ) {
   const navigate = useNavigate()
   const save = useSaveCampaign(id)
@@ -89,6 +103,7 @@ function useSubmit(
         await save.mutateAsync(fields)
       } catch (error) {
         const problem = showFieldProblems(form, error)
+        if (problem.code === 'conflict' && (await onConflict())) return
         const [first] = problem.onFields
         if (first) showStep(stepOf(first))
         void notify('error', id ? 'Failed to update campaign' : 'Failed to create campaign', {

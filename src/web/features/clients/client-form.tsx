@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import type { Client } from '#contracts/clients.ts'
 import { Button } from '../../ui/button.tsx'
+import { EditConflict } from '../../ui/edit-conflict.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RestoredDraft } from '../../ui/restored-draft.tsx'
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { ClientFields } from './client-fields.tsx'
 import { clientsPage, useClientForm } from './use-client-form.ts'
+
+const labels = { name: 'Client name', industry: 'Industry', description: 'Description' }
 
 /** Creates a client, or edits the given one. */
 export function ClientForm({ client }: { client?: Client }) {
@@ -34,6 +37,12 @@ export function ClientForm({ client }: { client?: Client }) {
           </Button>
         </StickyActionBar>
       </form>
+      <EditConflict
+        what="this client"
+        labels={labels}
+        mine={state.form.getValues()}
+        conflict={state.conflict}
+      />
       <UnsavedChanges dirty={state.dirty} leaving={state.leaving} onDiscard={draft.clear} />
     </div>
   )

@@ -9,6 +9,7 @@ const client: Client = {
   description: 'Anvils and more',
   logoUrl: null,
   createdAt: '2026-11-05T10:00:00Z',
+  updatedAt: '2026-11-05T10:00:00Z',
   campaigns: 2,
   articles: 5,
   abilities: { update: true, remove: true },

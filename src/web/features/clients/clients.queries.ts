@@ -7,7 +7,7 @@ import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { notify } from '../../lib/toasts.ts'
 
-export type ClientInput = Parameters<typeof api.clients.create>[0]
+export type ClientInput = Omit<Parameters<typeof api.clients.update>[0], 'id'>
 
 /** All clients of the workspace, newest first. */
 export const clientsQuery = apiQueries.clients.list.queryOptions({

@@ -20,7 +20,7 @@ export function MobileMenu() {
       </SheetTrigger>
       <SheetContent title={product.name} side="left">
         <SidebarContent narrow={false} onFollow={() => setOpen(false)} />
-        <div className="border-t p-4 md:hidden">
+        <div className="border-t p-4">
           <ColourModeToggle value={mode} onValueChange={setMode} />
         </div>
       </SheetContent>

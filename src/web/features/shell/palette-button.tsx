@@ -33,7 +33,7 @@ export function PaletteButton() {
         onPointerEnter={loadPalette}
         onFocus={loadPalette}
         onClick={() => setOpen(true)}
-        className="inline-flex size-10 shrink-0 items-center justify-center gap-2 rounded-md text-ink-soft transition-colors hover:bg-sunken hover:text-ink md:w-60 md:justify-start md:border md:bg-surface md:px-3 md:text-ink-faint md:hover:border-rule-strong"
+        className="inline-flex size-10 shrink-0 items-center justify-center gap-2 rounded-md text-ink-soft transition-colors hover:bg-sunken hover:text-ink md:w-60 md:min-w-0 md:shrink md:justify-start md:border md:bg-surface md:px-3 md:text-ink-faint md:hover:border-rule-strong"
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="flex-1 truncate text-left max-md:sr-only">Search or go to…</span>

@@ -45,7 +45,7 @@ export function Shell({ credits, account, children }: ShellProps) {
         <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-3 border-b bg-ground/95 px-4 backdrop-blur-sm sm:px-8">
           <MobileMenu />
           <PaletteButton />
-          <div className="ml-auto flex items-center gap-2 sm:gap-3">
+          <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
             {credits}
             <Button asChild variant="primary">
               <Link to="/dashboard/articles/new" prefetch="intent">
@@ -53,7 +53,7 @@ export function Shell({ credits, account, children }: ShellProps) {
                 <span className="sr-only sm:not-sr-only">Create New Article</span>
               </Link>
             </Button>
-            <span className="hidden md:inline-flex">
+            <span className="hidden lg:inline-flex">
               <ColourModeToggle value={mode} onValueChange={setMode} icons={modeIcons} />
             </span>
             {account}

@@ -21,16 +21,23 @@ async function savePhoto(id: string, photo: PhotoChange): Promise<string | undef
   }
 }
 
+type TemplateChange = {
+  fields: TemplateFields
+  photo: PhotoChange
+  /** The version that the fields come from. */
+  updatedAt: string | undefined
+}
+
 /** Creates or updates a template, then its photo; a failed photo does not undo the rest. */
 export function useSaveTemplate(id: string | undefined) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ fields, photo }: { fields: TemplateFields; photo: PhotoChange }) => {
+    mutationFn: async ({ fields, photo, updatedAt }: TemplateChange) => {
       // A given URL replaces the photo; removing the photo would remove the URL, too.
       const addressed = fields.type === 'author' && fields.imageUrl !== null
       const kept = addressed && photo === 'remove' ? 'unchanged' : photo
       const saved = id
-        ? await api.templates.update({ ...fields, id })
+        ? await api.templates.update({ ...fields, id, updatedAt })
         : await createTemplate(fields)
       return { photoFailure: await savePhoto(saved.id, kept) }
     },

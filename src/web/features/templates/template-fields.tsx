@@ -61,7 +61,7 @@ export function TemplateTypeFields({ type }: { type: TemplateType }) {
   }
 }
 
-type FieldName = Exclude<keyof TemplateValues, 'type'>
+type FieldName = Exclude<keyof TemplateValues, 'type' | 'updatedAt'>
 type WordsProps = { name: FieldName; label: string; hint?: string; optional?: boolean }
 
 /** One line of text. */

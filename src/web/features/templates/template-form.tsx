@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { Template, TemplateFields, TemplateType } from '#contracts/templates.ts'
 import { draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
+import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EditConflict } from '../../ui/edit-conflict.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
@@ -23,6 +26,7 @@ import {
   templateValuesSchema,
   valuesOf,
 } from './template-values.ts'
+import { templateQuery } from './templates.queries.ts'
 
 type TemplateFormProps = { type: TemplateType; template?: Template }
 
@@ -30,7 +34,7 @@ type TemplateFormProps = { type: TemplateType; template?: Template }
 export function TemplateForm({ type, template }: TemplateFormProps) {
   const form = useForm<TemplateValues, unknown, TemplateFields>({
     resolver: zodResolver(templateValuesSchema),
-    defaultValues: valuesOf(type, template),
+    defaultValues: { ...valuesOf(type, template), updatedAt: template?.updatedAt },
   })
   const draftName = `template:${type}:${template?.id ?? 'new'}`
   const draft = useFormDraft(
@@ -39,9 +43,22 @@ export function TemplateForm({ type, template }: TemplateFormProps) {
   )
   const photo = usePhoto(template)
   const leaving = useRef(false)
-  const { submit, pending } = useSubmit(form, template?.id, photo.change, () => {
-    leaving.current = true
-    draft.clear()
+  const cache = useQueryClient()
+  const conflict = useEditConflict(form, {
+    load: async () => {
+      const query = { ...templateQuery(type, template?.id ?? ''), staleTime: 0 }
+      const stored = await cache.fetchQuery(query)
+      return { ...valuesOf(type, stored), updatedAt: stored.updatedAt }
+    },
+    submit: () => void submit(),
+    discard: draft.discard,
+  })
+  const { submit, pending } = useSubmit(form, template?.id, photo.change, {
+    onConflict: conflict.show,
+    onSaved: () => {
+      leaving.current = true
+      draft.clear()
+    },
   })
   const list = templatePage(type)
   return (
@@ -80,6 +97,12 @@ export function TemplateForm({ type, template }: TemplateFormProps) {
           </StickyActionBar>
         </form>
       </FormProvider>
+      <EditConflict
+        what="this template"
+        labels={fieldLabels}
+        mine={form.getValues()}
+        conflict={conflict}
+      />
       <UnsavedChanges
         dirty={form.formState.isDirty || photo.change !== 'unchanged'}
         leaving={leaving}
@@ -87,6 +110,18 @@ export function TemplateForm({ type, template }: TemplateFormProps) {
       />
     </>
   )
+}
+
+const fieldLabels = {
+  name: 'Template name',
+  sections: 'Sections',
+  description: 'Description',
+  example: 'Example',
+  promptDetails: 'Prompt details',
+  authorName: 'Author name',
+  jobTitle: 'Job title',
+  imageUrl: 'Photo URL',
+  writingStyle: 'Writing style',
 }
 
 const isTemplateDraft = hasTexts(Object.keys(valuesOf('seo')))
@@ -119,14 +154,20 @@ function usePhoto(template: Template | undefined) {
 type Form = ReturnType<typeof useForm<TemplateValues, unknown, TemplateFields>>
 
 /** Saves, shows a toast and opens the list; the server's errors are shown on their fields. */
-function useSubmit(form: Form, id: string | undefined, photo: PhotoChange, onSaved: () => void) {
+function useSubmit(
+  form: Form,
+  id: string | undefined,
+  photo: PhotoChange,
+  { onConflict, onSaved }: { onConflict: () => Promise<boolean>; onSaved: () => void },
+) {
   const navigate = useNavigate()
   const save = useSaveTemplate(id)
   const submit = form.handleSubmit(async (fields) => {
     try {
-      await save.mutateAsync({ fields, photo })
+      await save.mutateAsync({ fields, photo, updatedAt: form.getValues('updatedAt') })
     } catch (error) {
-      const { message } = showFieldProblems(form, error)
+      const { code, message } = showFieldProblems(form, error)
+      if (code === 'conflict' && (await onConflict())) return
       void notify('error', 'Failed to save template', { description: message })
       return
     }

@@ -19,6 +19,8 @@ export type TemplateValues = {
   jobTitle: string
   imageUrl: string
   writingStyle: string
+  /** When the version it comes from was stored. */
+  updatedAt?: string | undefined
 }
 
 /** Validates the form's values by the rules of their type. */

@@ -95,9 +95,9 @@ export function useFormDraft<Values extends FieldValues, Context, Sent>(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
+        callback: ({ values, defaultValues = defaults.current }) => {
           if (finished.current) return
-          if (same(values, defaults.current)) store.clear()
+          if (same(values, defaultValues)) store.clear()
           else store.write(values)
         },
       }),

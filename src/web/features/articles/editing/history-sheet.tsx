@@ -5,12 +5,15 @@ import type { Article } from '#contracts/articles.ts'
 import type { Revision } from '#contracts/editing.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { SegmentedToggle } from '#web/ui/segmented-toggle.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Markdown } from '../reading/markdown.tsx'
 import { revisionQuery, revisionsQuery, useRestore } from './editing.queries.ts'
 import { wholeText } from './revision-text.ts'
 import { WordChanges } from './word-changes.tsx'
@@ -89,14 +92,21 @@ function Version({ revision, chosen, onChoose }: VersionProps) {
 type ComparisonProps = { article: Article; number: number; list: Revision[] }
 
 function Comparison({ article, number, list }: ComparisonProps) {
-  const older = list.find((revision) => revision.number < number)?.number
-  const [against, setAgainst] = useState(older)
+  // The current version itself is compared with the one before it.
+  const [against, setAgainst] = useState(
+    list.find((revision) =>
+      number === article.revision ? revision.number < number : revision.number === article.revision,
+    )?.number,
+  )
+  const [view, setView] = useState<'changes' | 'text'>('changes')
   const restore = useRestore(article.id)
-  const after = useQuery(revisionQuery(article.id, number))
-  const before = useQuery({
+  const chosen = useQuery(revisionQuery(article.id, number))
+  const other = useQuery({
     ...revisionQuery(article.id, against ?? number),
     enabled: against !== undefined,
   })
+  const [before, after] =
+    against === undefined || against > number ? [chosen, other] : [other, chosen]
   const options = list
     .filter((revision) => revision.number !== number)
     .map((revision) => ({
@@ -106,7 +116,16 @@ function Comparison({ article, number, list }: ComparisonProps) {
   return (
     <section aria-label={`Version ${number}`} className="grid min-w-0 content-start gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        {options.length > 0 && (
+        <SegmentedToggle
+          label="View"
+          value={view}
+          onValueChange={setView}
+          segments={[
+            { value: 'changes', label: 'Changes' },
+            { value: 'text', label: 'Text' },
+          ]}
+        />
+        {view === 'changes' && options.length > 0 && (
           <Select
             aria-label="Compare with version"
             className="w-64"
@@ -127,21 +146,22 @@ function Comparison({ article, number, list }: ComparisonProps) {
           </Button>
         )}
       </div>
-      {after.data && after.data.bannerImageUrl !== article.bannerImageUrl && (
+      {chosen.data && chosen.data.bannerImageUrl !== article.bannerImageUrl && (
         <p className="-mt-2 text-ink-faint text-xs">
           Restoring brings back the text; the current banner stays.
         </p>
       )}
-      {after.data && (against === undefined || before.data) ? (
+      {view === 'text' && chosen.data ? (
+        <ArticleProse>
+          <Markdown text={wholeText(chosen.data)} />
+        </ArticleProse>
+      ) : before.data && after.data ? (
         <>
           <BannerChange before={before.data} after={after.data} />
-          <WordChanges
-            before={wholeText(before.data ?? after.data)}
-            after={wholeText(after.data)}
-          />
+          <WordChanges before={wholeText(before.data)} after={wholeText(after.data)} />
         </>
-      ) : after.isError ? (
-        <p className="text-danger">{readProblem(after.error).message}</p>
+      ) : chosen.isError || other.isError ? (
+        <p className="text-danger">{readProblem(chosen.error ?? other.error).message}</p>
       ) : (
         <Skeleton className="h-64" />
       )}

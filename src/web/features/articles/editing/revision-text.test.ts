@@ -46,6 +46,13 @@ test('every text of a version is compared', () => {
   ])
 })
 
+test('without a title, the other texts keep their order', () => {
+  const content = { introduction: 'Hello.', sections: [], conclusion: '' }
+  expect(wholeText({ ...version, title: '', subtitle: 'For years', content })).toBe(
+    '*For years*\n\nHello.',
+  )
+})
+
 test('two versions that differ in one text differ as a whole', () => {
   for (const change of [
     { subtitle: 'x' },

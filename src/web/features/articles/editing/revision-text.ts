@@ -12,6 +12,7 @@ export function wholeText(text: RevisionText | Article): string {
     text.readTime && `Read time: ${readTimeWords(text.readTime)}`,
     text.bannerAlt && `Banner: ${text.bannerAlt}`,
   ].filter(Boolean)
-  const [title = '', ...rest] = articleMarkdown(text).split('\n\n')
-  return [title, ...parts, ...rest].join('\n\n').trim()
+  const title = articleMarkdown({ title: text.title, content: null, bodyContent: '' })
+  const body = articleMarkdown({ ...text, title: '' })
+  return [title.trim(), ...parts, body].filter(Boolean).join('\n\n').trim()
 }

@@ -10,10 +10,14 @@ import { type ArticleOrder, type ArticleValues, hasTypedText } from './article-v
 export function MoreOptions({ several, kept = false }: { several: boolean; kept?: boolean }) {
   const { register, formState, getValues } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const { errors } = formState
-  const [filled] = useState(() => hasTypedText({ ...getValues(), inputValue: '' }))
+  const [open, setOpen] = useState(() => hasTypedText({ ...getValues(), inputValue: '' }))
   const wrong = errors.subtitle ?? errors.goal ?? errors.readTime ?? errors.initialDraft
   return (
-    <details open={filled || wrong !== undefined} className="group">
+    <details
+      open={open || wrong !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group"
+    >
       <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-sm font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
@@ -30,7 +34,7 @@ export function MoreOptions({ several, kept = false }: { several: boolean; kept?
             <Field label="Subtitle" optional error={errors.subtitle?.message}>
               <Input autoComplete="off" maxLength={300} {...register('subtitle')} />
             </Field>
-            <Field label="Read time (minutes)" error={errors.readTime?.message}>
+            <Field label="Read time (minutes)" optional error={errors.readTime?.message}>
               <Input
                 inputMode="numeric"
                 autoComplete="off"

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { moveTo, untilLoaded } from './fixtures/move-to.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// Usual phones and tablets, and both sides of every breakpoint.
+const widths = [
+  360, 390, 480, 600, 639, 640, 767, 768, 834, 900, 1023, 1024, 1279, 1280, 1440, 1600,
+]
+
+test('no screen scrolls sideways, and the header holds its controls, from 360 to 1600 px', async ({
+  page,
+  createCampaign,
+  createArticle,
+}) => {
+  const campaign = await createCampaign({ name: 'Front desk of the clinics by the harbour' })
+  const { id: article } = await createArticle()
+  const campaignPage = `/dashboard/campaigns/${campaign.id}`
+  const articlePage = `/dashboard/articles/${article}`
+  const addresses = [
+    '/dashboard',
+    '/dashboard/clients',
+    '/dashboard/clients/new',
+    `/dashboard/clients/${campaign.clientId}`,
+    `/dashboard/clients/${campaign.clientId}/edit`,
+    '/dashboard/campaigns',
+    '/dashboard/campaigns/new',
+    campaignPage,
+    `${campaignPage}/edit`,
+    '/dashboard/articles',
+    '/dashboard/articles/new',
+    `${articlePage}/preview`,
+    `${articlePage}/edit`,
+    `${articlePage}/social-media`,
+    '/dashboard/templates/seo',
+    '/dashboard/templates/image/new',
+    '/dashboard/templates/author',
+    '/dashboard/credentials',
+    '/dashboard/team',
+    '/dashboard/manage-subscription',
+    '/dashboard/webhook-debug',
+    '/dashboard/account',
+    '/dashboard/nowhere',
+  ]
+  for (const address of addresses) {
+    await moveTo(page, address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+    await untilLoaded(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft(await misfits(page), `${address} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+/** What does not fit the page's width: the page itself, or controls of its header. */
+async function misfits(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const controls = [...document.querySelectorAll('header :is(a, button)')]
+    const outside = controls.filter((control) => {
+      const { left, right } = control.getBoundingClientRect()
+      return left < 0 || right > clientWidth
+    })
+    const names = outside.map((control) => control.ariaLabel || control.textContent || '')
+    return scrollWidth > clientWidth ? [`scrolls to ${scrollWidth} px`, ...names] : names
+  })
+}
