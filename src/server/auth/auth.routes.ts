@@ -15,7 +15,7 @@ import { limitBody, limitTime, noStore, ownOriginCors } from './middleware.ts'
 import { readBody } from './read-body.ts'
 import type { RequestMeta } from './request-meta.ts'
 import { health, serviceSettings } from './service-info.ts'
-import { asCaller } from './sessions/caller.ts'
+import { asCallerAtAnyLevel } from './sessions/caller.ts'
 import type { SessionResponse } from './sessions/issue-session.ts'
 import { refreshGrantBody, refreshSession } from './sessions/refresh-session.ts'
 import { signOut } from './sessions/sign-out.ts'
@@ -92,7 +92,9 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
 
   routes.get('/user', async (c) =>
     c.json(
-      await asCaller(auth, c.req.header('Authorization'), async (_tx, { view }) => userJson(view)),
+      await asCallerAtAnyLevel(auth, c.req.header('Authorization'), async (_tx, { view }) =>
+        userJson(view),
+      ),
     ),
   )
   routes.put('/user', async (c) => {
