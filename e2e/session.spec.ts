@@ -149,6 +149,31 @@ visitorTest('a weak password is refused at its field, and a better one taken', a
 })
 
 visitorTest(
+  'signing out leaves the other devices signed in, and signing out everywhere does not',
+  async ({ page, browser, origin, person }) => {
+    const elsewhere = await browser.newPage({ baseURL: origin })
+    for (const device of [page, elsewhere]) {
+      await device.goto('/auth?returnUrl=%2Fdashboard%2Faccount')
+      await signIn(device, person)
+      await expect(device).toHaveURL('/dashboard/account')
+    }
+    await signOutByHand(elsewhere)
+    await page.reload()
+    await expect(page.getByText('This device')).toBeVisible()
+
+    await elsewhere.goto('/auth?returnUrl=%2Fdashboard')
+    await signIn(elsewhere, person)
+    await expect(elsewhere).toHaveURL('/dashboard')
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page).toHaveURL('/auth')
+    await elsewhere.reload()
+    await expect(elsewhere).toHaveURL(/\/auth/)
+    await elsewhere.close()
+  },
+)
+
+visitorTest(
   'the full-screen menu of the public pages signs out too @mobile-only',
   async ({ page, person }) => {
     await page.goto('/auth?returnUrl=%2Fdashboard')
@@ -157,7 +182,7 @@ visitorTest(
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('dialog').getByText(person.email)).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL('/auth')
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   },

@@ -10,7 +10,7 @@ visitorTest(
 
     await page.getByRole('button', { name: 'Your account' }).click()
     await expect(page.getByText(account.email)).toBeVisible()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL('/auth')
     await expect(page.getByText('You have been signed out')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('copydesk-session'))).toBeNull()
@@ -109,7 +109,7 @@ visitorTest(
     await expect(page).toHaveURL('/dashboard/clients')
 
     await other.getByRole('button', { name: 'Your account' }).click()
-    await other.getByRole('menuitem', { name: 'Sign out' }).click()
+    await other.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
     await expect(other).toHaveURL('/auth')
     await expect(page).toHaveURL(/\/auth/)
   },

@@ -135,7 +135,7 @@ test('somebody else who is signed in makes way for the one invited', async ({ pa
   await inviteByHand(page, colleague.email)
   await page.goto(await invitationLink(origin, colleague.email))
   await expect(page.getByText('This invitation is for someone else')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await signIn(page, colleague)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -9,8 +9,8 @@ import { join } from 'node:path'
  */
 export async function makeDataFolder(snapshot: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'copydesk-data-'))
-  const database = join(folder, 'postgres')
-  await mkdir(database)
+  const database = join(folder, 'database', 'postgres')
+  await mkdir(database, { recursive: true })
   execFileSync('tar', ['-xf', snapshot, '-C', database], { stdio: 'ignore' })
   return folder
 }

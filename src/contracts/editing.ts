@@ -112,7 +112,12 @@ const storedBriefSchema = briefSchema.extend({
 })
 export type StoredBrief = z.infer<typeof storedBriefSchema>
 
-const byNumber = z.object({ id: idSchema, number: z.coerce.number().int().min(1) })
+/** As large as the database's `integer`. */
+const maxRevision = 2_147_483_647
+const byNumber = z.object({
+  id: idSchema,
+  number: z.coerce.number().int().min(1).max(maxRevision),
+})
 
 export const editingContract = oc.prefix('/articles/{id}').router({
   change: oc
@@ -144,7 +149,7 @@ export const editingContract = oc.prefix('/articles/{id}').router({
     .output(revisionTextSchema),
   restore: oc
     .route({ method: 'POST', path: '/revisions/{number}/restore' })
-    .input(byNumber.extend({ current: z.int() }))
+    .input(byNumber.extend({ current: z.int().min(1).max(maxRevision) }))
     .output(articleSchema),
   brief: oc.route({ method: 'GET', path: '/brief' }).input(byId).output(storedBriefSchema),
   saveBrief: oc

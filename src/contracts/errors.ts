@@ -20,6 +20,7 @@ export const errorCodes = {
   },
   payload_too_large: { status: 413, message: 'That file or request is too large.' },
   unsupported_media: { status: 415, message: 'That kind of file cannot be used here.' },
+  misdirected: { status: 421, message: 'This server does not answer for that host name.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.' },
   provider_failed: { status: 502, message: 'A connected service did not answer as expected.' },
   unavailable: { status: 503, message: 'Copydesk is briefly unavailable. Please try again.' },

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+// Zod compiles schemas with `new Function`, and tries out whether it may: in a page, the content security
+// policy forbids and reports that. Every contract imports this file before it makes a schema.
+if ('document' in globalThis) z.config({ jitless: true })
+
 /** A row id. */
 export const idSchema = z.uuid()
 /** A time, as an ISO 8601 string in UTC. */

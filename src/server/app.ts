@@ -33,6 +33,7 @@ import { clientAddress } from './http/client-address.ts'
 import { closeWhileDraining } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
+import { ownHostOnly } from './http/host.ts'
 import { serveInvitations } from './http/invitation.ts'
 import { serveLiveEvents } from './http/live.ts'
 import { observeRequests } from './http/observe-requests.ts'
@@ -107,6 +108,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   const draining = parts.draining ?? new AbortController().signal
   app.use(closeWhileDraining(draining))
   app.use(securityHeaders({ https: wiring.settings.publicUrl.startsWith('https:') }))
+  app.use(ownHostOnly(wiring.settings.publicUrl))
 
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {

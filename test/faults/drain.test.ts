@@ -32,7 +32,7 @@ function beginRequest(length: number): { socket: Socket; answer: Promise<string>
   socket.write(
     [
       'POST /api/v1/clients HTTP/1.1',
-      'Host: copydesk',
+      'Host: localhost',
       'Content-Type: application/json',
       `Content-Length: ${length}`,
       `Authorization: Bearer ${caller.token}`,

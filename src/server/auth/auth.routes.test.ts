@@ -79,6 +79,11 @@ test('a form on another site does not sign the visitor in', async () => {
   const fields = Object.fromEntries(link.searchParams)
   const pressed = await press(fields, { 'sec-fetch-site': 'cross-site' })
   expect([pressed.status, pressed.headers.get('location')]).toEqual([200, null])
+  // Older browsers send the origin alone; a sandboxed page's is "null".
+  for (const origin of ['https://evil.example', 'null', 'http://localhost:3001']) {
+    const older = await press(fields, { origin })
+    expect([older.status, older.headers.get('location')]).toEqual([200, null])
+  }
   expect((await press(fields, { 'sec-fetch-site': 'same-origin' })).status).toBe(303)
 })
 

@@ -15,7 +15,7 @@ import { limitBody, limitTime, noStore, ownOriginCors } from './middleware.ts'
 import { readBody } from './read-body.ts'
 import type { RequestMeta } from './request-meta.ts'
 import { health, serviceSettings } from './service-info.ts'
-import { asCaller } from './sessions/caller.ts'
+import { asCallerAtAnyLevel } from './sessions/caller.ts'
 import type { SessionResponse } from './sessions/issue-session.ts'
 import { refreshGrantBody, refreshSession } from './sessions/refresh-session.ts'
 import { signOut } from './sessions/sign-out.ts'
@@ -96,7 +96,9 @@ export function authRoutes(auth: Auth, trustedIp: TrustedIp): Hono {
 
   routes.get('/user', async (c) =>
     c.json(
-      await asCaller(auth, c.req.header('Authorization'), async (_tx, { view }) => userJson(view)),
+      await asCallerAtAnyLevel(auth, c.req.header('Authorization'), async (_tx, { view }) =>
+        userJson(view),
+      ),
     ),
   )
   routes.put('/user', async (c) => {
@@ -165,6 +167,14 @@ function isForm(c: Context): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
 }
 
+/** Browsers say where a form comes from: by Sec-Fetch-Site, older ones by Origin. Other clients say neither. */
+function isOwnForm(c: Context, publicUrl: string): boolean {
+  const site = c.req.header('Sec-Fetch-Site')
+  if (site) return site === 'same-origin'
+  const origin = c.req.header('Origin')
+  return origin === undefined || origin === new URL(publicUrl).origin
+}
+
 /** The confirm page's button: always redirects to one of our own pages, with a session or an error. */
 async function verifyFromPage(auth: Auth, c: Context, meta: RequestMeta): Promise<Response> {
   const { publicUrl } = auth.settings
@@ -174,9 +184,7 @@ async function verifyFromPage(auth: Auth, c: Context, meta: RequestMeta): Promis
   const redirectTo = redirectTarget(publicUrl, form.get('redirect_to'))
   c.header('Referrer-Policy', 'no-referrer')
   // Another site's form must not sign the visitor in (login CSRF).
-  const from = c.req.header('Sec-Fetch-Site')
-  if (from && from !== 'same-origin')
-    return await confirmPage(c, publicUrl, { token, type, redirectTo })
+  if (!isOwnForm(c, publicUrl)) return await confirmPage(c, publicUrl, { token, type, redirectTo })
   try {
     const session = await verifyOtp(auth, { type, token_hash: token }, meta)
     if ('msg' in session) return c.redirect(emailChangePendingUrl(redirectTo, session.msg), 303)

@@ -22,6 +22,12 @@ async function respond(error: unknown, version?: string) {
 const wrong = new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 const weak = new AuthError(422, 'weak_password', 'Too short', { weakPassword: ['length'] })
 
+test('a refused body ends the connection, since the rest of it is not read', async () => {
+  const large = await respond(new AuthError(413, 'request_entity_too_large', 'Too large'))
+  expect(large.headers.get('connection')).toBe('close')
+  expect((await respond(wrong)).headers.has('connection')).toBe(false)
+})
+
 describe('the body', () => {
   test.each(['2024-01-01', '2025-12-31'])('has a code for version %s', async (version) => {
     const { status, headers, body } = await respond(wrong, version)

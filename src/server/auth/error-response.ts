@@ -21,6 +21,8 @@ export function errorResponse(
     c.header('Retry-After', String(known.retryAfterSeconds))
   }
   c.header('x-sb-error-code', known.code)
+  // The rest of the body is not read, so the connection can't be reused.
+  if (known.code === 'request_entity_too_large') c.header('Connection', 'close')
   if (known.oauthError) {
     return c.json({ error: known.oauthError, error_description: known.message }, known.status)
   }

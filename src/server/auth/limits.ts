@@ -34,8 +34,6 @@ export type AuthLimits = {
   mail(kind: LimitedMail, email: string): Promise<void>
   /** Throws 429 for a second text message to a number within 60 s, or a user's eleventh within a day. */
   text(phone: string, userId: string): Promise<void>
-  /** Like `mail`, but returns false instead of throwing. */
-  mayMail(kind: LimitedMail | 'notice', email: string): Promise<boolean>
   /** Counts an attempt; throws 429 after too many wrong ones. Call the result once the password was correct. */
   password(email: string, ip: string | null): Promise<() => Promise<void>>
   /** Like `password`, for the codes of a user's second factors or those mailed to an address. */
@@ -110,9 +108,6 @@ export function createLimits(database: Database, { local }: { local: boolean }):
       const waitMs =
         (await consume(mails, `sms:${digest(phone)}`)) ?? (await consume(texts, digest(userId)))
       if (waitMs !== null) throw tooManyTexts(waitMs)
-    },
-    async mayMail(kind, email) {
-      return (await consume(mails, `${kind}:${digest(email)}`)) === null
     },
     async password(email, ip) {
       const account = digest(email)

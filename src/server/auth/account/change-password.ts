@@ -5,7 +5,12 @@ import { syncProviders } from '../identities/identities.store.ts'
 import { deleteOneTimeTokens } from '../mail/one-time-tokens.store.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { type AmrEntry, deleteSessions, type SessionRow } from '../sessions/sessions.store.ts'
+import {
+  type AmrEntry,
+  deleteSessions,
+  endRecovery,
+  type SessionRow,
+} from '../sessions/sessions.store.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
 import { hashPassword, passwordMatches } from '../sign-in/password-hash.ts'
 import { checkNewPassword } from '../sign-in/password-policy.ts'
@@ -46,7 +51,7 @@ function isRecovering(session: SessionRow, now: Date): boolean {
   )
 }
 
-/** Stores the new password, ends all other sessions and voids all mailed tokens. */
+/** Stores the new password, ends all other sessions and uses up this one's recovery and all mailed tokens. */
 export async function replacePassword(
   auth: Auth,
   tx: Tx,
@@ -67,6 +72,7 @@ export async function replacePassword(
     if (added) await syncProviders(tx, id, now)
   }
   await deleteOneTimeTokens(tx, account.id)
+  await endRecovery(tx, session.id)
   const ended = await deleteSessions(tx, account.id, { except: session.id })
   await recordSignInEvent(tx, account.id, 'password_changed', { sessions_ended: ended }, meta)
 }

@@ -3,7 +3,6 @@ import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from '../sessions/caller.ts'
-import { requireAal2 } from '../sessions/require-aal2.ts'
 import { lockAccount } from './accounts.store.ts'
 import { accountHoldings, closeAccountRow, type Holding } from './close-account.store.ts'
 import { requireReauthentication } from './require-reauthentication.ts'
@@ -52,7 +51,6 @@ export async function closeAccount(
 ): Promise<void> {
   await auth.limits.request('update', meta.ip)
   const before = await asCaller(auth, authorization, async (tx, caller) => {
-    requireAal2(caller, 'AAL2 session is required to delete the account when MFA is enabled.')
     requireDeletable(await accountHoldings(tx, caller.session.user_id))
     return caller.view.account
   })

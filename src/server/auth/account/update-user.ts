@@ -4,7 +4,7 @@ import type { Auth } from '../auth-wiring.ts'
 import { rejectPkce } from '../identities/pkce.ts'
 import type { ChangeMail } from '../mail/auth-mail.ts'
 import type { RequestMeta } from '../request-meta.ts'
-import { asCaller } from '../sessions/caller.ts'
+import { asCaller, asCallerAtAnyLevel } from '../sessions/caller.ts'
 import { requireAal2 } from '../sessions/require-aal2.ts'
 import { emailAddress } from '../sign-in/email-address.ts'
 import { type Account, findAccountView, lockAccount, updateAccount } from './accounts.store.ts'
@@ -37,7 +37,7 @@ export async function updateUser(
   redirectTo: string,
   meta: RequestMeta,
 ): Promise<Record<string, unknown>> {
-  const caller = await asCaller(auth, authorization, async (_tx, found) => found)
+  const caller = await asCallerAtAnyLevel(auth, authorization, async (_tx, found) => found)
   const newEmail = requestedEmail(body, caller.view.account)
   if (body.password || newEmail) {
     requireAal2(caller, 'AAL2 session is required to update email or password when MFA is enabled.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountView } from './accounts.store.ts'
-import { obfuscatedUserJson, userJson } from './user-json.ts'
+import { signUpUserJson, userJson } from './user-json.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 
@@ -72,11 +72,11 @@ test('tells an identity’s own id from the provider’s', () => {
   expect(identity).not.toHaveProperty('email')
 })
 
-test('an obfuscated user has a new id, no role and no identities', () => {
-  const [first, second] = [1, 2].map(() => obfuscatedUserJson('a@example.com', { a: 1 }, now))
+test('the user of a sign-up is made of the request alone, with a new id each time', () => {
+  const [first, second] = [1, 2].map(() => signUpUserJson('a@example.com', { a: 1 }, now))
   expect(first).toMatchObject({
-    role: '',
-    identities: [],
+    role: 'authenticated',
+    identities: [{ provider: 'email', email: 'a@example.com', user_id: first?.id }],
     email: 'a@example.com',
     user_metadata: { a: 1 },
     confirmation_sent_at: now,

@@ -28,22 +28,37 @@ export function userJson({ account, identities, factors }: AccountView): Record<
   })
 }
 
-/** The obfuscated user with which sign-up answers for an address that is already confirmed. */
-export function obfuscatedUserJson(
+/**
+ * The user with which sign-up answers for every address, known or not: it says only what the request said,
+ * and its id is made up.
+ */
+export function signUpUserJson(
   email: string,
   metadata: object,
   now: Date,
 ): Record<string, unknown> {
+  const id = newId()
   return {
-    id: newId(),
+    id,
     aud: 'authenticated',
-    role: '',
+    role: 'authenticated',
     email,
     phone: '',
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: metadata,
-    identities: [],
+    identities: [
+      {
+        identity_id: newId(),
+        id,
+        user_id: id,
+        identity_data: { ...metadata, email_verified: false, sub: id, email },
+        provider: 'email',
+        email,
+        created_at: now,
+        updated_at: now,
+      },
+    ],
     created_at: now,
     updated_at: now,
     is_anonymous: false,

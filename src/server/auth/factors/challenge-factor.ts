@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import { newCode } from '../mail/one-time-code.ts'
 import type { RequestMeta } from '../request-meta.ts'
-import { asCaller } from '../sessions/caller.ts'
+import { asCallerAtAnyLevel } from '../sessions/caller.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { insertChallenge, lockFactor } from './factors.store.ts'
 
@@ -20,7 +20,7 @@ export async function challengeFactor(
   meta: RequestMeta,
 ): Promise<{ id: string; type: string; expires_at: number }> {
   await auth.limits.request('challenge', meta.ip)
-  const factor = await asCaller(auth, authorization, async (_tx, { view }) =>
+  const factor = await asCallerAtAnyLevel(auth, authorization, async (_tx, { view }) =>
     view.factors.find(({ id }) => id === factorId),
   )
   if (!factor) throw factorNotFound()
@@ -28,7 +28,7 @@ export async function challengeFactor(
   if (factor.phone) await auth.limits.text(factor.phone, factor.user_id)
   const codeHash = code && (await hashPassword(code))
 
-  const challenge = await asCaller(auth, authorization, async (tx, { session }) => {
+  const challenge = await asCallerAtAnyLevel(auth, authorization, async (tx, { session }) => {
     const locked = await lockFactor(tx, session.user_id, factorId)
     if (!locked) throw factorNotFound()
     const now = auth.clock.now()

@@ -5,7 +5,7 @@ import { type Factor, lockAccount } from '../account/accounts.store.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
-import { asCaller, type Caller } from '../sessions/caller.ts'
+import { asCallerAtAnyLevel, type Caller } from '../sessions/caller.ts'
 import { deleteUnverifiedFactors, insertFactor, listFactors } from './factors.store.ts'
 import { newTotpSecret, totpEnrolment } from './totp.ts'
 
@@ -35,7 +35,7 @@ export async function enrolFactor(
   const secret = type === 'totp' ? newTotpSecret() : null
   const friendlyName = body.friendly_name?.trim() ?? ''
 
-  const label = await asCaller(auth, authorization, async (tx, caller) => {
+  const label = await asCallerAtAnyLevel(auth, authorization, async (tx, caller) => {
     const { account } = caller.view
     const now = auth.clock.now()
     await lockAccount(tx, account.id)

@@ -162,6 +162,50 @@ test('with a verified factor, changing factors or the password needs aal2', asyn
   must(await strong.mfa.enroll({ factorType: 'totp', friendlyName: 'second' }))
 })
 
+test('a password alone does nothing but give the second factor or sign out here', async () => {
+  const email = 'password-only@example.com'
+  const strong = await auth.signedIn(email)
+  const { factorId, secret } = await withTotp(auth, strong)
+  const unverified = must(
+    await strong.mfa.enroll({ factorType: 'totp', friendlyName: 'half done' }),
+  ).data
+  const weak = await signIn(email)
+  const refused = { status: 401, code: 'insufficient_aal' }
+  const { data } = must(await weak.getSession())
+  const authorization = `Bearer ${data.session?.access_token}`
+  const ask = async (path: string, method = 'GET') => {
+    const answer = await fetch(`${auth.baseUrl}${path}`, { method, headers: { authorization } })
+    return { status: answer.status, code: answer.headers.get('x-sb-error-code') }
+  }
+  const [other] = await auth.database.kysely
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
+    .where('aal', '=', 'aal2')
+    .select('auth.sessions.id')
+    .where('email', '=', email)
+    .execute()
+  const mails = auth.mails.length
+  expect(await ask('/user/sessions')).toEqual(refused)
+  expect(await ask(`/user/sessions/${other?.id}`, 'DELETE')).toEqual(refused)
+  expect(await ask('/logout?scope=others', 'POST')).toEqual(refused)
+  expect(await ask('/logout', 'POST')).toEqual(refused)
+  expect(await ask('/user/closing')).toEqual(refused)
+  expect(await ask('/reauthenticate')).toEqual(refused)
+  expect(await ask('/factors/recovery-codes')).toEqual(refused)
+  expect(await ask(`/factors/${unverified?.id}`, 'DELETE')).toEqual({ ...refused, status: 422 })
+  expect((await weak.updateUser({ data: { full_name: 'Thief' } })).error).toMatchObject(refused)
+  await auth.service.settled()
+  expect(auth.mails.length).toBe(mails)
+  must(await strong.getUser())
+
+  must(await weak.signOut({ scope: 'local' }))
+  const next = await signIn(email)
+  must(await next.getUser())
+  must(await next.mfa.challengeAndVerify({ factorId, code: codeOf(auth, secret, 1) }))
+  must(await next.signOut({ scope: 'others' }))
+  expect((await strong.getUser()).error?.name).toBe('AuthSessionMissingError')
+})
+
 test('removing a factor downgrades its sessions to aal1, with a mail and an audit event', async () => {
   const email = 'removed@example.com'
   const browser = await auth.signedIn(email)

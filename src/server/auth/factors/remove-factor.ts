@@ -2,7 +2,7 @@ import { lockAccount } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
-import { asCaller } from '../sessions/caller.ts'
+import { asCallerAtAnyLevel } from '../sessions/caller.ts'
 import { downgradeSessions } from '../sessions/sessions.store.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
 import { factorNotFound } from './challenge-factor.ts'
@@ -10,7 +10,7 @@ import { deleteFactor, listFactors } from './factors.store.ts'
 import { deleteRecoveryCodes } from './recovery-codes.store.ts'
 
 /**
- * Deletes a factor; a verified one needs a session at aal2. Sessions it had upgraded go back to aal1;
+ * Deletes a factor; needs a session at aal2 once one is verified. Sessions it had upgraded go back to aal1;
  * deleting the last verified factor resets all sessions and deletes the recovery codes.
  */
 export async function removeFactor(
@@ -20,17 +20,18 @@ export async function removeFactor(
   meta: RequestMeta,
 ): Promise<{ id: string }> {
   await auth.limits.request('factor', meta.ip)
-  const notified = await asCaller(auth, authorization, async (tx, { session }) => {
+  const notified = await asCallerAtAnyLevel(auth, authorization, async (tx, { session }) => {
     const account = await lockAccount(tx, session.user_id)
     const factors = await listFactors(tx, session.user_id)
     const factor = factors.find(({ id }) => id === factorId)
     if (!account || !factor) throw factorNotFound()
-    if (factor.status === 'verified' && session.aal !== 'aal2') {
+    const verified = factors.filter(({ status }) => status === 'verified')
+    if (verified.length > 0 && session.aal !== 'aal2') {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     }
     await deleteFactor(tx, factor.id)
     if (factor.status !== 'verified') return null
-    const last = !factors.some(({ id, status }) => id !== factor.id && status === 'verified')
+    const last = verified.length === 1
     await downgradeSessions(tx, account.id, last ? null : factor.id)
     if (last) await deleteRecoveryCodes(tx, account.id)
     const details = { factor_id: factor.id, type: factor.factor_type }

@@ -4,7 +4,7 @@ import type { Factor } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
-import { asCaller, bearerClaims, type Caller } from '../sessions/caller.ts'
+import { asCallerAtAnyLevel, bearerClaims, type Caller } from '../sessions/caller.ts'
 import {
   type IssuedSession,
   type SessionResponse,
@@ -47,7 +47,7 @@ export async function verifyFactor(
   const { userId } = await bearerClaims(auth, authorization)
   const clearAttempts = await auth.limits.code(userId)
   // Returned, not thrown: the count of wrong codes has to be committed.
-  const result = await asCaller(auth, authorization, (tx, caller) =>
+  const result = await asCallerAtAnyLevel(auth, authorization, (tx, caller) =>
     answerChallenge(auth, tx, caller, { factorId, ...body }, meta),
   )
   if (result instanceof AuthError) throw result

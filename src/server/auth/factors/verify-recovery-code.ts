@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
-import { asCaller, bearerClaims } from '../sessions/caller.ts'
+import { asCallerAtAnyLevel, bearerClaims } from '../sessions/caller.ts'
 import { type SessionResponse, sessionResponse } from '../sessions/issue-session.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
 import { upgradeToAal2 } from '../sessions/upgrade-session.ts'
@@ -25,11 +25,13 @@ export async function verifyRecoveryCode(
   await auth.limits.request('factor', meta.ip)
   const { userId } = await bearerClaims(auth, authorization)
   const clearAttempts = await auth.limits.code(userId)
-  const known = await asCaller(auth, authorization, (tx) => findRecoveryCodeSet(tx, userId))
+  const known = await asCallerAtAnyLevel(auth, authorization, (tx) =>
+    findRecoveryCodeSet(tx, userId),
+  )
   // Hashes even without a set, so that the response takes equally long.
   const hash = await hashRecoveryCode(body.code ?? '', known?.salt ?? newRecoverySalt())
 
-  const result = await asCaller(auth, authorization, async (tx, { session, view }) => {
+  const result = await asCallerAtAnyLevel(auth, authorization, async (tx, { session, view }) => {
     const now = auth.clock.now()
     const hasFactor = view.factors.some((factor) => factor.status === 'verified')
     if (!known || !hasFactor || !(await consumeRecoveryCode(tx, known.id, hash, now))) {

@@ -3,11 +3,8 @@ import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from '../sessions/caller.ts'
-import { requireAal2 } from '../sessions/require-aal2.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
 import { deleteIdentity, listIdentities } from './identities.store.ts'
-
-const aal2Needed = 'AAL2 session is required to change identities'
 
 /** The user who links an identity, and their session. */
 export type Linking = { userId: string; sessionId: string }
@@ -18,7 +15,6 @@ export async function requireLinkingAllowed(
   authorization: string | undefined,
 ): Promise<Linking> {
   return await asCaller(auth, authorization, async (_tx, caller) => {
-    requireAal2(caller, aal2Needed)
     return { userId: caller.session.user_id, sessionId: caller.session.id }
   })
 }
@@ -32,7 +28,6 @@ export async function unlinkIdentity(
 ): Promise<void> {
   await auth.limits.request('update', meta.ip)
   const notified = await asCaller(auth, authorization, async (tx, caller) => {
-    requireAal2(caller, aal2Needed)
     const { user_id: userId } = caller.session
     const now = auth.clock.now()
     const account = await lockAccount(tx, userId)

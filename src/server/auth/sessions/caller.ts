@@ -3,6 +3,7 @@ import { type AccountView, findAccountView } from '../account/accounts.store.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import { BadTokenError, type TokenClaims } from './access-token.ts'
+import { requireAal2 } from './require-aal2.ts'
 import { findSession, type SessionRow } from './sessions.store.ts'
 
 /** The authenticated user of a request, as stored now. */
@@ -25,8 +26,23 @@ export async function bearerClaims(
   }
 }
 
-/** Runs `work` in one transaction for a caller whose session exists; throws 403 otherwise. */
+/**
+ * Runs `work` in one transaction for a caller whose session exists; throws 403 otherwise, and 401
+ * `insufficient_aal` at aal1 when the caller has a second factor.
+ */
 export async function asCaller<T>(
+  auth: Auth,
+  authorization: string | undefined,
+  work: (tx: Tx, caller: Caller) => Promise<T>,
+): Promise<T> {
+  return await asCallerAtAnyLevel(auth, authorization, async (tx, caller) => {
+    requireAal2(caller, 'AAL2 session is required when MFA is enabled.')
+    return await work(tx, caller)
+  })
+}
+
+/** Like `asCaller`, also at aal1: for signing out here and for what it takes to give the second factor. */
+export async function asCallerAtAnyLevel<T>(
   auth: Auth,
   authorization: string | undefined,
   work: (tx: Tx, caller: Caller) => Promise<T>,

@@ -208,6 +208,18 @@ export async function downgradeSessions(
   await (factorId ? query.where('factor_id', '=', factorId) : query).execute()
 }
 
+/** Makes a recovery session an ordinary one that was opened by mail. */
+export async function endRecovery(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('auth.sessions')
+    .set({
+      amr: sql`(select coalesce(jsonb_agg(case proof ->> 'method' when 'recovery'
+        then proof || '{"method": "otp"}' else proof end), '[]') from jsonb_array_elements(amr) proof)`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Deletes expired sessions, tokens, flows and challenges; skips sessions that are locked. */
 export async function deleteExpired(tx: Tx, now: Date, idleSince: Date): Promise<void> {
   await tx

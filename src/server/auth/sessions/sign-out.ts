@@ -1,7 +1,7 @@
 import { invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
-import { asCaller } from './caller.ts'
+import { asCaller, asCallerAtAnyLevel } from './caller.ts'
 import { deleteSessions } from './sessions.store.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
 
@@ -15,7 +15,9 @@ export async function signOut(
   if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
     throw invalid(`Unsupported logout scope "${scope.slice(0, 40)}"`)
   }
-  await asCaller(auth, authorization, async (tx, { session, view }) => {
+  // A password alone may undo its own sign-in, but not those of other devices.
+  const enter = scope === 'local' ? asCallerAtAnyLevel : asCaller
+  await enter(auth, authorization, async (tx, { session, view }) => {
     const { id } = view.account
     const which =
       scope === 'local' ? { only: session.id } : scope === 'others' ? { except: session.id } : {}

@@ -10,6 +10,8 @@ test.each([
   ['spaces', 'a long phrase of words'],
   ['letters of any script', 'пароль-горы'],
   ['emoji, one of which counts as one character', '🐝🌋🎻🧭🪁🧲🦤🧶'],
+  ['a common word within a phrase', 'my sunshine of 2026'],
+  ['digits and signs within', 'w0bbly-t3apots'],
   ['the local part within more', 'turnipfriend likes tea'],
 ])('accepts %s', async (_what, password) => {
   await expect(checkNewPassword(password, email)).resolves.toBeUndefined()
@@ -31,6 +33,11 @@ test.each([
 test.each([
   ['a common password', 'password'],
   ['a common password in capitals', 'PASSWORD'],
+  ['a common password with a digit and a sign after it', 'Password1!'],
+  ['a common password with a year around it', '2026sunshine2026'],
+  ['a common password with lookalikes', 'P@ssw0rd'],
+  ['a common password with lookalikes and a tail', 'p4$$w0rd99!'],
+  ['a common number with a sign after it', '12345678!'],
   ['a common password in full-width letters', 'ｐａｓｓｗｏｒｄ'],
   ['one character repeated', 'aaaaaaaaaaaa'],
   ['two characters alternating', 'abababababab'],

@@ -45,6 +45,24 @@ test('a recovery link allows a new password without the current one and ends all
   )
 })
 
+test('a recovery sets one password; the next one needs the current password', async () => {
+  const email = 'twice-recovered@example.com'
+  await auth.signedIn(email)
+  const browser = auth.browser()
+  must(await browser.verifyOtp({ type: 'recovery', token_hash: await recoveryToken(email) }))
+  const both = await Promise.all(
+    ['a first new password', 'a second new password'].map((password) =>
+      browser.updateUser({ password }),
+    ),
+  )
+  expect(both.filter(({ error }) => error === null)).toHaveLength(1)
+  const again = await browser.updateUser({ password: newPassword })
+  expect(again.error?.code).toBe('current_password_required')
+  const current = both[0]?.error === null ? 'a first new password' : 'a second new password'
+  must(await browser.updateUser({ password: newPassword, current_password: current }))
+  must(await auth.browser().signInWithPassword({ email, password: newPassword }))
+})
+
 test('link and recovery session expire after ten minutes', async () => {
   const email = 'slow@example.com'
   await auth.signedIn(email)

@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { asAuth, type Tx } from '#server/db/transactions.ts'
-import {
-  findAccountByEmail,
-  findAccountView,
-  insertEmailAccount,
-  updateAccount,
-} from '../account/accounts.store.ts'
+import { asAuth } from '#server/db/transactions.ts'
+import { findAccountByEmail, insertEmailAccount, updateAccount } from '../account/accounts.store.ts'
 import { userData } from '../account/user-data.ts'
-import { obfuscatedUserJson, userJson } from '../account/user-json.ts'
+import { signUpUserJson } from '../account/user-json.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import { rejectPkce } from '../identities/pkce.ts'
-import { tooManyMails } from '../limits.ts'
 import { issueToken } from '../mail/issue-token.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
@@ -27,14 +21,10 @@ export const signUpBody = z.object({
   code_challenge: z.string().nullish(),
 })
 
-type Outcome = { kind: 'taken' } | { kind: 'confirm'; token: string; user: Record<string, unknown> }
-
-const minMailIntervalMs = 60_000
-
 /**
  * Creates an unconfirmed account and mails its confirmation link, or resends it to an unconfirmed account,
- * leaving its password alone. For a confirmed address the response is an obfuscated user, and the owner is
- * told of the attempt by mail.
+ * leaving its password alone. The owner of a confirmed address is told of the attempt by mail. Response and
+ * limit are the same for every address.
  */
 export async function signUp(
   auth: Auth,
@@ -44,34 +34,30 @@ export async function signUp(
 ): Promise<Record<string, unknown>> {
   const { email, password, metadata } = await checkSignUp(body)
   await auth.limits.request('signup', meta.ip)
+  // Before the address is looked up: a limit that depends on the account would reveal it.
+  await auth.limits.mail('signup', email)
   const passwordHash = await hashPassword(password)
 
-  const outcome = await asAuth(auth.database, async (tx): Promise<Outcome> => {
+  // Null for a confirmed address.
+  const token = await asAuth(auth.database, async (tx) => {
     const now = auth.clock.now()
     const made = await insertEmailAccount(tx, { email, passwordHash, metadata, now })
     if (made) {
       await recordSignInEvent(tx, made.id, 'sign_up', { method: 'email' }, meta)
-      return await confirmLater(auth, tx, made.id, email)
+      return await issueToken(auth, tx, { id: made.id, email }, 'signup')
     }
     const existing = await findAccountByEmail(tx, email)
     if (!existing) throw new Error('The account with this address has just been deleted.')
-    if (existing.email_confirmed_at) return { kind: 'taken' }
-    const sent = existing.confirmation_sent_at?.getTime() ?? 0
-    const wait = sent + minMailIntervalMs - now.getTime()
-    if (wait > 0) throw tooManyMails(wait)
+    if (existing.email_confirmed_at) return null
     await updateAccount(tx, existing.id, { confirmation_sent_at: now }, now)
-    return await confirmLater(auth, tx, existing.id, email)
+    return await issueToken(auth, tx, { id: existing.id, email }, 'signup')
   })
 
   auth.background.run('sign-up mail', async () => {
-    // Counts towards the limit of /resend too, whose response would otherwise reveal a taken address.
-    const mayMail = await auth.limits.mayMail('signup', email)
-    if (outcome.kind === 'confirm') await auth.mail.confirmation(email, outcome.token, redirectTo)
-    else if (mayMail) await auth.mail.alreadyRegistered(email)
+    if (token) await auth.mail.confirmation(email, token, redirectTo)
+    else await auth.mail.alreadyRegistered(email)
   })
-  return outcome.kind === 'confirm'
-    ? outcome.user
-    : obfuscatedUserJson(email, metadata, auth.clock.now())
+  return signUpUserJson(email, metadata, auth.clock.now())
 }
 
 async function checkSignUp(body: z.infer<typeof signUpBody>) {
@@ -89,11 +75,4 @@ async function checkSignUp(body: z.infer<typeof signUpBody>) {
   const email = emailAddress(body.email)
   await checkNewPassword(body.password, email)
   return { email, password: body.password, metadata: userData({}, body.data ?? {}) }
-}
-
-async function confirmLater(auth: Auth, tx: Tx, id: string, email: string): Promise<Outcome> {
-  const token = await issueToken(auth, tx, { id, email }, 'signup')
-  const view = await findAccountView(tx, id)
-  if (!view) throw new Error('The new account was not found in its own transaction.')
-  return { kind: 'confirm', token, user: userJson(view) }
 }

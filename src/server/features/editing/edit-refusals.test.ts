@@ -191,3 +191,18 @@ test("a limited member edits their clients' articles and no others", async () =>
   await expect(api.editing.revisions({ id: hidden })).rejects.toMatchObject({ code: 'not_found' })
   await expect(api.editing.brief({ id: hidden })).rejects.toMatchObject({ code: 'not_found' })
 })
+
+test('a revision number beyond what the database counts to is refused', async () => {
+  const { user, id } = await written()
+  const { editing } = user.api
+  await expect(editing.revision({ id, number: 2_147_483_647 })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  for (const call of [
+    () => editing.revision({ id, number: 2_147_483_648 }),
+    () => editing.restore({ id, number: 2_147_483_648, current: 1 }),
+    () => editing.restore({ id, number: 1, current: 2_147_483_648 }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ code: 'invalid_input' })
+  }
+})

@@ -11,6 +11,8 @@ export type Resolver = (hostname: string) => Promise<string[]>
 export type AddressClass = 'public' | 'private' | 'forbidden'
 
 const privateRanges = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'])
+/** Public addresses on which clouds serve a machine its own metadata: Azure's. */
+const metadataAddresses = new Set(['168.63.129.16'])
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Classifies one IP address; text that is not an address is `forbidden`. */
@@ -20,6 +22,7 @@ export function classifyAddress(address: string): AddressClass {
   if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress()) {
     return classifyAddress(parsed.toIPv4Address().toString())
   }
+  if (metadataAddresses.has(parsed.toString())) return 'forbidden'
   const range = parsed.range()
   if (privateRanges.has(range)) return 'private'
   if (range !== 'unicast') return 'forbidden'

@@ -1,4 +1,4 @@
-import { ChevronDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import { ChevronDown, LayoutDashboard, LogOut, MonitorX, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#web/lib/session/session.tsx'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
@@ -6,14 +6,14 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { nameOf, pictureOf } from './picture-of.ts'
 
-/** The menu of the signed-in person: address, dashboard, account and sign-out. */
+/** The menu of the signed-in person: address, dashboard, account, and signing out here or everywhere. */
 export function UserMenu({ more = [] }: { more?: Action[] }) {
   const { state, signingOut, signOut } = useSession()
   const navigate = useNavigate()
   if (state.status !== 'authenticated') return null
   const address = state.user.email ?? ''
-  const leave = async () => {
-    await signOut()
+  const leave = async (scope?: 'global') => {
+    await signOut(scope)
     await navigate('/auth')
   }
   return (
@@ -45,6 +45,13 @@ export function UserMenu({ more = [] }: { more?: Action[] }) {
           disabled: signingOut,
           staysOpen: true,
           onSelect: () => void leave(),
+        },
+        {
+          label: 'Sign out everywhere',
+          icon: <MonitorX aria-hidden className="text-ink-faint" />,
+          disabled: signingOut,
+          staysOpen: true,
+          onSelect: () => void leave('global'),
         },
       ]}
     />

@@ -57,8 +57,8 @@ function FullScreenMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const close = () => dialog.current?.close()
-  const leave = async () => {
-    await signOut()
+  const leave = async (scope?: 'global') => {
+    await signOut(scope)
     close()
     await navigate('/auth')
   }
@@ -105,6 +105,14 @@ function FullScreenMenu() {
               className={buttonLook({ size: 'lg' })}
             >
               {signingOut ? 'Signing out...' : 'Sign out'}
+            </button>
+            <button
+              type="button"
+              disabled={signingOut}
+              onClick={() => void leave('global')}
+              className={buttonLook({ variant: 'ghost', size: 'lg' })}
+            >
+              Sign out everywhere
             </button>
           </div>
         ) : (

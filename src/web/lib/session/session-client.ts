@@ -8,7 +8,7 @@ import { notify } from '../toasts.ts'
 import { createOwnAuthClient } from './auth-client.ts'
 import { sessionChange, signedInUserId } from './session-change.ts'
 import { notifySessionLost } from './session-lost.ts'
-import { sessionStore, setSession } from './session-state.ts'
+import { type SignOutScope, sessionStore, setSession } from './session-state.ts'
 import { authCallback, forgetStoredSession, hasStoredSession } from './supabase-auth.ts'
 
 /** Opens the client, reads the session and what an auth link left in the address, and follows changes. */
@@ -81,6 +81,17 @@ function onAuthChange(event: AuthChangeEvent, session: Session | null): void {
   }
 }
 
+/** The statuses of a session that the server has already ended. */
+const endedStatuses: unknown[] = [401, 403, 404]
+
+/** Leaves the session in this browser alone, so that pages stay until the server has answered. */
+async function endOnServer(auth: GoTrueClient, scope: SignOutScope): Promise<string | null> {
+  const { data, error: unreadable } = await auth.getSession()
+  if (!data.session) return unreadable?.message ?? null
+  const { error } = await auth.admin.signOut(data.session.access_token, scope)
+  return error && !endedStatuses.includes(error.status) ? error.message : null
+}
+
 /** Signing out never takes longer than this. */
 const signOutWithinMs = 5_000
 
@@ -94,12 +105,14 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Ends all sessions of the person on the server, and the one in this browser in any case. Returns why
- * the server could not, or null.
+ * Ends this session on the server (`local`) or all of the person's (`global`), and the one in this browser
+ * in any case. Returns why the server could not, or null.
  */
-export async function endSessions(open: () => Promise<GoTrueClient>): Promise<string | null> {
-  const problem = await withTimeout(open().then((auth) => auth.signOut())).then(
-    ({ error }) => error?.message ?? null,
+export async function endSessions(
+  open: () => Promise<GoTrueClient>,
+  scope: SignOutScope,
+): Promise<string | null> {
+  const problem = await withTimeout(open().then((auth) => endOnServer(auth, scope))).catch(
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
   forgetStoredSession()

@@ -8,6 +8,9 @@ export type SessionState =
   | { status: 'signed-out'; by: 'nobody' | 'user' | 'elsewhere' }
   | { status: 'authenticated'; session: Session; user: User }
 
+/** Signs out this browser alone, or every device. */
+export type SignOutScope = 'local' | 'global'
+
 export type SessionSnapshot = { state: SessionState; signingOut: boolean }
 
 export const initialSnapshot: SessionSnapshot = { state: { status: 'loading' }, signingOut: false }

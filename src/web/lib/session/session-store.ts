@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { runWhenIdle } from '../run-when-idle.ts'
 import { notify } from '../toasts.ts'
-import { sessionStore, setSession } from './session-state.ts'
+import { type SignOutScope, sessionStore, setSession } from './session-state.ts'
 import {
   authCallback,
   forgetStoredSession,
@@ -73,21 +73,26 @@ export async function getAccessToken(): Promise<string | null> {
 }
 
 /**
- * Signs out on all devices; this browser forgets the session whatever the server answers. Further calls are
- * ignored while one is pending.
+ * Signs out here or on all devices; this browser forgets the session whatever the server answers. Further
+ * calls are ignored while one is pending.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(scope: SignOutScope = 'local'): Promise<void> {
   if (sessionStore.get().signingOut) return
   setSession({ signingOut: true })
   const problem = await import('./session-client.ts')
-    .then(({ endSessions }) => endSessions(authClient))
+    .then(({ endSessions }) => endSessions(authClient, scope))
     .catch(messageOf)
   // In case session-client could not be loaded.
   forgetStoredSession()
   setSession({ signingOut: false, state: { status: 'signed-out', by: 'user' } })
   if (problem === null) return
   void notify('error', `Error signing out: ${problem}`, {
-    description: 'You are signed out in this browser. Other devices may still be signed in.',
+    // Replaces the message that the person has been signed out.
+    id: 'signed-out',
+    description:
+      scope === 'global'
+        ? 'You are signed out in this browser. Other devices may still be signed in.'
+        : 'You are signed out in this browser. Your account may still list this device.',
   })
 }
 

@@ -1,5 +1,10 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { initialSnapshot, type SessionState, sessionStore } from './session-state.ts'
+import {
+  initialSnapshot,
+  type SessionState,
+  type SignOutScope,
+  sessionStore,
+} from './session-state.ts'
 import { signOut, startSession } from './session-store.ts'
 
 /** Starts reading the session; rendered once, in the root. */
@@ -12,7 +17,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 export function useSession(): {
   state: SessionState
   signingOut: boolean
-  signOut: () => Promise<void>
+  signOut: (scope?: SignOutScope) => Promise<void>
 } {
   const { state, signingOut } = useSyncExternalStore(
     sessionStore.subscribe,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDateTime, formatRelative } from '#web/lib/format.ts'
+import { useSession } from '#web/lib/session/session.tsx'
 import { notify } from '#web/lib/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +38,10 @@ export function SessionsCard() {
           <Skeleton className="h-12" />
         </div>
       )}
-      {others && <SignOutOthers />}
+      <div className="flex flex-wrap gap-3">
+        {others && <SignOutOthers />}
+        <SignOutEverywhere />
+      </div>
     </SettingsCard>
   )
 }
@@ -93,9 +97,7 @@ function SignOutOthers() {
     })
   return (
     <>
-      <Button className="justify-self-start" onClick={() => setAsking(true)}>
-        Sign out all others
-      </Button>
+      <Button onClick={() => setAsking(true)}>Sign out all others</Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={(open) => !end.isPending && setAsking(open)}
@@ -104,6 +106,27 @@ function SignOutOthers() {
         confirmLabel="Sign out all others"
         pending={end.isPending}
         onConfirm={confirm}
+      />
+    </>
+  )
+}
+
+function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false)
+  const { signingOut, signOut } = useSession()
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => !signingOut && setAsking(open)}
+        title="Sign out everywhere?"
+        description="You will have to sign in again on every device, this one included."
+        confirmLabel="Sign out everywhere"
+        pending={signingOut}
+        onConfirm={() => void signOut('global')}
       />
     </>
   )

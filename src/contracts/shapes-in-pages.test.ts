@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+test('a page makes its schemas without evaluating code', async () => {
+  vi.resetModules()
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('__zod_globalConfig', undefined)
+  const evaluate = vi.fn(function Forbidden() {
+    throw new EvalError('forbidden by the content security policy')
+  })
+  vi.stubGlobal('Function', evaluate)
+  const { apiContract } = await import('./api.ts')
+  expect(apiContract).toBeDefined()
+  const { clientFieldsSchema } = await import('./clients.ts')
+  expect(clientFieldsSchema.safeParse({}).success).toBe(false)
+  expect(evaluate).not.toHaveBeenCalled()
+})
