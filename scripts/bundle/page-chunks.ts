@@ -144,7 +144,6 @@ const chunks: readonly Chunk[] = [
       'contracts/rules/post-length.ts',
       'web/features/articles/generation/generation-labels.ts',
       'web/features/articles/posts/share-marks.tsx',
-      'web/features/articles/delete-article-dialog.tsx',
       'web/ui/progress.tsx',
     ],
   },

@@ -1,6 +1,6 @@
 import { Monitor, Moon, PanelLeft, Plus, Sun } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { product } from '#contracts/product.ts'
 import { useColourMode } from '../../lib/colour-mode.ts'
 import { keepFocus } from '../../lib/keep-focus.ts'
@@ -10,6 +10,7 @@ import { ColourModeToggle } from '../../ui/colour-mode-toggle.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PaletteButton } from './palette-button.tsx'
+import { hasPrimaryAction } from './primary-action.ts'
 import { SidebarContent } from './sidebar-content.tsx'
 import { useSidebarNarrow } from './sidebar-width.ts'
 
@@ -30,6 +31,7 @@ type ShellProps = {
 /** The frame of every dashboard screen: sidebar, header, and the screen itself. */
 export function Shell({ credits, account, children }: ShellProps) {
   const [mode, setMode] = useColourMode()
+  const { pathname } = useLocation()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), [])
   return (
@@ -47,7 +49,7 @@ export function Shell({ credits, account, children }: ShellProps) {
           <PaletteButton />
           <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
             {credits}
-            <Button asChild variant="primary">
+            <Button asChild variant={hasPrimaryAction(pathname) ? 'secondary' : 'primary'}>
               <Link to="/dashboard/articles/new" prefetch="intent">
                 <Plus aria-hidden />
                 <span className="sr-only sm:not-sr-only">Create New Article</span>

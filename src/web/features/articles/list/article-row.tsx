@@ -35,7 +35,7 @@ export function ArticleRow({ article, selected, onSelect, onDelete }: ArticleRow
         <Checkbox aria-label={`Select ${title}`} checked={selected} onCheckedChange={onSelect} />
         <Thumbnail address={article.bannerImageUrl} />
         <div className="grid min-w-0 flex-1 gap-0.5">
-          <div className="flex min-w-0 items-center gap-2">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 md:flex-nowrap">
             <h2 className="min-w-0 text-base leading-6">
               <Link
                 to={`/dashboard/articles/${article.id}/preview`}

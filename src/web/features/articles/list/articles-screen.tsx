@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -12,15 +12,20 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { articlesQuery, useWithoutPendingDeletions } from '../articles.queries.ts'
 import type { CachedList } from '../cached-articles.ts'
-import { DeleteArticleDialog } from '../delete-article-dialog.tsx'
 import { GeneratingBanner } from '../generation/generating-banner.tsx'
 import { ArticleRow, ArticleRowSkeleton } from './article-row.tsx'
 import { DeleteAllArticles } from './delete-all-articles.tsx'
 import { useListAddress } from './list-address.ts'
 import { filterQuery, isFiltered } from './list-filters.ts'
 import { type ListChoices, ListToolbar } from './list-toolbar.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
+
+const DeleteArticleDialog = lazy(() =>
+  import('../delete-article-dialog.tsx').then((file) => ({ default: file.DeleteArticleDialog })),
+)
+const SelectionBar = lazy(() =>
+  import('./selection-bar.tsx').then((file) => ({ default: file.SelectionBar })),
+)
 
 const sheet = 'divide-y overflow-hidden rounded-md border bg-surface'
 
@@ -108,10 +113,14 @@ function ArticleList({ list, address, stale }: ListedProps) {
       <div className="mt-8">
         <Pagination page={address.page} pageCount={pageCount} hrefFor={address.hrefFor} />
       </div>
-      <SelectionBar selection={selection} articles={list.items} />
-      {deleting && (
-        <DeleteArticleDialog article={deleting} onClose={() => setDeleting(undefined)} />
-      )}
+      <Suspense>
+        {selection.chosen.length > 0 && (
+          <SelectionBar selection={selection} articles={list.items} />
+        )}
+        {deleting && (
+          <DeleteArticleDialog article={deleting} onClose={() => setDeleting(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -25,7 +25,6 @@ export function SelectionBar({ selection, articles }: SelectionBarProps) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteArticles()
   const { chosen, all, onPage } = selection
-  if (chosen.length === 0) return null
   const writing = articles.filter(({ id, status }) => selection.has(id) && isBeingWritten(status))
   return (
     <StickyActionBar
