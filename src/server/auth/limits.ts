@@ -32,6 +32,8 @@ export type AuthLimits = {
   request(kind: LimitedRequest, ip: string | null): Promise<void>
   /** Throws 429 for a second mail of this kind within 60 s, whether or not the address has an account. */
   mail(kind: LimitedMail, email: string): Promise<void>
+  /** Forgets the last mail of this kind to an address. */
+  clearMail(kind: LimitedMail, email: string): Promise<void>
   /** Throws 429 for a second text message to a number within 60 s, or a user's eleventh within a day. */
   text(phone: string, userId: string): Promise<void>
   /** Counts an attempt; throws 429 after too many wrong ones. Call the result once the password was correct. */
@@ -103,6 +105,9 @@ export function createLimits(database: Database, { local }: { local: boolean }):
     async mail(kind, email) {
       const waitMs = await consume(mails, `${kind}:${digest(email)}`)
       if (waitMs !== null) throw tooManyMails(waitMs)
+    },
+    async clearMail(kind, email) {
+      await mails.delete(`${kind}:${digest(email)}`)
     },
     async text(phone, userId) {
       const waitMs =

@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigurationError } from '#server/kernel/configuration-error.ts'
 import { type EmbeddedFolders, explainingFaults } from './embedded-fault.ts'
@@ -65,23 +65,3 @@ test('explained faults pass, and so does what opens', async () => {
   await expect(failing(explained)()).rejects.toBe(explained)
   expect(await explainingFaults(folders, async () => 'open')).toBe('open')
 })
-
-test('files of another user are named', async () => {
-  makeDatabase()
-  const file = join(folders.postgres, 'PG_VERSION')
-  chmodSync(file, 0o400)
-  const opening = () => explainingFaults(folders, async () => {})
-  await expect(asNobody(opening)).rejects.toMatchObject({ code: 'EACCES', path: file })
-})
-
-/** Root may do everything, so it does this as the user nobody, who may enter but not write. */
-async function asNobody(work: () => Promise<void>): Promise<void> {
-  if (process.getuid?.() !== 0) return await work()
-  for (const folder of [dirname(folders.postgres), folders.postgres]) chmodSync(folder, 0o755)
-  process.seteuid?.(65_534)
-  try {
-    await work()
-  } finally {
-    process.seteuid?.(0)
-  }
-}

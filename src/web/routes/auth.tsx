@@ -40,7 +40,7 @@ export default function Auth() {
   return (
     <SignInLayout>
       <SignInPanel
-        key={`${location.key} ${asked.mode}`}
+        key={`${location.search} ${asked.mode}`}
         initialMode={asked.mode}
         returnPath={asked.returnPath}
       />

@@ -85,8 +85,6 @@ test('the current password deletes the account, ends all access and frees the ad
     code: 'invalid_credentials',
     message: 'Invalid login credentials',
   })
-  // The limit of one mail a minute to an address outlives the account.
-  await auth.database.kysely.deleteFrom('auth.rate_limits').execute()
   expect(await idOf(await auth.signedIn(email))).not.toBe(id)
 })
 

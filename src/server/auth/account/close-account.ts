@@ -74,6 +74,8 @@ export async function closeAccount(
     await closeAccountRow(tx, session.user_id, meta.requestId)
   })
   const { email } = before
+  // The address is free again, so it can be signed up at once.
+  if (email) await auth.limits.clearMail('signup', email)
   if (email) auth.background.run('account deleted mail', () => auth.mail.accountClosed(email))
 }
 
