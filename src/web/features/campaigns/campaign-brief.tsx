@@ -23,13 +23,13 @@ export function CampaignBrief({ campaign, creditsThisMonth }: CampaignBriefProps
           {campaign.targetAudience}
         </Words>
         {campaign.description && <Words name="Description">{campaign.description}</Words>}
-        <div className="grid grid-cols-2 gap-4" data-figures>
-          <Setting name="Platform">{campaign.platform && platformName(campaign.platform)}</Setting>
-          <Fact name="Created">
-            <time dateTime={campaign.createdAt}>{formatDate(campaign.createdAt)}</time>
-          </Fact>
-          <Fact name="Credits this month">{formatNumber(creditsThisMonth)}</Fact>
-        </div>
+      </dl>
+      <dl className="mt-4 grid grid-cols-2 gap-4" data-figures>
+        <Setting name="Platform">{campaign.platform && platformName(campaign.platform)}</Setting>
+        <Fact name="Created">
+          <time dateTime={campaign.createdAt}>{formatDate(campaign.createdAt)}</time>
+        </Fact>
+        <Fact name="Credits this month">{formatNumber(creditsThisMonth)}</Fact>
       </dl>
     </SideCard>
   )
