@@ -165,7 +165,7 @@ visitorTest(
     await signIn(elsewhere, person)
     await expect(elsewhere).toHaveURL('/dashboard')
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect(page).toHaveURL('/auth')
     await elsewhere.reload()
     await expect(elsewhere).toHaveURL(/\/auth/)
