@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { InvitationMessage } from './invitation-message.tsx'
 
 /** What an invitation tells the holder of its link. */
 export type VisitorInvitation = {
@@ -39,30 +40,30 @@ export function InvitationForVisitors({ token, children }: InvitationForVisitors
   }
   if (invitation.isError) {
     return (
-      <Message title="The invitation could not be opened">
+      <InvitationMessage title="The invitation could not be opened">
         <p>Check your connection, then try again.</p>
         <Button onClick={() => void invitation.refetch()}>Try again</Button>
-      </Message>
+      </InvitationMessage>
     )
   }
   const { data } = invitation
   if (!data) {
     return (
-      <Message title="This invitation no longer works">
+      <InvitationMessage title="This invitation no longer works">
         <p>
           It was revoked, replaced or cut short. Use the link in the latest email, or ask for a new
           one.
         </p>
         <ToSignIn />
-      </Message>
+      </InvitationMessage>
     )
   }
   if (data.state === 'expired') {
     return (
-      <Message title="This invitation has expired">
+      <InvitationMessage title="This invitation has expired">
         <p>Please ask {data.invitedBy || 'the person who invited you'} to send it again.</p>
         <ToSignIn />
-      </Message>
+      </InvitationMessage>
     )
   }
   return children(data, { title: `Join ${data.workspaceName}`, text: invitationText(data) })
@@ -90,15 +91,6 @@ async function readInvitation(token: string): Promise<VisitorInvitation | null> 
   if (answer.status === 404) return null
   if (!answer.ok) throw new Error(`/api/v1/invitation answered ${answer.status}`)
   return (await answer.json()) as VisitorInvitation
-}
-
-function Message({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid justify-items-start gap-5 text-ink-soft">
-      <h1 className="text-ink text-xl">{title}</h1>
-      {children}
-    </div>
-  )
 }
 
 function ToSignIn() {

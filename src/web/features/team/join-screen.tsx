@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { InvitationMessage } from './invitation-message.tsx'
 import { invitationQuery, useAccept } from './team.queries.ts'
 
 /** The invitation behind an emailed link, and the button that accepts it. */
@@ -37,7 +37,7 @@ export function JoinScreen({ token }: { token: string }) {
     // A link that an email client cut short is invalid, too.
     const gone = ['not_found', 'invalid_input'].includes(readProblem(invitation.error).code ?? '')
     return (
-      <Message
+      <InvitationMessage
         title={gone ? 'This invitation no longer works' : 'The invitation could not be opened'}
       >
         <p>
@@ -50,31 +50,31 @@ export function JoinScreen({ token }: { token: string }) {
         ) : (
           <Button onClick={() => void invitation.refetch()}>Try again</Button>
         )}
-      </Message>
+      </InvitationMessage>
     )
   }
   const { workspaceName, invitedBy, email, role, state, fits } = invitation.data
   if (!fits) {
     return (
-      <Message title="This invitation is for someone else">
+      <InvitationMessage title="This invitation is for someone else">
         <p>
           It was sent to <strong className="font-medium text-ink">{email}</strong>. Please sign in
           with that address.
         </p>
         <Button onClick={() => void changePerson()}>Sign out</Button>
-      </Message>
+      </InvitationMessage>
     )
   }
   if (state === 'expired') {
     return (
-      <Message title="This invitation has expired">
+      <InvitationMessage title="This invitation has expired">
         <p>Please ask {invitedBy || 'the person who invited you'} to send it again.</p>
         <ToDashboard />
-      </Message>
+      </InvitationMessage>
     )
   }
   return (
-    <Message title={`Join ${workspaceName}`}>
+    <InvitationMessage title={`Join ${workspaceName}`}>
       <p>
         {state === 'accepted'
           ? 'You have already accepted this invitation.'
@@ -88,16 +88,7 @@ export function JoinScreen({ token }: { token: string }) {
       <Button variant="primary" size="lg" pending={accept.isPending} onClick={join}>
         {state === 'accepted' ? 'Open the workspace' : 'Accept the invitation'}
       </Button>
-    </Message>
-  )
-}
-
-function Message({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid justify-items-start gap-5 text-ink-soft">
-      <h1 className="text-ink text-xl">{title}</h1>
-      {children}
-    </div>
+    </InvitationMessage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EditConflict } from './edit-conflict.tsx'
+import { EditConflictBanner } from './edit-conflict-banner.tsx'
 import { useBlockDraft } from './use-block-draft.ts'
 
 export type DraftEditorProps = {
@@ -68,7 +68,7 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
       )}
       {props.children({ value: text, onValueChange: draft.change, autoFocus: true, onKeyDown })}
       {draft.hasConflict && (
-        <EditConflict
+        <EditConflictBanner
           what={props.name}
           theirs={stored}
           onTakeTheirs={draft.takeTheirs}

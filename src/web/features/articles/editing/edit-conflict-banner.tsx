@@ -1,7 +1,7 @@
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type ChangedMeanwhileProps = {
+type EditConflictBannerProps = {
   /** What is being edited: 'this post'. */
   what: string
   /** The current stored text. */
@@ -11,7 +11,7 @@ type ChangedMeanwhileProps = {
 }
 
 /** Shown when someone else changed the text being edited; both versions are kept until one is chosen. */
-export function EditConflict(props: ChangedMeanwhileProps) {
+export function EditConflictBanner(props: EditConflictBannerProps) {
   const { what, theirs, onTakeTheirs, onKeepMine } = props
   return (
     <Banner
