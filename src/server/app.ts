@@ -30,6 +30,7 @@ import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
 import { clientAddress } from './http/client-address.ts'
+import { collectPolicyReports, reportPath } from './http/csp-reports.ts'
 import { closeWhileDraining } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -137,6 +138,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
     app.route(prefix, serveRoutes(prefix, routes, wiring, verifyAccessToken, checkWrites))
   }
   app.route('/api/generation/callback', serveWorkflowCallbacks(wiring))
+  app.route(reportPath, collectPolicyReports())
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
