@@ -7,6 +7,7 @@ import { proceduresContract } from './credits.ts'
 import { editingContract } from './editing.ts'
 import { generationContract } from './generation.ts'
 import { imagesContract } from './images.ts'
+import { outagesContract } from './outages.ts'
 import { overviewContract } from './overview.ts'
 import { postsContract } from './posts.ts'
 import { publicationsContract } from './publishing.ts'
@@ -18,6 +19,7 @@ import { webhookLogsContract } from './webhook-logs.ts'
 export const apiContract = {
   me: meContract,
   overview: overviewContract,
+  outages: outagesContract,
   account: accountContract,
   preferences: preferencesContract,
   clients: clientsContract,

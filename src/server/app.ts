@@ -20,6 +20,7 @@ import { imageGeneratorsRoutes } from './features/image-generators/image-generat
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { meRoutes } from './features/me/me.routes.ts'
+import { outagesRoutes } from './features/outages/outages.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
@@ -69,6 +70,7 @@ export type AppParts = {
 const apiRoutes = {
   me: meRoutes,
   overview: overviewRoutes,
+  outages: outagesRoutes,
   account: accountRoutes,
   preferences: preferencesRoutes,
   clients: clientsRoutes,
