@@ -178,6 +178,7 @@ export type DB = {
     default_aspect_ratio: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    is_archived: Generated<boolean>
   }
   clients: {
     id: string
@@ -189,6 +190,7 @@ export type DB = {
     logo_url: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    is_archived: Generated<boolean>
   }
   credentials: {
     id: string

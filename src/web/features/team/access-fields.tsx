@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { byName } from '#web/lib/list-sort.ts'
 import { matchesSearch } from '#web/lib/search-text.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -78,7 +79,7 @@ function ClientList({ clients, chosen, error, onChange }: ClientListProps) {
         />
       )}
       <ul className="grid max-h-48 gap-2.5 overflow-y-auto">
-        {clients
+        {byName(clients)
           .filter(({ name }) => matchesSearch(search, name))
           .map(({ id, name }) => (
             <li key={id}>
