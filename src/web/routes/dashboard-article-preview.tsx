@@ -23,6 +23,7 @@ export default function ArticlePreviewPage() {
               key={article.id}
               articleId={article.id}
               articleTitle={pageTitle(article)}
+              offlineSample={article.offlineSample}
               canPublish={article.abilities.publish}
               onFinished={announceInTabTitle}
             />

@@ -33,6 +33,7 @@ export default function ArticleEditPage() {
             <PublishButton
               articleId={article.id}
               articleTitle={pageTitle(article)}
+              offlineSample={article.offlineSample}
               canPublish={article.abilities.publish}
               onFinished={announceInTabTitle}
             />

@@ -136,6 +136,7 @@ export async function articleForPublishing(scope: Scope, id: string) {
       'banner_image_url as bannerImageUrl',
       'optimized_banner_image_url as optimizedBannerImageUrl',
       'banner_alt as bannerAlt',
+      'offline_sample as offlineSample',
     ])
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))

@@ -12,7 +12,10 @@ import type { PublishingProps } from './use-publishing.ts'
 const loadDialog = () => import('./publish-dialog.tsx')
 const PublishDialog = lazy(() => loadDialog().then((file) => ({ default: file.PublishDialog })))
 
-type PublishButtonProps = Pick<PublishingProps, 'articleId' | 'articleTitle' | 'onFinished'> & {
+type PublishButtonProps = Pick<
+  PublishingProps,
+  'articleId' | 'articleTitle' | 'offlineSample' | 'onFinished'
+> & {
   /** Whether the article can be published; if not, the button explains why. */
   canPublish: boolean
 }

@@ -1,4 +1,5 @@
 import { KeyRound, Send } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { QueryError } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { allFailed } from './finished-notice.ts'
 import { sitePhase } from './publish-batch.ts'
+import { SampleQuestion } from './sample-question.tsx'
 import { SiteRow } from './site-row.tsx'
 import { type PublishingProps, usePublishing } from './use-publishing.ts'
 
@@ -17,6 +19,8 @@ import { type PublishingProps, usePublishing } from './use-publishing.ts'
  */
 export function PublishDialog(props: PublishingProps) {
   const publishing = usePublishing(props)
+  const [agreed, setAgreed] = useState(false)
+  const asking = props.offlineSample && !publishing.locked
   const { sites, publications } = publishing
   const failed =
     sites.isError && !sites.data ? sites : publications.isLoadingError ? publications : null
@@ -25,7 +29,11 @@ export function PublishDialog(props: PublishingProps) {
       <DialogContent
         title="Publish to WordPress"
         description={props.articleTitle || 'Untitled Article'}
-        actions={sites.data?.length && !failed ? <Actions publishing={publishing} /> : undefined}
+        actions={
+          sites.data?.length && !failed ? (
+            <Actions publishing={publishing} held={asking && !agreed} />
+          ) : undefined
+        }
       >
         {failed ? (
           <QueryError
@@ -42,7 +50,10 @@ export function PublishDialog(props: PublishingProps) {
         ) : sites.data.length === 0 ? (
           <NoSites />
         ) : (
-          <Sites publishing={publishing} />
+          <>
+            {asking && <SampleQuestion agreed={agreed} onAgree={setAgreed} />}
+            <Sites publishing={publishing} />
+          </>
         )}
       </DialogContent>
     </Dialog>
@@ -88,7 +99,7 @@ function Sites({ publishing }: { publishing: Publishing }) {
   )
 }
 
-function Actions({ publishing }: { publishing: Publishing }) {
+function Actions({ publishing, held }: { publishing: Publishing; held: boolean }) {
   const { outcome, locked, nothingChosen, label, submit } = publishing
   const working = outcome === 'working'
   return (
@@ -102,7 +113,7 @@ function Actions({ publishing }: { publishing: Publishing }) {
         <Button>{locked ? 'Close' : 'Cancel'}</Button>
       </DialogClose>
       {(!locked || working) && (
-        <Button variant="primary" pending={working} onClick={submit}>
+        <Button variant="primary" pending={working} disabled={held} onClick={submit}>
           {!working && <Send aria-hidden />}
           {working ? 'Publishing…' : label}
         </Button>

@@ -22,6 +22,8 @@ const closeAfterMs = 1500
 export type PublishingProps = {
   articleId: string
   articleTitle: string
+  /** Publishing one asks first. */
+  offlineSample: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Announces the end in the tab's title. */

@@ -4,6 +4,7 @@ import { storedKey } from '#server/kernel/stored-files.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
 import type { OutgoingArticle } from '#server/providers/cms/port.ts'
 import { articleHtml } from './article-html.ts'
+import { markedAsSample } from './offline-mark.ts'
 
 export type ArticleToSend = {
   id: string
@@ -16,6 +17,7 @@ export type ArticleToSend = {
   bannerImageUrl: string | null
   optimizedBannerImageUrl: string | null
   bannerAlt: string
+  offlineSample: boolean
 }
 
 const bannerMissing = 'The banner image could not be read, so the article was sent without it.'
@@ -32,7 +34,7 @@ export async function toOutgoingArticle(
       reference: article.id,
       title: article.title.trim(),
       slug: slugOfArticle(article),
-      html: articleHtml(article),
+      html: article.offlineSample ? markedAsSample(articleHtml(article)) : articleHtml(article),
       excerpt: article.summary,
       metaDescription: article.metaDescription,
       banner,
