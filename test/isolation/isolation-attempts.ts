@@ -158,6 +158,7 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ articleId: own.article, credentialIds: [own.credential] }),
   },
   'publications.list': { input: (own) => ({ articleId: own.article }) },
+  'publications.stop': { input: (own) => ({ articleId: own.article, id: own.publication }) },
   'credentials.list': {},
   'credentials.create': { input: () => ({ ...site, appPassword: 'abcd efgh ijkl mnop' }) },
   'credentials.update': { input: (own) => ({ id: own.credential, ...site }) },
