@@ -42,6 +42,7 @@ import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
 import { readVersion } from './http/version.ts'
 import { serveWorkflowCallbacks } from './http/workflow-callback.ts'
+import { limitWrites, usualWriteLimits, type WriteLimits } from './http/write-limits.ts'
 
 export type AppParts = {
   wiring: Wiring
@@ -58,6 +59,8 @@ export type AppParts = {
   metrics?: Hono<HttpEnv>
   /** Writes a line for each request. */
   accessLog?: boolean
+  /** Other limits than the usual ones; for tests. */
+  writeLimits?: WriteLimits
   /** Lists the mails kept on this machine; absent where mail is really sent. */
   mailbox?: () => Promise<unknown[]> | unknown[]
 }
@@ -126,11 +129,13 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
     const { openApiDocument } = await import('./http/openapi.ts')
     return c.json(await openApiDocument())
   })
-  app.route('/api/v1', serveRoutes('/api/v1', apiRoutes, wiring, verifyAccessToken))
-  app.route(
-    '/functions/v1',
-    serveRoutes('/functions/v1', functionsRoutes, wiring, verifyAccessToken),
-  )
+  const checkWrites = limitWrites(wiring.database, parts.writeLimits ?? usualWriteLimits)
+  for (const [prefix, routes] of [
+    ['/api/v1', apiRoutes],
+    ['/functions/v1', functionsRoutes],
+  ] as const) {
+    app.route(prefix, serveRoutes(prefix, routes, wiring, verifyAccessToken, checkWrites))
+  }
   app.route('/api/generation/callback', serveWorkflowCallbacks(wiring))
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   const { mailbox } = parts
