@@ -1,4 +1,5 @@
 import { accountContract, meContract, preferencesContract } from './account.ts'
+import { activityContract } from './activity.ts'
 import { articlesContract } from './articles.ts'
 import { campaignsContract, imageGeneratorsContract } from './campaigns.ts'
 import { clientsContract } from './clients.ts'
@@ -18,6 +19,7 @@ import { webhookLogsContract } from './webhook-logs.ts'
 export const apiContract = {
   me: meContract,
   overview: overviewContract,
+  activity: activityContract,
   account: accountContract,
   preferences: preferencesContract,
   clients: clientsContract,

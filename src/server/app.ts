@@ -5,6 +5,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import type { Wiring } from './context/context.ts'
 import { isMigrated } from './db/migrate.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { activityRoutes } from './features/activity/activity.routes.ts'
 import { articlesRoutes } from './features/articles/articles.routes.ts'
 import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/billing.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
@@ -68,6 +69,7 @@ export type AppParts = {
 const apiRoutes = {
   me: meRoutes,
   overview: overviewRoutes,
+  activity: activityRoutes,
   account: accountRoutes,
   preferences: preferencesRoutes,
   clients: clientsRoutes,

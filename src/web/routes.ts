@@ -30,6 +30,7 @@ export default [
     route('articles/:id/edit', 'routes/dashboard-article.tsx', { id: 'dashboard-article-edit' }),
     route('articles/:id/preview', 'routes/dashboard-article-preview.tsx'),
     route('articles/:id/social-media', 'routes/dashboard-article-social.tsx'),
+    route('activity', 'routes/dashboard-activity.tsx'),
     route('templates', 'routes/dashboard-templates-start.tsx'),
     route('templates/:type', 'routes/dashboard-templates.tsx'),
     route('templates/:type/new', 'routes/dashboard-template-new.tsx'),

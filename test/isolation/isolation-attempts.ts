@@ -40,6 +40,10 @@ export const attempts: Record<string, Attempt> = {
   'overview.get': {},
   'overview.client': { input: (own) => ({ id: own.client }) },
   'overview.campaign': { input: (own) => ({ id: own.campaign }) },
+  'activity.list': {
+    input: (own) => ({ userId: own.user, clientId: own.client, articleId: own.article }),
+    filters: ['userId', 'clientId', 'articleId'],
+  },
   'account.archive': {},
   'account.setPicture': { input: () => ({ file: picture() }) },
   'account.removePicture': {},
