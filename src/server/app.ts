@@ -11,6 +11,7 @@ import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/bil
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { credentialsRoutes } from './features/credentials/credentials.routes.ts'
+import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
   generateTitlesRoute,
@@ -31,6 +32,7 @@ import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
 import { clientAddress } from './http/client-address.ts'
+import { serveDownloads } from './http/downloads.ts'
 import { closeWhileDraining } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -81,6 +83,7 @@ const apiRoutes = {
   editing: editingRoutes,
   generation: steeringRoutes,
   images: imagesRoutes,
+  downloads: downloadsRoutes,
   publications: publicationsRoutes,
   credentials: credentialsRoutes,
   team: teamRoutes,
@@ -126,6 +129,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   if (parts.auth) app.route('/auth/v1', parts.auth)
   app.route('/api/v1/events', serveLiveEvents(wiring, hub, verifyAccessToken, draining))
   app.route('/api/v1/account/archive', serveArchives(wiring))
+  app.route('/api/v1/downloads', serveDownloads(wiring))
   app.route('/api/v1/invitation', serveInvitations(wiring))
   app.get('/api/v1/openapi.json', async (c) => {
     const { openApiDocument } = await import('./http/openapi.ts')

@@ -152,6 +152,7 @@ export const attempts: Record<string, Attempt> = {
   },
   'images.recover': { input: (own) => ({ articleId: own.article }) },
   'images.describe': { input: (own) => ({ articleId: own.article, alt: 'An anvil' }) },
+  'downloads.begin': { input: (own) => ({ articleIds: [own.article], format: 'zip' }) },
   'publications.publish': {
     input: (own) => ({ articleId: own.article, credentialIds: [own.credential] }),
   },

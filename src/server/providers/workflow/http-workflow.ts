@@ -3,7 +3,7 @@ import type { SafeFetch, SafeResponse } from '#server/kernel/fetch/safe-fetch.ts
 import { redactText } from '#server/kernel/redact.ts'
 import { lostCallOf, refusalOf } from './delivery-error.ts'
 import type { Delivery, Workflow } from './port.ts'
-import { keyOfSecret, signWebhook } from './sign-webhook.ts'
+import { keyOfSecret, signWebhook } from '#server/kernel/sign-webhook.ts'
 
 const maxReplyBytes = 1024 * 1024
 
