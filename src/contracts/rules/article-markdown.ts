@@ -25,7 +25,7 @@ export function shapeForArticles() {
       if (node.type !== 'element') return [node]
       const children = shape(node.children)
       if (node.tagName === 'a') return shapeLink(node, children)
-      if (node.tagName === 'img') return leadsTo(node.properties.src, webOnly) ? [node] : []
+      if (node.tagName === 'img') return leadsTo(node.properties.src, 'page') ? [node] : []
       return [{ ...node, tagName: headingLevels[node.tagName] ?? node.tagName, children }]
     })
   return (tree: Root) => {
@@ -33,17 +33,18 @@ export function shapeForArticles() {
   }
 }
 
-const webOnly = /^https?:$/
-const webOrMail = /^(https?|mailto):$/
+const protocols = { page: /^https?:$/, 'page or mailbox': /^(https?|mailto):$/ }
 
 function shapeLink(link: Element, children: ElementContent[]): ElementContent[] {
-  if (!leadsTo(link.properties.href, webOrMail)) return children
+  if (!leadsTo(link.properties.href, 'page or mailbox')) return children
   const properties = { href: link.properties.href, rel: ['noopener', 'noreferrer'] }
   return [{ ...link, properties, children }]
 }
 
-function leadsTo(value: unknown, protocol: RegExp): boolean {
-  return typeof value === 'string' && URL.canParse(value) && protocol.test(new URL(value).protocol)
+/** Whether a value is a full address of a web page, or of a mailbox where that will do. */
+export function leadsTo(value: unknown, what: keyof typeof protocols): boolean {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false
+  return protocols[what].test(new URL(value).protocol)
 }
 
 const deepNesting = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t]){48,}/gm
