@@ -1,7 +1,12 @@
 import type { Html, Nodes, Root } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { keepLineBreakTags, leadsTo, limitNesting } from '#contracts/rules/article-markdown.ts'
+import {
+  isWebAddress,
+  isWebOrMailAddress,
+  keepLineBreakTags,
+  limitNesting,
+} from '#contracts/rules/article-markdown.ts'
 import { readGfm } from '../reading/read-gfm.ts'
 
 const parser = unified().use(remarkParse).use(readGfm).use(keepLineBreakTags).freeze()
