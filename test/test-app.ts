@@ -22,7 +22,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { createMetrics } from '#server/kernel/metrics.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
-import { createWordPress } from '#server/providers/cms/wordpress/wordpress-adapter.ts'
+import { createTargets } from '#server/providers/cms/targets.ts'
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
 import { openTestDatabase } from './database.ts'
 import { createMemoryFiles } from './fakes/memory-files.ts'
@@ -60,6 +60,7 @@ export async function startTestApp(
   options: {
     ports?: Partial<Ports>
     settings?: Partial<Settings>
+    webflowApi?: string
     auth?: { database: Database; verifyAccessToken: VerifyAccessToken }
   } = {},
 ): Promise<TestApp> {
@@ -89,7 +90,8 @@ export async function startTestApp(
       files,
       mailer: { send: async () => {} },
       fetch,
-      cms: { wordpress: createWordPress({ fetch }) },
+      // Nothing listens there: tests of Webflow bring a fake.
+      cms: createTargets({ fetch, webflowApi: options.webflowApi ?? 'http://127.0.0.1:9/v2' }),
       ...options.ports,
     },
   }

@@ -9,7 +9,11 @@ import { articlesRoutes } from './features/articles/articles.routes.ts'
 import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/billing.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
-import { credentialsRoutes } from './features/credentials/credentials.routes.ts'
+import {
+  credentialsRoutes,
+  fieldMappingsRoutes,
+  testWebflowRoute,
+} from './features/credentials/credentials.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
   generateTitlesRoute,
@@ -23,7 +27,10 @@ import { meRoutes } from './features/me/me.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
-import { publicationsRoutes } from './features/publishing/publications.routes.ts'
+import {
+  publicationsRoutes,
+  publishToWebflowRoute,
+} from './features/publishing/publications.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
@@ -78,6 +85,7 @@ const apiRoutes = {
   images: imagesRoutes,
   publications: publicationsRoutes,
   credentials: credentialsRoutes,
+  fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,
   workspaces: workspacesRoutes,
   procedures: proceduresRoutes,
@@ -88,6 +96,8 @@ const functionsRoutes = {
   checkSubscription: checkSubscriptionRoute,
   generateTitles: generateTitlesRoute,
   ...imageFunctionRoutes,
+  webflowTestConnection: testWebflowRoute,
+  webflowPublish: publishToWebflowRoute,
 }
 
 /** Puts the HTTP surface together from its parts. */
