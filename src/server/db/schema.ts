@@ -175,6 +175,7 @@ export type DB = {
     default_aspect_ratio: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    is_archived: Generated<boolean>
   }
   clients: {
     id: string
@@ -186,6 +187,7 @@ export type DB = {
     logo_url: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    is_archived: Generated<boolean>
   }
   credential_clients: {
     workspace_id: string

@@ -24,6 +24,7 @@ export default function ArticlePreviewPage() {
               articleId={article.id}
               clientId={article.clientId}
               articleTitle={pageTitle(article)}
+              offlineSample={article.offlineSample}
               canPublish={article.abilities.publish}
               onFinished={announceInTabTitle}
             />

@@ -34,6 +34,7 @@ export default function ArticleEditPage() {
               articleId={article.id}
               clientId={article.clientId}
               articleTitle={pageTitle(article)}
+              offlineSample={article.offlineSample}
               canPublish={article.abilities.publish}
               onFinished={announceInTabTitle}
             />
