@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Client } from '#contracts/clients.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { formatCount } from '../../lib/format.ts'
+import { useListLayout } from '../../lib/list-layout.ts'
 import { matchesSearch, useSearchText } from '../../lib/search-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +17,8 @@ import { ClientCard, ClientCardSkeleton } from './client-card.tsx'
 import { clientsQuery } from './clients.queries.ts'
 import { ClientsTable } from './clients-table.tsx'
 import { DeleteClientDialog } from './delete-client-dialog.tsx'
-import { type ListLayout, useListLayout } from './list-layout.ts'
+
+type ListLayout = 'grid' | 'list'
 
 const gridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
@@ -24,7 +26,7 @@ const gridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 export function ClientsScreen() {
   const clients = useQuery(clientsQuery)
   const [search, setSearch] = useSearchText()
-  const [layout, setLayout] = useListLayout()
+  const [layout, setLayout] = useListLayout<ListLayout>('clients', ['grid', 'list'])
   const found = useMemo(
     () => clients.data?.filter((client) => matchesSearch(search, client.name, client.industry)),
     [clients.data, search],
