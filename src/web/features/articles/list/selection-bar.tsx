@@ -11,7 +11,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { StickyActionBar } from '#web/ui/sticky-action-bar.tsx'
 import { useDeleteArticles } from '../articles.queries.ts'
 import { downloadArticles } from '../download-articles.ts'
-import type { Selection } from './use-selection.ts'
 
 const CancelWriting = lazy(() =>
   import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
