@@ -53,7 +53,7 @@ export function ClientsScreen() {
             value={order.text}
             onValueChange={order.set}
           />
-          <SegmentedToggle<ListLayout>
+          <SegmentedToggle
             label="Layout"
             iconOnly
             value={layout}
