@@ -13,6 +13,8 @@ export type Attempt = {
   adminOnly?: true
   /** For owners and admins only: others are refused whatever the id. */
   managers?: true
+  /** For members who see all clients: limited ones are refused whatever the id. */
+  limitedNever?: true
   /** The answer even for the caller's own ids, where their role is the reason. */
   refused?: number
 }
@@ -40,6 +42,10 @@ export const attempts: Record<string, Attempt> = {
   'overview.get': {},
   'overview.client': { input: (own) => ({ id: own.client }) },
   'overview.campaign': { input: (own) => ({ id: own.campaign }) },
+  'activity.list': {
+    input: (own) => ({ userId: own.user, clientId: own.client, articleId: own.article }),
+    filters: ['userId', 'clientId', 'articleId'],
+  },
   'account.archive': {},
   'account.setPicture': { input: () => ({ file: picture() }) },
   'account.removePicture': {},
@@ -154,16 +160,25 @@ export const attempts: Record<string, Attempt> = {
   },
   'images.recover': { input: (own) => ({ articleId: own.article }) },
   'images.describe': { input: (own) => ({ articleId: own.article, alt: 'An anvil' }) },
+  'downloads.begin': { input: (own) => ({ articleIds: [own.article], format: 'zip' }) },
   'publications.publish': {
-    input: (own) => ({ articleId: own.article, credentialIds: [own.credential] }),
+    input: (own) => ({ articleId: own.article, credentialIds: [own.credential, own.site] }),
   },
   'publications.list': { input: (own) => ({ articleId: own.article }) },
   'publications.stop': { input: (own) => ({ articleId: own.article, id: own.publication }) },
-  'credentials.list': {},
-  'credentials.create': { input: () => ({ ...site, appPassword: 'abcd efgh ijkl mnop' }) },
-  'credentials.update': { input: (own) => ({ id: own.credential, ...site }) },
+  'credentials.list': { input: (own) => ({ clientId: own.client }), filters: ['clientId'] },
+  'credentials.create': {
+    limitedNever: true,
+    input: (own) => ({ ...site, appPassword: 'abcd efgh ijkl mnop', clientIds: [own.client] }),
+  },
+  'credentials.update': {
+    limitedNever: true,
+    input: (own) => ({ id: own.credential, ...site, clientIds: [own.client] }),
+  },
   'credentials.remove': { input: (own) => ({ id: own.credential }), destroys: true },
   'credentials.test': { input: (own) => ({ id: own.credential }) },
+  'fieldMappings.get': { input: (own) => ({ id: own.webflow }) },
+  'fieldMappings.save': { input: (own) => ({ id: own.webflow, mappings: {} }) },
   'procedures.getTotalUserCredits': { input: (own) => ({ p_user_id: own.user }) },
   'procedures.deductUserCredit': {
     input: (own) => ({
@@ -200,6 +215,10 @@ export const attempts: Record<string, Attempt> = {
   'team.remove': { input: (own) => ({ userId: own.colleague }), destroys: true },
   // The owner has to hand the workspace over first.
   'team.leave': { destroys: true, refused: 409 },
+  'team.security': { managers: true },
+  // Nobody in this workspace has a second factor.
+  'team.requireSecondFactor': { input: () => ({ required: true }), refused: 409, managers: true },
+  'team.endSessions': { input: (own) => ({ userId: own.colleague }), managers: true },
   'team.handOver': { input: (own) => ({ userId: own.colleague }), destroys: true },
   'workspaces.list': {},
   'workspaces.readInvitation': { input: (own) => ({ token: own.invitationToken }) },
@@ -213,6 +232,10 @@ export const attempts: Record<string, Attempt> = {
       prompt: 'An anvil',
       userId: own.user,
     }),
+  },
+  'functions.webflowTestConnection': { input: (own) => ({ credentialId: own.webflow }) },
+  'functions.webflowPublish': {
+    input: (own) => ({ articleId: own.article, credentialId: own.webflow, waitSeconds: 0 }),
   },
   'functions.optimizeImage': {
     input: (own) => ({ articleId: own.article, imageUrl: own.banner, convertToWebP: true }),

@@ -25,7 +25,7 @@ export function shapeForArticles() {
       if (node.type !== 'element') return [node]
       const children = shape(node.children)
       if (node.tagName === 'a') return shapeLink(node, children)
-      if (node.tagName === 'img') return leadsTo(node.properties.src, 'page') ? [node] : []
+      if (node.tagName === 'img') return isWebAddress(node.properties.src) ? [node] : []
       return [{ ...node, tagName: headingLevels[node.tagName] ?? node.tagName, children }]
     })
   return (tree: Root) => {
@@ -33,18 +33,24 @@ export function shapeForArticles() {
   }
 }
 
-const protocols = { page: /^https?:$/, 'page or mailbox': /^(https?|mailto):$/ }
-
 function shapeLink(link: Element, children: ElementContent[]): ElementContent[] {
-  if (!leadsTo(link.properties.href, 'page or mailbox')) return children
+  if (!isWebOrMailAddress(link.properties.href)) return children
   const properties = { href: link.properties.href, rel: ['noopener', 'noreferrer'] }
   return [{ ...link, properties, children }]
 }
 
-/** Whether a value is a full address of a web page, or of a mailbox where that will do. */
-export function leadsTo(value: unknown, what: keyof typeof protocols): boolean {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false
-  return protocols[what].test(new URL(value).protocol)
+/** Whether a picture can be loaded from an address. */
+export function isWebAddress(value: unknown): boolean {
+  return leadsTo(value, /^https?:$/)
+}
+
+/** Whether a link can lead to an address. */
+export function isWebOrMailAddress(value: unknown): boolean {
+  return leadsTo(value, /^(https?|mailto):$/)
+}
+
+function leadsTo(value: unknown, protocol: RegExp): boolean {
+  return typeof value === 'string' && URL.canParse(value) && protocol.test(new URL(value).protocol)
 }
 
 const deepNesting = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t]){48,}/gm

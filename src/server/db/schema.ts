@@ -122,9 +122,6 @@ export type DB = {
     banner_alt: Generated<string>
     author_name: Generated<string>
     author_image_url: string | null
-    webflow_item_id: string | null
-    webflow_preview_url: string | null
-    wordpress_post_url: string | null
     last_published_at: Date | null
     revision: Generated<number>
     ai_edits: Generated<number>
@@ -192,6 +189,11 @@ export type DB = {
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
   }
+  credential_clients: {
+    workspace_id: string
+    credential_id: string
+    client_id: string
+  }
   credentials: {
     id: string
     workspace_id: string
@@ -221,6 +223,7 @@ export type DB = {
     tested_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    limited: Generated<boolean>
   }
   credit_balances: {
     workspace_id: string
@@ -337,6 +340,8 @@ export type DB = {
     published_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    platform: 'wordpress' | 'webflow'
+    banner: Generated<'smaller' | 'original' | 'webp' | 'same_format'>
   }
   seo_templates: {
     id: string
@@ -461,6 +466,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     closed_at: Date | null
+    require_second_factor: Generated<boolean>
   }
   'auth.challenges': {
     id: string
@@ -537,6 +543,7 @@ export type DB = {
     wrong_codes: Generated<number>
     expires_at: Date
     created_at: Generated<Date>
+    code_challenge: string | null
   }
   'auth.rate_limits': {
     key: string

@@ -10,7 +10,6 @@ import { ClientCard } from './client-card.tsx'
 import { useArchiveClients } from './client-changes.ts'
 import { ClientsTable } from './clients-table.tsx'
 import { DeleteClientDialog } from './delete-client-dialog.tsx'
-import type { ListLayout } from './list-layout.ts'
 
 const ClientSelectionBar = lazy(() =>
   import('./client-selection-bar.tsx').then((file) => ({ default: file.ClientSelectionBar })),
@@ -20,7 +19,7 @@ export const clientGrid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols
 
 type ClientListProps = {
   clients: Client[]
-  layout: ListLayout
+  layout: 'grid' | 'list'
   sort: TableSort
   archived: boolean
   searched: boolean

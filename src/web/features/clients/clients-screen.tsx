@@ -3,6 +3,7 @@ import { LayoutGrid, List, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAbilities } from '../../lib/abilities.ts'
 import { formatCount } from '../../lib/format.ts'
+import { useListLayout } from '../../lib/list-layout.ts'
 import { sorted, useListSort } from '../../lib/list-sort.ts'
 import { matchesSearch, useQueryValue, useSearchText } from '../../lib/search-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,6 @@ import { useWithoutPendingChanges } from './client-changes.ts'
 import { ClientList, clientGrid } from './client-list.tsx'
 import { clientSorts } from './client-sorts.ts'
 import { archivedClientsQuery, clientsQuery } from './clients.queries.ts'
-import { type ListLayout, useListLayout } from './list-layout.ts'
 
 /** All clients, or the archived ones, searched by name or industry and sorted. */
 export function ClientsScreen() {
@@ -26,7 +26,7 @@ export function ClientsScreen() {
   const clients = useQuery(archived ? archivedClientsQuery : clientsQuery)
   const shown = useWithoutPendingChanges(clients.data)
   const [search, setSearch] = useSearchText()
-  const [layout, setLayout] = useListLayout()
+  const [layout, setLayout] = useListLayout('clients', ['grid', 'list'])
   const order = useListSort(clientSorts)
   const matching = shown?.filter(({ name, industry }) => matchesSearch(search, name, industry))
   const found = matching && sorted(matching, clientSorts, order.sort)
@@ -53,7 +53,7 @@ export function ClientsScreen() {
             value={order.text}
             onValueChange={order.set}
           />
-          <SegmentedToggle<ListLayout>
+          <SegmentedToggle
             label="Layout"
             iconOnly
             value={layout}

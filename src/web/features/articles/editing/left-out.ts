@@ -1,7 +1,12 @@
 import type { Html, Nodes, Root } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { keepLineBreakTags, leadsTo, limitNesting } from '#contracts/rules/article-markdown.ts'
+import {
+  isWebAddress,
+  isWebOrMailAddress,
+  keepLineBreakTags,
+  limitNesting,
+} from '#contracts/rules/article-markdown.ts'
 import { readGfm } from '../reading/read-gfm.ts'
 
 const parser = unified().use(remarkParse).use(readGfm).use(keepLineBreakTags).freeze()
@@ -21,8 +26,8 @@ export type LeftOut = {
 export function leftOut(markdown: string): LeftOut {
   const found: LeftOut = { blocks: [], tags: [], links: [], pictures: [] }
   visit(parse(markdown), (node, parent) => {
-    if (node.type === 'link' && !leadsTo(node.url, 'page or mailbox')) found.links.push(node.url)
-    if (node.type === 'image' && !leadsTo(node.url, 'page')) found.pictures.push(node.url)
+    if (node.type === 'link' && !isWebOrMailAddress(node.url)) found.links.push(node.url)
+    if (node.type === 'image' && !isWebAddress(node.url)) found.pictures.push(node.url)
     if (!isMarkup(node)) return
     if (parent.type === 'paragraph' || 'value' in parent || isTag(node.value)) {
       found.tags.push(node.value)

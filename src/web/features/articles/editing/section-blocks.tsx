@@ -52,7 +52,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
     )
   }
   return (
-    <div className="grid gap-8">
+    <div className="grid min-w-0 grid-cols-1 gap-9">
       {numberedSections(sections).map(({ key, number, section }) => (
         <div key={key} className="grid gap-3">
           <EditableBlock
