@@ -5,11 +5,17 @@ import { AppError } from '#server/kernel/errors.ts'
 import type { Wiring } from './context/context.ts'
 import { isMigrated } from './db/migrate.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { activityRoutes } from './features/activity/activity.routes.ts'
 import { articlesRoutes } from './features/articles/articles.routes.ts'
 import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/billing.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
-import { credentialsRoutes } from './features/credentials/credentials.routes.ts'
+import {
+  credentialsRoutes,
+  fieldMappingsRoutes,
+  testWebflowRoute,
+} from './features/credentials/credentials.routes.ts'
+import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
   generateTitlesRoute,
@@ -24,7 +30,10 @@ import { outagesRoutes } from './features/outages/outages.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
-import { publicationsRoutes } from './features/publishing/publications.routes.ts'
+import {
+  publicationsRoutes,
+  publishToWebflowRoute,
+} from './features/publishing/publications.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
@@ -32,6 +41,7 @@ import { serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
 import { clientAddress } from './http/client-address.ts'
 import { collectPolicyReports, reportPath } from './http/csp-reports.ts'
+import { serveDownloads } from './http/downloads.ts'
 import { closeWhileDraining } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -42,6 +52,7 @@ import { observeRequests } from './http/observe-requests.ts'
 import type { HttpEnv } from './http/request.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
+import { serveStyleSamples } from './http/style-samples.ts'
 import { readVersion } from './http/version.ts'
 import { serveWorkflowCallbacks } from './http/workflow-callback.ts'
 import { limitWrites, usualWriteLimits, type WriteLimits } from './http/write-limits.ts'
@@ -71,6 +82,7 @@ const apiRoutes = {
   me: meRoutes,
   overview: overviewRoutes,
   outages: outagesRoutes,
+  activity: activityRoutes,
   account: accountRoutes,
   preferences: preferencesRoutes,
   clients: clientsRoutes,
@@ -82,8 +94,10 @@ const apiRoutes = {
   editing: editingRoutes,
   generation: steeringRoutes,
   images: imagesRoutes,
+  downloads: downloadsRoutes,
   publications: publicationsRoutes,
   credentials: credentialsRoutes,
+  fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,
   workspaces: workspacesRoutes,
   procedures: proceduresRoutes,
@@ -94,6 +108,8 @@ const functionsRoutes = {
   checkSubscription: checkSubscriptionRoute,
   generateTitles: generateTitlesRoute,
   ...imageFunctionRoutes,
+  webflowTestConnection: testWebflowRoute,
+  webflowPublish: publishToWebflowRoute,
 }
 
 /** Puts the HTTP surface together from its parts. */
@@ -127,6 +143,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   if (parts.auth) app.route('/auth/v1', parts.auth)
   app.route('/api/v1/events', serveLiveEvents(wiring, hub, verifyAccessToken, draining))
   app.route('/api/v1/account/archive', serveArchives(wiring))
+  app.route('/api/v1/downloads', serveDownloads(wiring))
   app.route('/api/v1/invitation', serveInvitations(wiring))
   app.get('/api/v1/openapi.json', async (c) => {
     const { openApiDocument } = await import('./http/openapi.ts')
@@ -142,6 +159,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route('/api/generation/callback', serveWorkflowCallbacks(wiring))
   app.route(reportPath, collectPolicyReports())
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
+  app.route('/style-samples', serveStyleSamples())
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
   if (parts.pages) app.route('/', parts.pages)

@@ -88,6 +88,22 @@ export const otherPaths = {
       responses: answer('The archive.', bytes('application/zip')),
     },
   },
+  '/api/v1/downloads/{ticket}': {
+    get: {
+      ...withoutToken,
+      summary: 'The articles that a ticket stands for, as a file',
+      parameters: [inPath('ticket', 'From POST /api/v1/downloads.')],
+      responses: answer('The file.', bytes('application/octet-stream')),
+    },
+  },
+  '/style-samples/{name}': {
+    get: {
+      ...withoutToken,
+      summary: 'A sample of a default image style',
+      parameters: [inPath('name', 'The style’s name, such as flat-colour.webp.')],
+      responses: answer('The picture.', bytes('image/webp')),
+    },
+  },
   '/api/generation/callback/{processingId}': {
     post: {
       summary: 'The report of an outside workflow, with the token of its order',
