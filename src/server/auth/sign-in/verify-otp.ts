@@ -54,7 +54,7 @@ export async function verifyFromLink(
   auth: Auth,
   link: { type: string; token: string },
   meta: RequestMeta,
-): Promise<SessionResponse | EmailChangePending | { code: string; msg?: never }> {
+): Promise<SessionResponse | EmailChangePending | { code: string }> {
   const body = { type: link.type, token_hash: link.token }
   const { open, code } = await redeem(auth, body, meta, 'page')
   if (code) return { code }
