@@ -10,6 +10,7 @@ import { jobContext, type Wiring } from '#server/context/context.ts'
 import type { Ports } from '#server/context/ports.ts'
 import type { Settings } from '#server/context/settings.ts'
 import type { Database } from '#server/db/connect.ts'
+import { createSandboxAccounts } from '#server/features/billing/index.ts'
 import { LiveHub } from '#server/features/live/index.ts'
 import type { VerifyAccessToken } from '#server/http/session.ts'
 import { jobDefinitions } from '#server/job-registry.ts'
@@ -23,6 +24,8 @@ import { createLogger } from '#server/kernel/logger.ts'
 import { createMetrics } from '#server/kernel/metrics.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
 import { createWordPress } from '#server/providers/cms/wordpress/wordpress-adapter.ts'
+import { createSandboxDesk } from '#server/providers/payments/sandbox/sandbox-desk.ts'
+import { createSandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts'
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
 import { openTestDatabase } from './database.ts'
 import { createMemoryFiles } from './fakes/memory-files.ts'
@@ -80,6 +83,7 @@ export async function startTestApp(
       publicUrl: 'http://copydesk.test',
       adminEmails: [],
       generationConcurrency: 10,
+      taxOnTop: false,
       ...options.settings,
     },
     ports: {
@@ -89,6 +93,7 @@ export async function startTestApp(
       files,
       mailer: { send: async () => {} },
       fetch,
+      ...sandboxOf(database),
       cms: { wordpress: createWordPress({ fetch }) },
       ...options.ports,
     },
@@ -113,6 +118,18 @@ export async function startTestApp(
       if (!options.auth) await database.close()
     },
   }
+}
+
+/** Payments by the sandbox, as on a developer's machine. */
+function sandboxOf(database: Database): Pick<Ports, 'payments' | 'sandbox'> {
+  const accounts = createSandboxAccounts(database)
+  const options = {
+    accounts,
+    publicUrl: 'http://copydesk.test',
+    taxed: false,
+    now: () => systemClock.now(),
+  }
+  return { payments: createSandboxPayments(options), sandbox: createSandboxDesk(options) }
 }
 
 /** Tests sign in with `test.<user id>.<session id>`; the session row behind it is real. */

@@ -109,7 +109,18 @@ export const purchaseFunctions = {
       path: '/create-checkout',
       summary: 'The address of a checkout page for a plan or a bolt-on',
     })
-    .input(z.object({ priceId: priceIdSchema, promoCode: promoCodeSchema.optional() }))
+    .input(
+      z.object({
+        priceId: priceIdSchema,
+        promoCode: promoCodeSchema.optional(),
+        /** Where the browser comes back to, with `subscription=success` or `=cancelled` added. */
+        returnTo: z
+          .string()
+          .regex(/^\/(dashboard|pricing)(?![^/?#])[^\\\s]*$/)
+          .max(500)
+          .optional(),
+      }),
+    )
     .output(z.object({ url: z.url() })),
   listInvoices: oc
     .route({ method: 'POST', path: '/list-invoices', summary: 'The newest 24 invoices' })

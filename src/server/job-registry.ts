@@ -1,4 +1,6 @@
 import type { JobContext } from './context/context.ts'
+import { readCustomerJob } from './features/billing/events/read-customer.job.ts'
+import { mailLowCreditsJob } from './features/billing/low-credits/mail-low-credits.job.ts'
 import { writePostsTask } from './features/generation/posts/write-posts.task.ts'
 import { generateArticleTask } from './features/generation/run/generate-article.task.ts'
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
@@ -34,5 +36,13 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerJob(
     sendInvitationJob,
     async () => (await import('./features/team/send-invitation.ts')).sendInvitation,
+  ),
+  registerJob(
+    readCustomerJob,
+    async () => (await import('./features/billing/events/receive-event.ts')).handlePaymentEvents,
+  ),
+  registerJob(
+    mailLowCreditsJob,
+    async () => (await import('./features/billing/low-credits/mail-low-credits.ts')).mailLowCredits,
   ),
 ]

@@ -20,7 +20,7 @@ export type CreatedArticles = { articles: Created; creditsLeft: number }
 /**
  * Creates one article per input, pays for them and queues their generation, all in one transaction. A
  * repeat gets the same articles, and the credits left by now. Throws `insufficient_credits` when the
- * balance does not cover all of them.
+ * balance does not cover all of them, `budget_exceeded` when the client's hard budget does not.
  */
 export async function createArticles(
   context: RequestContext,
@@ -79,6 +79,7 @@ async function placeOrder(
       articleId: id,
       description: `Article creation: ${inputValue.slice(0, 300)}`,
     })),
+    { clientId: campaign.clientId, campaignId: order.campaignId },
   )
   const writing = Promise.all([
     insertArticles(
