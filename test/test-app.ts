@@ -13,6 +13,7 @@ import type { Database } from '#server/db/connect.ts'
 import { createSandboxAccounts } from '#server/features/billing/index.ts'
 import { LiveHub } from '#server/features/live/index.ts'
 import type { VerifyAccessToken } from '#server/http/session.ts'
+import type { WriteLimits } from '#server/http/write-limits.ts'
 import { jobDefinitions } from '#server/job-registry.ts'
 import { type Jobs, openJobs } from '#server/jobs/boss.ts'
 import { listenForStops } from '#server/jobs/stop-signals.ts'
@@ -23,7 +24,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { createMetrics } from '#server/kernel/metrics.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
-import { createWordPress } from '#server/providers/cms/wordpress/wordpress-adapter.ts'
+import { createTargets } from '#server/providers/cms/targets.ts'
 import { createSandboxDesk } from '#server/providers/payments/sandbox/sandbox-desk.ts'
 import { createSandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts'
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
@@ -55,6 +56,12 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+/** Tests write faster than people. */
+const unlimited: WriteLimits = {
+  person: { points: 1_000_000, seconds: 10 },
+  workspace: { points: 1_000_000, seconds: 10 },
+}
+
 /**
  * The whole server over a database of its own; `ports` replaces parts of the outside world, `auth`
  * the tokens of tests by those of a real auth service, whose database the server then shares.
@@ -63,6 +70,8 @@ export async function startTestApp(
   options: {
     ports?: Partial<Ports>
     settings?: Partial<Settings>
+    writeLimits?: WriteLimits
+    webflowApi?: string
     auth?: { database: Database; verifyAccessToken: VerifyAccessToken }
   } = {},
 ): Promise<TestApp> {
@@ -94,14 +103,16 @@ export async function startTestApp(
       mailer: { send: async () => {} },
       fetch,
       ...sandboxOf(database),
-      cms: { wordpress: createWordPress({ fetch }) },
+      // Nothing listens there: tests of Webflow bring a fake.
+      cms: createTargets({ fetch, webflowApi: options.webflowApi ?? 'http://127.0.0.1:9/v2' }),
       ...options.ports,
     },
   }
   const hub = new LiveHub()
   await hub.start(database, log)
   const verifyAccessToken = options.auth?.verifyAccessToken ?? verifyTestToken
-  const app = createApp({ wiring, hub, verifyAccessToken, trustedProxies: [] })
+  const { writeLimits = unlimited } = options
+  const app = createApp({ wiring, hub, verifyAccessToken, trustedProxies: [], writeLimits })
   return {
     app: app as unknown as Hono<never>,
     wiring,

@@ -5,6 +5,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import type { Wiring } from './context/context.ts'
 import { isMigrated } from './db/migrate.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { activityRoutes } from './features/activity/activity.routes.ts'
 import { articlesRoutes } from './features/articles/articles.routes.ts'
 import {
   billingFunctionRoutes,
@@ -14,7 +15,12 @@ import {
 import { createOffersRoutes } from './features/billing/offers.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
-import { credentialsRoutes } from './features/credentials/credentials.routes.ts'
+import {
+  credentialsRoutes,
+  fieldMappingsRoutes,
+  testWebflowRoute,
+} from './features/credentials/credentials.routes.ts'
+import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
   generateTitlesRoute,
@@ -25,16 +31,22 @@ import { imageGeneratorsRoutes } from './features/image-generators/image-generat
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { meRoutes } from './features/me/me.routes.ts'
+import { outagesRoutes } from './features/outages/outages.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
-import { publicationsRoutes } from './features/publishing/publications.routes.ts'
+import {
+  publicationsRoutes,
+  publishToWebflowRoute,
+} from './features/publishing/publications.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { limitedTo, servePublicRoutes, serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
 import { clientAddress } from './http/client-address.ts'
+import { collectPolicyReports, reportPath } from './http/csp-reports.ts'
+import { serveDownloads } from './http/downloads.ts'
 import { closeWhileDraining } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -46,8 +58,10 @@ import { servePaymentEvents } from './http/payment-events.ts'
 import type { HttpEnv } from './http/request.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
+import { serveStyleSamples } from './http/style-samples.ts'
 import { readVersion } from './http/version.ts'
 import { serveWorkflowCallbacks } from './http/workflow-callback.ts'
+import { limitWrites, usualWriteLimits, type WriteLimits } from './http/write-limits.ts'
 
 export type AppParts = {
   wiring: Wiring
@@ -64,6 +78,8 @@ export type AppParts = {
   metrics?: Hono<HttpEnv>
   /** Writes a line for each request. */
   accessLog?: boolean
+  /** Other limits than the usual ones; for tests. */
+  writeLimits?: WriteLimits
   /** Lists the mails kept on this machine; absent where mail is really sent. */
   mailbox?: () => Promise<unknown[]> | unknown[]
 }
@@ -71,6 +87,8 @@ export type AppParts = {
 const apiRoutes = {
   me: meRoutes,
   overview: overviewRoutes,
+  outages: outagesRoutes,
+  activity: activityRoutes,
   account: accountRoutes,
   preferences: preferencesRoutes,
   clients: clientsRoutes,
@@ -82,8 +100,10 @@ const apiRoutes = {
   editing: editingRoutes,
   generation: steeringRoutes,
   images: imagesRoutes,
+  downloads: downloadsRoutes,
   publications: publicationsRoutes,
   credentials: credentialsRoutes,
+  fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,
   workspaces: workspacesRoutes,
   billing: billingRoutes,
@@ -95,6 +115,8 @@ const functionsRoutes = {
   ...billingFunctionRoutes,
   generateTitles: generateTitlesRoute,
   ...imageFunctionRoutes,
+  webflowTestConnection: testWebflowRoute,
+  webflowPublish: publishToWebflowRoute,
 }
 
 /** Puts the HTTP surface together from its parts. */
@@ -128,6 +150,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   if (parts.auth) app.route('/auth/v1', parts.auth)
   app.route('/api/v1/events', serveLiveEvents(wiring, hub, verifyAccessToken, draining))
   app.route('/api/v1/account/archive', serveArchives(wiring))
+  app.route('/api/v1/downloads', serveDownloads(wiring))
   app.route('/api/v1/invitation', serveInvitations(wiring))
   app.get('/api/v1/openapi.json', async (c) => {
     const { openApiDocument } = await import('./http/openapi.ts')
@@ -135,24 +158,28 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   })
   const offers = createOffersRoutes()
   app.on(
-    'GET',
+    'ALL',
     ['/api/v1/plans', '/api/v1/bolt-ons'],
     servePublicRoutes('/api/v1', offers.resources, wiring),
   )
   app.on(
-    'POST',
+    'ALL',
     ['/functions/v1/validate-promo-code', '/functions/v1/calculate-discounts'],
     limitedTo(16_384),
     servePublicRoutes('/functions/v1', offers.functions, wiring),
   )
   app.route('/webhooks', servePaymentEvents(wiring))
-  app.route('/api/v1', serveRoutes('/api/v1', apiRoutes, wiring, verifyAccessToken))
-  app.route(
-    '/functions/v1',
-    serveRoutes('/functions/v1', functionsRoutes, wiring, verifyAccessToken),
-  )
+  const checkWrites = limitWrites(wiring.database, parts.writeLimits ?? usualWriteLimits)
+  for (const [prefix, routes] of [
+    ['/api/v1', apiRoutes],
+    ['/functions/v1', functionsRoutes],
+  ] as const) {
+    app.route(prefix, serveRoutes(prefix, routes, wiring, verifyAccessToken, checkWrites))
+  }
   app.route('/api/generation/callback', serveWorkflowCallbacks(wiring))
+  app.route(reportPath, collectPolicyReports())
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
+  app.route('/style-samples', serveStyleSamples())
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
   if (parts.pages) app.route('/', parts.pages)

@@ -6,7 +6,7 @@ import { generateArticleTask } from './features/generation/run/generate-article.
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
 import { drawImageTask } from './features/images/drawing/draw-image.task.ts'
 import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
-import { sendInvitationJob } from './features/team/send-invitation.job.ts'
+import { sendInvitationTask } from './features/team/send-invitation.task.ts'
 import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
 import { registerTask } from './jobs/tasks/register-task.ts'
 
@@ -33,8 +33,8 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
     async () =>
       (await import('./features/publishing/delivery/deliver-publication.ts')).deliverPublication,
   ),
-  registerJob(
-    sendInvitationJob,
+  registerTask(
+    sendInvitationTask,
     async () => (await import('./features/team/send-invitation.ts')).sendInvitation,
   ),
   registerJob(

@@ -5,7 +5,9 @@ import type { Env } from './env.ts'
 import { createSandboxAccounts } from './features/billing/index.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Metrics } from './kernel/metrics.ts'
-import { createWordPress } from './providers/cms/wordpress/wordpress-adapter.ts'
+import { accountOf, accountPort } from './providers/account-port.ts'
+import type { Cms, CmsTargets } from './providers/cms/port.ts'
+import { createTargets } from './providers/cms/targets.ts'
 import { createFiles } from './providers/files/create-files.ts'
 import { createOfflineIllustrator } from './providers/illustrator/offline/offline-illustrator.ts'
 import type { Illustrator } from './providers/illustrator/port.ts'
@@ -34,19 +36,34 @@ export async function openPorts(
   const illustrator = await openIllustrator(env, fetch)
   const workflow = await openWorkflow(env)
   const { payments, sandbox } = await openPayments(env, database)
+  const withAccount = <Port extends object>(
+    port: 'writer' | 'illustrator',
+    opened: Port,
+    settings: Env['writer'] | Env['illustrator'],
+  ): Port =>
+    settings.provider === 'offline' ? opened : accountPort(opened, accountOf(port, settings))
   const timed = <Port extends object>(port: string, provider: string, opened: Port): Port =>
     timedPort(opened, { port, provider }, metrics)
   return {
     ports: {
-      writer: timed('writer', env.writer.provider, writer),
+      writer: timed('writer', env.writer.provider, withAccount('writer', writer, env.writer)),
       workflow: workflow && timed('workflow', 'http', workflow),
-      illustrator: timed('illustrator', env.illustrator.provider, illustrator),
+      illustrator: timed(
+        'illustrator',
+        env.illustrator.provider,
+        withAccount('illustrator', illustrator, env.illustrator),
+      ),
       files: timed('files', env.storage.kind, await createFiles(env.storage)),
       mailer: timed('mailer', env.mail.kind, mailer),
       fetch,
       payments: payments && timed('payments', payments.provider, payments),
       sandbox,
-      cms: { wordpress: timed('cms', 'wordpress', createWordPress({ fetch })) },
+      cms: Object.fromEntries(
+        Object.entries(createTargets({ fetch, webflowApi: env.webflowApi })).map(([name, cms]) => [
+          name,
+          timed<Cms>('cms', name, cms),
+        ]),
+      ) as CmsTargets,
     },
     mailbox,
     close: async () => {

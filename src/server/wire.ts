@@ -6,12 +6,14 @@ import { explainingFaults } from './db/embedded-fault.ts'
 import { lockDirectory } from './db/lock-file.ts'
 import { migrate } from './db/migrate.ts'
 import { seed } from './db/seed/seed.ts'
+import { grantServerRights, loginWarning, ownsQueue } from './db/server-rights.ts'
 import type { Env } from './env.ts'
 import { startUpkeep } from './features/upkeep/index.ts'
 import { jobDefinitions } from './job-registry.ts'
-import { type Jobs, openJobs } from './jobs/boss.ts'
+import { type Jobs, makeQueueTables, openJobs } from './jobs/boss.ts'
+import { holdPresence } from './jobs/presence.ts'
 import { listenForStops } from './jobs/stop-signals.ts'
-import { releaseAllClaims } from './jobs/tasks/tasks.store.ts'
+import { releaseTasksOf } from './jobs/tasks/notice-absent.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Logger } from './kernel/logger.ts'
 import { createMetrics } from './kernel/metrics.ts'
@@ -55,18 +57,24 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
     },
   }
   let stopUpkeep = async () => {}
+  let leave = async () => {}
   return {
     wiring,
     mailbox: outside.mailbox,
     startWorking: async () => {
-      if (database.kind === 'embedded') await releaseAllClaims(database)
-      const context = jobContext(wiring, randomUUID())
+      const processId = randomUUID()
+      const { url } = database
+      if (url) leave = await holdPresence(url, processId, log)
+      const context = jobContext(wiring, processId, url !== null)
+      // No other process can be using an embedded database.
+      if (database.kind === 'embedded') await releaseTasksOf(context, null)
       stopUpkeep = startUpkeep(context, jobDefinitions)
       await jobs.work(context)
     },
     stopWorking: async () => {
       await stopUpkeep()
       await jobs.stop(10_000)
+      await leave()
     },
     close: async () => {
       await jobs.close()
@@ -82,10 +90,10 @@ async function openDatabase(
   log: Logger,
 ): Promise<{ database: Database; close(): Promise<void> }> {
   if (env.database.kind === 'postgres') {
-    const owner = connectServer(env.database.migrationUrl, { connections: 1 })
-    await prepare(owner, log)
-    await owner.close()
+    await prepareServer(env.database, log)
     const database = connectServer(env.database.url)
+    const warning = await loginWarning(database.kysely)
+    if (warning) log.warn(warning)
     return { database, close: () => database.close() }
   }
   const unlock = lockDirectory(env.database.directory)
@@ -109,6 +117,21 @@ async function openDatabase(
       unlock()
     },
   }
+}
+
+/** Migrates as the owner of the tables, who also makes the queue's tables and gives the login its rights. */
+async function prepareServer(
+  { url, migrationUrl }: Extract<Env['database'], { kind: 'postgres' }>,
+  log: Logger,
+): Promise<void> {
+  const owner = connectServer(migrationUrl, { connections: 1 })
+  await prepare(owner, log)
+  const login = decodeURIComponent(new URL(url).username)
+  if (url !== migrationUrl && login !== '') {
+    if (await ownsQueue(owner.kysely)) await makeQueueTables(owner)
+    await grantServerRights(owner.kysely, login)
+  }
+  await owner.close()
 }
 
 async function prepare(database: Database, log: Logger, folder?: string): Promise<void> {

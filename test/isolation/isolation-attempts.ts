@@ -13,6 +13,8 @@ export type Attempt = {
   adminOnly?: true
   /** For owners and admins only: others are refused whatever the id. */
   managers?: true
+  /** For members who see all clients: limited ones are refused whatever the id. */
+  limitedNever?: true
   /** The answer even for the caller's own ids, where their role is the reason. */
   refused?: number
 }
@@ -40,6 +42,11 @@ export const attempts: Record<string, Attempt> = {
   'overview.get': {},
   'overview.client': { input: (own) => ({ id: own.client }) },
   'overview.campaign': { input: (own) => ({ id: own.campaign }) },
+  'outages.list': {},
+  'activity.list': {
+    input: (own) => ({ userId: own.user, clientId: own.client, articleId: own.article }),
+    filters: ['userId', 'clientId', 'articleId'],
+  },
   'account.archive': {},
   'account.setPicture': { input: () => ({ file: picture() }) },
   'account.removePicture': {},
@@ -50,6 +57,9 @@ export const attempts: Record<string, Attempt> = {
   'clients.create': { input: () => clientFields },
   'clients.update': { input: (own) => ({ id: own.client, ...clientFields }) },
   'clients.remove': { input: (own) => ({ id: own.client }), destroys: true },
+  'clients.archive': { input: (own) => ({ ids: [own.client] }) },
+  'clients.restore': { input: (own) => ({ ids: [own.client] }) },
+  'clients.removeMany': { input: (own) => ({ ids: [own.client] }), destroys: true },
   'clients.dependents': { input: (own) => ({ id: own.client }) },
   'clients.uploadLogo': {
     input: (own) => ({
@@ -63,6 +73,9 @@ export const attempts: Record<string, Attempt> = {
   'campaigns.create': { input: campaignFields },
   'campaigns.update': { input: (own) => ({ id: own.campaign, ...campaignFields(own) }) },
   'campaigns.remove': { input: (own) => ({ id: own.campaign }), destroys: true },
+  'campaigns.archive': { input: (own) => ({ ids: [own.campaign] }) },
+  'campaigns.restore': { input: (own) => ({ ids: [own.campaign] }) },
+  'campaigns.removeMany': { input: (own) => ({ ids: [own.campaign] }), destroys: true },
   'campaigns.dependents': { input: (own) => ({ id: own.campaign }) },
   'imageGenerators.list': {},
   'templates.list': { input: () => ({ type: 'tone' }) },
@@ -148,15 +161,25 @@ export const attempts: Record<string, Attempt> = {
   },
   'images.recover': { input: (own) => ({ articleId: own.article }) },
   'images.describe': { input: (own) => ({ articleId: own.article, alt: 'An anvil' }) },
+  'downloads.begin': { input: (own) => ({ articleIds: [own.article], format: 'zip' }) },
   'publications.publish': {
-    input: (own) => ({ articleId: own.article, credentialIds: [own.credential] }),
+    input: (own) => ({ articleId: own.article, credentialIds: [own.credential, own.site] }),
   },
   'publications.list': { input: (own) => ({ articleId: own.article }) },
-  'credentials.list': {},
-  'credentials.create': { input: () => ({ ...site, appPassword: 'abcd efgh ijkl mnop' }) },
-  'credentials.update': { input: (own) => ({ id: own.credential, ...site }) },
+  'publications.stop': { input: (own) => ({ articleId: own.article, id: own.publication }) },
+  'credentials.list': { input: (own) => ({ clientId: own.client }), filters: ['clientId'] },
+  'credentials.create': {
+    limitedNever: true,
+    input: (own) => ({ ...site, appPassword: 'abcd efgh ijkl mnop', clientIds: [own.client] }),
+  },
+  'credentials.update': {
+    limitedNever: true,
+    input: (own) => ({ id: own.credential, ...site, clientIds: [own.client] }),
+  },
   'credentials.remove': { input: (own) => ({ id: own.credential }), destroys: true },
   'credentials.test': { input: (own) => ({ id: own.credential }) },
+  'fieldMappings.get': { input: (own) => ({ id: own.webflow }) },
+  'fieldMappings.save': { input: (own) => ({ id: own.webflow, mappings: {} }) },
   'procedures.getTotalUserCredits': { input: (own) => ({ p_user_id: own.user }) },
   'procedures.deductUserCredit': {
     input: (own) => ({
@@ -193,6 +216,10 @@ export const attempts: Record<string, Attempt> = {
   'team.remove': { input: (own) => ({ userId: own.colleague }), destroys: true },
   // The owner has to hand the workspace over first.
   'team.leave': { destroys: true, refused: 409 },
+  'team.security': { managers: true },
+  // Nobody in this workspace has a second factor.
+  'team.requireSecondFactor': { input: () => ({ required: true }), refused: 409, managers: true },
+  'team.endSessions': { input: (own) => ({ userId: own.colleague }), managers: true },
   'team.handOver': { input: (own) => ({ userId: own.colleague }), destroys: true },
   'workspaces.list': {},
   'workspaces.readInvitation': { input: (own) => ({ token: own.invitationToken }) },
@@ -243,6 +270,10 @@ export const attempts: Record<string, Attempt> = {
       prompt: 'An anvil',
       userId: own.user,
     }),
+  },
+  'functions.webflowTestConnection': { input: (own) => ({ credentialId: own.webflow }) },
+  'functions.webflowPublish': {
+    input: (own) => ({ articleId: own.article, credentialId: own.webflow, waitSeconds: 0 }),
   },
   'functions.optimizeImage': {
     input: (own) => ({ articleId: own.article, imageUrl: own.banner, convertToWebP: true }),

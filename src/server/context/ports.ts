@@ -1,5 +1,5 @@
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
-import type { Cms, WordPressAccess } from '#server/providers/cms/port.ts'
+import type { CmsTargets } from '#server/providers/cms/port.ts'
 import type { Files } from '#server/providers/files/port.ts'
 import type { Illustrator } from '#server/providers/illustrator/port.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
@@ -21,5 +21,5 @@ export type Ports = {
   payments: Payments | null
   /** The pages of the test provider; null with a real one. */
   sandbox: SandboxDesk | null
-  cms: { wordpress: Cms<WordPressAccess> }
+  cms: CmsTargets
 }

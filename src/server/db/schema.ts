@@ -122,9 +122,6 @@ export type DB = {
     banner_alt: Generated<string>
     author_name: Generated<string>
     author_image_url: string | null
-    webflow_item_id: string | null
-    webflow_preview_url: string | null
-    wordpress_post_url: string | null
     last_published_at: Date | null
     revision: Generated<number>
     ai_edits: Generated<number>
@@ -184,6 +181,7 @@ export type DB = {
     default_aspect_ratio: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    is_archived: Generated<boolean>
   }
   client_budgets: {
     workspace_id: string
@@ -202,6 +200,12 @@ export type DB = {
     logo_url: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    is_archived: Generated<boolean>
+  }
+  credential_clients: {
+    workspace_id: string
+    credential_id: string
+    client_id: string
   }
   credentials: {
     id: string
@@ -232,6 +236,7 @@ export type DB = {
     tested_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    limited: Generated<boolean>
   }
   credit_balances: {
     workspace_id: string
@@ -354,6 +359,14 @@ export type DB = {
     provider: Generated<string>
     customer_id: string | null
   }
+  provider_pauses: {
+    account: string
+    cause: 'key' | 'credit' | 'limit'
+    message: string
+    failures: Generated<number>
+    since: Generated<Date>
+    retry_at: Date
+  }
   publications: {
     id: string
     workspace_id: string
@@ -373,6 +386,8 @@ export type DB = {
     published_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    platform: 'wordpress' | 'webflow'
+    banner: Generated<'smaller' | 'original' | 'webp' | 'same_format'>
   }
   sandbox_accounts: {
     workspace_id: string
@@ -439,6 +454,8 @@ export type DB = {
     deadline_at: Date
     attempts: Generated<number>
     created_at: Generated<Date>
+    waiting_on: string | null
+    watched_owner: string | null
   }
   tone_templates: {
     id: string
@@ -509,6 +526,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     closed_at: Date | null
+    require_second_factor: Generated<boolean>
   }
   'auth.challenges': {
     id: string
@@ -585,6 +603,7 @@ export type DB = {
     wrong_codes: Generated<number>
     expires_at: Date
     created_at: Generated<Date>
+    code_challenge: string | null
   }
   'auth.rate_limits': {
     key: string

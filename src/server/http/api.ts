@@ -9,10 +9,11 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { errorBody, logError, toAppError } from './error-response.ts'
 import type { HttpEnv } from './request.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
+import type { CheckWrites } from './write-limits.ts'
 
 type Handled<Context> = Context & {
-  /** Gets the path of the route that matched, as the contract writes it. */
-  onRoute(path: string): void
+  /** Gets the route that matched, as the contract writes it; throws when the call is one too many. */
+  onRoute(route: { method?: string; path?: string }): Promise<void>
 }
 type Reported = { log: Logger; requestId: string }
 type Router<Context extends Reported> = ConstructorParameters<
@@ -28,6 +29,7 @@ export function serveRoutes(
   router: Router<RequestContext>,
   wiring: Wiring,
   verifyAccessToken: VerifyAccessToken,
+  checkWrites: CheckWrites,
 ): Hono<HttpEnv> {
   const handler = handlerOf(router)
   const app = new Hono<HttpEnv>()
@@ -36,7 +38,13 @@ export function serveRoutes(
   app.use((c, next) => (c.req.method === 'GET' ? next() : limit(c, next)))
   app.all('*', async (c) => {
     const context = await readRequestContext(c, wiring, verifyAccessToken)
-    const onRoute = (path: string) => c.set('route', prefix + path.replace(/\/$/, ''))
+    const onRoute: Handled<RequestContext>['onRoute'] = async ({ method = 'POST', path = '' }) => {
+      const route = prefix + path.replace(/\/$/, '')
+      c.set('route', route)
+      const upload = c.req.header('content-type')?.startsWith('multipart/') ?? false
+      const workspaceId = c.get('workspaceId') ?? null
+      await checkWrites(context, { method, route, upload, workspaceId })
+    }
     const handled = { ...context, onRoute }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context: handled })
     if (!matched) throw new AppError('not_found')
@@ -63,13 +71,12 @@ export function servePublicRoutes(
 ): MiddlewareHandler<HttpEnv> {
   const handler = handlerOf(router)
   return async (c, next) => {
-    const matches = (path: string) => c.set('route', prefix + path)
     const context = {
       ...wiring,
       log: c.get('log'),
       requestId: c.get('requestId'),
       ip: c.get('ip'),
-      onRoute: matches,
+      onRoute: async ({ path = '' }: { path?: string }) => c.set('route', prefix + path),
     }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
     if (!matched) return await next()
@@ -88,8 +95,8 @@ function handlerOf<Context extends Reported>(router: Router<Context>) {
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
       async ({ next, context, procedure }) => {
-        context.onRoute(procedure['~orpc'].route.path ?? '')
         try {
+          await context.onRoute(procedure['~orpc'].route)
           return await next()
         } catch (thrown) {
           throw toOrpcError(thrown, context)

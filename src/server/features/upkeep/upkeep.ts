@@ -5,6 +5,7 @@ import {
   tellLowCredits,
 } from '#server/features/billing/index.ts'
 import type { RegisteredJob } from '#server/jobs/define-job.ts'
+import { createAbsenceWatch } from '#server/jobs/tasks/notice-absent.ts'
 import { rescueTasks } from '#server/jobs/tasks/rescue-tasks.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { eraseClosed } from './erase-closed.ts'
@@ -16,6 +17,7 @@ import {
   vacuumTables,
 } from './upkeep.store.ts'
 
+const lookEveryMs = 2_000
 const sweepEveryMs = 15_000
 const dropEveryMs = 10 * 60_000
 const reconcileEveryMs = 60_000
@@ -52,6 +54,10 @@ export function startUpkeep(
     repeat(context, 'reconcile payments', reconcileEveryMs, () => reconcilePayments(context)),
     repeat(context, 'drop old records', dropEveryMs, () => dropOldRecords(context.database)),
   ]
+  if (context.watched) {
+    const look = createAbsenceWatch(context)
+    stops.push(repeat(context, 'notice ended processes', lookEveryMs, look))
+  }
   if (context.database.kind === 'embedded') {
     stops.push(
       repeat(context, 'vacuum tables', vacuumEveryMs, () => vacuumTables(context.database)),
