@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubscriptionStatus } from '#contracts/credits.ts'
-import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
