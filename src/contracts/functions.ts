@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { subscriptionStatusSchema } from './credits.ts'
 import { imageFunctions } from './images.ts'
+import { purchaseFunctions } from './offers.ts'
 import { paragraph } from './shapes.ts'
 
 /** How many titles one workspace may ask for in an hour, in lists of ten: they cost nothing. */
@@ -29,4 +30,5 @@ export const functionsContract = {
     )
     .output(z.object({ titles: z.array(z.string()) })),
   ...imageFunctions,
+  ...purchaseFunctions,
 }
