@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMinor, formatMoney } from './money.ts'
+import { formatMinor, formatMoney, formatPrice } from './money.ts'
 
 test('a price stands in its own currency, without empty decimals', () => {
   expect(formatMoney(29)).toBe('£29')
@@ -14,4 +14,10 @@ test('an invoice keeps its decimals, as many as its currency has', () => {
   expect(formatMinor(123_456, 'EUR')).toBe('€1,234.56')
   expect(formatMinor(4800, 'JPY')).toBe('JP¥4,800')
   expect(formatMinor(-580, 'usd')).toBe('-US$5.80')
+})
+
+test('a price in minor units drops empty decimals', () => {
+  expect(formatPrice(2900, 'GBP')).toBe('£29')
+  expect(formatPrice(950, 'EUR')).toBe('€9.50')
+  expect(formatPrice(4800, 'JPY')).toBe('JP¥4,800')
 })
