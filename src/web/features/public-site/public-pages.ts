@@ -2,4 +2,5 @@
 export const publicPages: { to: string; label: string }[] = [
   { to: '/', label: 'Home' },
   { to: '/#how-it-works', label: 'How it works' },
+  { to: '/pricing', label: 'Pricing' },
 ]
