@@ -7,11 +7,11 @@ import { inputsOf } from '#contracts/inputs.ts'
 import { isUnanswered } from '#web/lib/api/idempotency.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { type DraftStore, draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
+import { offerCredits } from '#web/lib/out-of-credits.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StickyActionBar } from '#web/ui/sticky-action-bar.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import {
   type ArticleOrder,
@@ -167,7 +167,9 @@ function OrderBar(props: { count: number; short: boolean; held: boolean; pending
           {short ? (
             <>
               {missingCreditsMessage(count)}{' '}
-              <TextLink to="/dashboard/manage-subscription">Get more credits</TextLink>
+              <Button variant="link" onClick={() => offerCredits({ needed: creditCost(count) })}>
+                Get more credits
+              </Button>
             </>
           ) : (
             'Press Ctrl+Enter or ⌘+Enter to create.'
