@@ -5,7 +5,7 @@ import { writeCspHashes } from './src/web/csp-hashes.ts'
 import { pagePaths } from './src/web/page-paths.ts'
 
 /** The pages that exist as files, so that a visitor reads them before any script has run. */
-const publicPages = ['/', '/auth', '/auth/reset']
+const publicPages = ['/', '/pricing', '/auth', '/auth/reset']
 
 export default {
   appDirectory: 'src/web',

@@ -7,6 +7,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('routes/public-layout.tsx', [
     index('routes/home.tsx'),
+    route('pricing', 'routes/pricing.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('index', 'routes/index-redirect.tsx'),
@@ -37,10 +38,16 @@ export default [
     route('templates/:type/:id/edit', 'routes/dashboard-template-edit.tsx'),
     route('team', 'routes/dashboard-team.tsx'),
     route('manage-subscription', 'routes/dashboard-manage-subscription.tsx'),
+    route('credits', 'routes/dashboard-credits.tsx'),
+    route('credits/spending', 'routes/dashboard-credits-spending.tsx'),
     route('credentials', 'routes/dashboard-credentials.tsx'),
     route('webhook-debug', 'routes/dashboard-webhook-debug.tsx'),
     route('account', 'routes/dashboard-account.tsx'),
     route('*', 'routes/dashboard-not-found.tsx'),
+  ]),
+  route('sandbox', 'routes/sandbox-layout.tsx', [
+    route('checkout/:id', 'routes/sandbox-checkout.tsx'),
+    route('portal', 'routes/sandbox-portal.tsx'),
   ]),
   route('dev', 'routes/dev-layout.tsx', [
     route('mailbox', 'routes/dev-mailbox.tsx'),
