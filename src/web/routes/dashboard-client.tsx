@@ -16,12 +16,13 @@ import { clientOverviewQuery } from '../features/overview/work.queries.ts'
 import { WorkSkeleton } from '../features/overview/work-skeleton.tsx'
 import { ClientPeople } from '../features/team/client-people.tsx'
 import { TemplatesInUse } from '../features/templates/templates-in-use.tsx'
+import { retryWhenOnline } from '../lib/toasts.ts'
 import { QueryError } from '../ui/error-state.tsx'
 import { SideCard } from '../ui/side-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const ClientBudget = lazy(() =>
-  import('../features/billing/budgets/client-budget.tsx').then((file) => ({
+  retryWhenOnline(() => import('../features/billing/budgets/client-budget.tsx')).then((file) => ({
     default: file.ClientBudget,
   })),
 )

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, Suspense, useMemo, useRef } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { Campaign } from '#contracts/campaigns.ts'
@@ -54,11 +54,13 @@ type ArticleFormProps = {
   campaigns: Campaign[] | undefined
   /** Undefined while loading; null if loading failed. */
   credits: number | undefined | null
+  /** Says that an order goes beyond its client's budget. */
+  OrderBudget: ComponentType<{ client: { id: string; name: string }; cost: number }>
 } & Parameters<typeof TemplatesSection>[0]
 
 /** Orders one article or several: campaign, input, templates, all on one page. */
 export function ArticleForm(props: ArticleFormProps) {
-  const { campaignId, earlier, campaigns, credits, TemplateField, standard } = props
+  const { campaignId, earlier, campaigns, credits, OrderBudget, TemplateField, standard } = props
   const form = useForm<ArticleValues, unknown, ArticleOrder>({
     resolver: zodResolver(articleFormSchema),
     defaultValues: emptyValues(earlier),
@@ -119,6 +121,14 @@ export function ArticleForm(props: ArticleFormProps) {
           />
           <InputSection />
           <TemplatesSection TemplateField={TemplateField} standard={standard} />
+          <Suspense>
+            {campaign.chosen && count > 0 && (
+              <OrderBudget
+                client={{ id: campaign.chosen.clientId, name: campaign.chosen.clientName }}
+                cost={creditCost(count)}
+              />
+            )}
+          </Suspense>
           <OrderBar count={count} short={short} held={held} pending={pending} />
         </form>
       </FormProvider>

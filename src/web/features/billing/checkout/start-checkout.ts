@@ -18,15 +18,15 @@ export async function requestCheckout(wanted: PendingCheckout): Promise<string> 
   const [{ callFunction }, { readProblem }] = await loadCalls().catch(() => {
     throw new CheckoutProblem('Failed to start checkout process')
   })
-  const answer = await callFunction<{ url?: unknown }>('create-checkout', wanted).catch(
-    (error: unknown) => {
-      const { code, message } = readProblem(error)
-      if (code === 'unauthenticated') throw new CheckoutProblem(noSession)
-      if (code === 'network') throw new CheckoutProblem(`Failed to initiate checkout: ${message}`)
-      if (isOurs(error)) throw new CheckoutProblem(`Checkout error: ${message}`)
-      throw new CheckoutProblem('Something went wrong. Please try again later.')
-    },
-  )
+  const context = { idempotencyKey: crypto.randomUUID() }
+  const asked = callFunction<{ url?: unknown }>('create-checkout', wanted, { context })
+  const answer = await asked.catch((error: unknown) => {
+    const { code, message } = readProblem(error)
+    if (code === 'unauthenticated') throw new CheckoutProblem(noSession)
+    if (code === 'network') throw new CheckoutProblem(`Failed to initiate checkout: ${message}`)
+    if (isOurs(error)) throw new CheckoutProblem(`Checkout error: ${message}`)
+    throw new CheckoutProblem('Something went wrong. Please try again later.')
+  })
   if (typeof answer.url !== 'string' || answer.url === '') {
     throw new CheckoutProblem('Failed to create checkout session')
   }

@@ -48,7 +48,7 @@ const columns: Column<LedgerEntry>[] = [
     key: 'client',
     title: 'Client',
     cell: ({ client, campaign }) => (
-      <span className="wrap-anywhere grid min-w-0 justify-items-end sm:min-w-28 sm:justify-items-start">
+      <span className="wrap-anywhere grid min-w-0 justify-items-end max-sm:text-right sm:min-w-28 sm:justify-items-start">
         {client ? <TextLink to={`/dashboard/clients/${client.id}`}>{client.name}</TextLink> : '–'}
         {campaign && <span className="text-ink-faint text-xs">{campaign.name}</span>}
       </span>
@@ -57,7 +57,8 @@ const columns: Column<LedgerEntry>[] = [
   {
     key: 'who',
     title: 'Who',
-    cell: ({ person }) => <span className="wrap-anywhere">{person ?? 'Copydesk'}</span>,
+    className: 'break-words sm:min-w-24',
+    cell: ({ person }) => person ?? 'Copydesk',
   },
   {
     key: 'invoice',

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -23,7 +24,7 @@ const labelled = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 const named = (rows: { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }))
-const half = 'max-sm:basis-[calc(50%-0.375rem)] sm:w-40'
+const half = 'max-sm:basis-[calc(50%-0.375rem)] sm:w-42'
 
 /** The filters of the credit history. */
 export function LedgerToolbar({ filters, choices, onChange, onClear }: LedgerToolbarProps) {
@@ -64,27 +65,46 @@ export function LedgerToolbar({ filters, choices, onChange, onClear }: LedgerToo
         searchPlaceholder="Search campaigns…"
         emptyText="No matching campaigns."
       />
-      <Input
-        type="date"
-        aria-label="From"
-        className={half}
-        max={filters.to || undefined}
+      <Day
+        label="From"
+        max={filters.to}
         value={filters.from}
-        onChange={(event) => onChange({ from: event.target.value })}
+        onChange={(from) => onChange({ from })}
       />
-      <Input
-        type="date"
-        aria-label="To"
-        className={half}
-        min={filters.from || undefined}
-        value={filters.to}
-        onChange={(event) => onChange({ to: event.target.value })}
-      />
+      <Day label="To" min={filters.from} value={filters.to} onChange={(to) => onChange({ to })} />
       {isFiltered(filters) && (
         <Button variant="ghost" onClick={onClear}>
           Clear
         </Button>
       )}
+    </div>
+  )
+}
+
+type DayProps = {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  onChange: (day: string) => void
+}
+
+function Day({ label, value, min, max, onChange }: DayProps) {
+  const id = useId()
+  return (
+    <div className={`flex min-w-0 items-center gap-2 ${half}`}>
+      <label htmlFor={id} className="shrink-0 text-ink-faint text-xs">
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        className="min-w-0 px-2"
+        min={min || undefined}
+        max={max || undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   )
 }

@@ -26,13 +26,13 @@ export function OfferCard(props: OfferCardProps) {
     <li
       aria-labelledby={heading}
       aria-busy={state === 'loading' || undefined}
-      className={`grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-4 rounded-md border bg-surface p-6 ${featured ? 'border-accent' : ''}`}
+      className={`row-span-4 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-4 rounded-md border bg-surface p-6 ${featured ? 'border-accent' : ''}`}
     >
       <div className="grid content-start gap-1">
         <h3 id={heading} className="wrap-anywhere text-lg">
           {offer.name}
         </h3>
-        <p className="min-h-10 text-ink-soft">{offer.description}</p>
+        <p className="text-ink-soft">{offer.description}</p>
       </div>
       <Price {...props} />
       <ul className="grid content-start gap-2 border-t pt-4 text-ink-soft">
@@ -71,11 +71,11 @@ function Price({ offer, interval, discount, state }: OfferCardProps) {
 
 function BuyButton({ offer, action, featured, state, locked, onBuy }: OfferCardProps) {
   if (state === 'loading') {
-    return <span aria-hidden className="h-10 animate-pulse rounded-md bg-rule/70" />
+    return <span aria-hidden className="h-10 animate-pulse self-end rounded-md bg-rule/70" />
   }
   if (!offer.stripe_price_id) {
     return (
-      <button type="button" disabled className={buttonLook()}>
+      <button type="button" disabled className={`${buttonLook()} self-end`}>
         Price ID not configured
       </button>
     )
@@ -85,7 +85,8 @@ function BuyButton({ offer, action, featured, state, locked, onBuy }: OfferCardP
       type="button"
       disabled={locked}
       aria-busy={locked || undefined}
-      className={buttonLook({ variant: featured ? 'primary' : 'secondary' })}
+      aria-label={locked ? undefined : `${action}: ${offer.name}`}
+      className={`${buttonLook({ variant: featured ? 'primary' : 'secondary' })} self-end`}
       onClick={onBuy}
     >
       {locked ? 'Opening the checkout…' : action}

@@ -69,7 +69,7 @@ export function PricingScreen() {
               interval={plan.interval}
               points={planPoints(plan)}
               featured={plan === featured}
-              action={`Choose ${plan.name}`}
+              action="Choose plan"
             />
           ))}
         </ul>

@@ -47,8 +47,8 @@ export function PromoBox({ promo }: { promo: PromoCode }) {
       {/* The line is kept, so that nothing moves when the answer comes. */}
       <p id="promo-code-result" role="status" className="min-h-5">
         {status === 'valid' && (
-          <span className="text-success">
-            {promo.code} is applied. Prices below show what you pay.
+          <span className="wrap-anywhere text-success">
+            {promo.code} is applied to the prices below.
           </span>
         )}
         {status === 'invalid' && <span className="text-danger">{promo.message}</span>}

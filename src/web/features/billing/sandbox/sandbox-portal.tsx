@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { SandboxPortal as Portal } from '#contracts/sandbox.ts'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { formatMinor } from '../../../lib/money.ts'
@@ -36,6 +38,12 @@ export function SandboxPortal() {
 }
 
 function Desk({ portal }: { portal: Portal }) {
+  const { hash } = useLocation()
+  // An invoice’s link leads to its row, which is there only now.
+  useEffect(
+    () => document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' }),
+    [hash],
+  )
   const setCard = useSetSandboxCard()
   return (
     <>
@@ -163,7 +171,7 @@ function InvoiceRow({ invoice }: { invoice: Listed }) {
   return (
     <li
       id={invoice.id}
-      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
+      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 target:bg-sunken"
     >
       <div className="grid min-w-0 gap-0.5">
         <p className="wrap-anywhere">{invoice.description}</p>

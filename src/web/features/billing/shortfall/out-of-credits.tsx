@@ -78,8 +78,8 @@ function Ways({ billing, gap, plans, boltOns }: WaysProps) {
     )
   }
   return (
-    <div className="grid gap-5">
-      <ul className="grid gap-3">
+    <div className="grid grid-cols-1 gap-5">
+      <ul className="grid grid-cols-1 gap-3">
         {boltOns.map((offer) => (
           <BoltOnRow key={offer.id} offer={offer} fits={offer === pack} />
         ))}
@@ -139,8 +139,12 @@ function PlanRow({ plan, current }: PlanRowProps) {
           {plan.interval}
         </p>
       </div>
-      <Button pending={priceId !== null && checkout.locked.has(priceId)} onClick={choose}>
-        {current ? `Upgrade to ${plan.name}` : `Choose ${plan.name}`}
+      <Button
+        pending={priceId !== null && checkout.locked.has(priceId)}
+        aria-label={`${current ? 'Upgrade to' : 'Choose'} ${plan.name}`}
+        onClick={choose}
+      >
+        {current ? 'Upgrade' : 'Choose plan'}
       </Button>
       {changing && (
         <PlanChangeDialog

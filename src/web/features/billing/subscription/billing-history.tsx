@@ -89,7 +89,7 @@ const columns: Column<Invoice>[] = [
     hideTitle: true,
     align: 'right',
     cell: (invoice) => (
-      <span className="inline-flex flex-wrap justify-end gap-x-4 gap-y-1">
+      <span className="inline-flex gap-4 whitespace-nowrap">
         {invoice.hosted_invoice_url && (
           <ExternalLink href={invoice.hosted_invoice_url}>View</ExternalLink>
         )}

@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { ErrorState, QueryError } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { billingQuery, offersQuery } from '../billing.queries.ts'
 import { BillingHistory } from './billing-history.tsx'
 import { BoltOnList } from './bolt-on-list.tsx'
@@ -70,8 +71,12 @@ function Loaded({ billing }: { billing: Billing }) {
         </div>
         <div className="grid grid-cols-1 gap-6">
           <Offers billing={billing} />
-          {billing.abilities.buy && <BillingHistory />}
         </div>
+        {billing.abilities.buy && (
+          <div className="lg:col-span-2">
+            <BillingHistory />
+          </div>
+        )}
       </div>
     </>
   )
@@ -87,16 +92,10 @@ function SandboxNotice({ billing: { provider, abilities } }: { billing: Billing 
   }
   if (provider === 'sandbox' && abilities.buy) {
     return (
-      <Banner
-        className="mb-6 flex-wrap"
-        title="Payments are a test: no money moves"
-        action={
-          <Button asChild size="sm">
-            <Link to="/sandbox/portal">Open the test portal</Link>
-          </Button>
-        }
-      >
-        Buy, renew, be declined and be refunded with test cards, as often as you like.
+      <Banner className="mb-6" title="Payments are a test: no money moves">
+        Buy, be declined and be refunded with test cards, as often as you like.{' '}
+        <TextLink to="/sandbox/portal">Open the test portal</TextLink> to renew at the press of a
+        button.
       </Banner>
     )
   }
