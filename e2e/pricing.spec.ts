@@ -139,9 +139,18 @@ test('a checkout that cannot begin says why', async ({ page, context }) => {
     await told(page, text)
     await context.setOffline(false)
   }
+  const gone = { id: crypto.randomUUID(), ...plans[0], stripe_price_id: 'price_gone' }
+  const body = JSON.stringify({ items: [gone], taxOnTop: false })
+  await intercept(page, '*/api/v1/plans', () => ({
+    status: 200,
+    contentType: 'application/json',
+    body,
+  }))
   await page.goto('/pricing')
   await expect(buy).toBeEnabled()
   await offline('Failed to start checkout process')
+  await page.getByRole('button', { name: 'Choose plan: Starter' }).click()
+  await told(page, 'No price ID available for this plan')
   await answer(409, '{"code":"conflict","message":"Not now."}', 'Checkout error: Not now.')
   await answer(502, 'Bad gateway', 'Something went wrong. Please try again later.')
   await answer(200, '{"url":""}', 'Failed to create checkout session')

@@ -24,6 +24,8 @@ export async function requestCheckout(wanted: PendingCheckout): Promise<string> 
     const { code, message } = readProblem(error)
     if (code === 'unauthenticated') throw new CheckoutProblem(noSession)
     if (code === 'network') throw new CheckoutProblem(`Failed to initiate checkout: ${message}`)
+    // The offer has been withdrawn since the page was loaded.
+    if (code === 'not_found') throw new CheckoutProblem(message)
     if (isOurs(error)) throw new CheckoutProblem(`Checkout error: ${message}`)
     throw new CheckoutProblem('Something went wrong. Please try again later.')
   })

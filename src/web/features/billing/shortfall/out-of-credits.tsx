@@ -86,8 +86,15 @@ function Ways({ billing, gap, plans, boltOns }: WaysProps) {
       </ul>
       {plan && <PlanRow plan={plan} current={subscription} />}
       <p className="text-ink-soft">
-        See <TextLink to="/pricing">all prices</TextLink> or{' '}
-        <TextLink to="/dashboard/manage-subscription">your subscription</TextLink>.
+        See{' '}
+        <TextLink to="/pricing" onClick={closeCreditOffer}>
+          all prices
+        </TextLink>{' '}
+        or{' '}
+        <TextLink to="/dashboard/manage-subscription" onClick={closeCreditOffer}>
+          your subscription
+        </TextLink>
+        .
       </p>
     </div>
   )
