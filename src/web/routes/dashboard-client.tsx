@@ -82,7 +82,7 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
           <ClientPeople people={work.people} />
         </SideCard>
         <SideCard title="Recent activity">
-          <ActivityList items={work.activity} />
+          <ActivityList items={work.activity} all={`/dashboard/activity?client=${client.id}`} />
         </SideCard>
       </div>
     </div>

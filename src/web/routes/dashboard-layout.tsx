@@ -12,6 +12,7 @@ import { useSubscriptionNotice } from '../features/shell/use-subscription-notice
 import { useCreditRequest } from '../lib/out-of-credits.ts'
 import { retryWhenOnline, showToaster } from '../lib/toasts.ts'
 import { loadActionMenu } from '../ui/action-menu.tsx'
+import { loadConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 const UserMenu = lazy(() =>
   import('./dashboard-user-menu.tsx').then((file) => ({ default: file.DashboardUserMenu })),
@@ -52,7 +53,9 @@ export default function DashboardLayout() {
       runWhenIdle(() => {
         showToaster()
         // What fails now is fetched again when it is needed.
-        for (const load of [loadActionMenu, loadPalette]) load().catch(() => undefined)
+        for (const load of [loadActionMenu, loadPalette, loadConfirmDialog]) {
+          load().catch(() => undefined)
+        }
         setAhead(true)
       }),
     [],

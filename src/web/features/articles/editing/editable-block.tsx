@@ -19,6 +19,8 @@ type EditableBlockProps = {
   kind: BlockKind
   stored: string
   hint?: ReactNode
+  /** Said instead of saving an empty text. */
+  required?: string
   toChange: (change: { text: string; before: string }) => Change
   onDirty: (block: string, dirty: boolean) => void
   /** The text that AI can edit; without it there is no such button. */
@@ -52,6 +54,7 @@ export function EditableBlock(props: EditableBlockProps) {
           kind={props.kind}
           stored={stored}
           hint={props.hint}
+          required={props.required}
           saving={save.isPending}
           onSave={(change, saved) => save.mutate(toChange(change), { onSuccess: saved })}
           onClose={close}

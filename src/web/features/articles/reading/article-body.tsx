@@ -71,12 +71,17 @@ type SectionProps = Parts['sections'][number] & { number: number; awaited: boole
 
 function Section({ number, title, content, words = 150, awaited }: SectionProps) {
   if (content === null && !awaited) return null
+  if (!title && content === '') return null
   return (
     <ArticleProse>
-      <h2 className="flex gap-[0.6em]">
-        <span className="w-[0.9em] shrink-0 text-accent tabular-nums xl:-ml-[1.5em]">{number}</span>
-        <span className="min-w-0">{title}</span>
-      </h2>
+      {title && (
+        <h2 className="flex gap-[0.6em]">
+          <span className="w-[0.9em] shrink-0 text-accent tabular-nums xl:-ml-[1.5em]">
+            {number}
+          </span>
+          <span className="min-w-0">{title}</span>
+        </h2>
+      )}
       {content === null ? (
         <Awaited name={`Section ${number}`} words={words} />
       ) : (
