@@ -1,5 +1,9 @@
-import { PricingScreen } from '../features/billing/pricing/pricing-screen.tsx'
-import { useSubscriptionNotice } from '../features/shell/use-subscription-notice.ts'
+import pricingScript from 'virtual:pricing-script'
+import { islandId } from '../features/billing/pricing/island-id.ts'
+import { Pricing } from '../features/billing/pricing/pricing.tsx'
+
+/** The root leaves the app out of the page; its own script hydrates the part that is alive. */
+export const handle = { page: pricingScript ? 'island' : 'public' }
 
 const description =
   'One credit is one complete package: article, banner and social posts. Monthly plans and bolt-ons, 2 free credits to start.'
@@ -9,7 +13,13 @@ export const meta = () => [
   { name: 'description', content: description },
 ]
 
-export default function Pricing() {
-  useSubscriptionNotice()
-  return <PricingScreen />
+export default function PricingPage() {
+  return (
+    <>
+      <div id={islandId}>
+        <Pricing />
+      </div>
+      {pricingScript && <script type="module" src={pricingScript} />}
+    </>
+  )
 }

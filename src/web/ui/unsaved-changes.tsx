@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { isLeavingForCheckout } from '#web/lib/forms/return-path.ts'
+import { isLeavingForCheckout } from '#web/lib/forms/leaving.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type UnsavedChangesProps = {

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BoltOn, Invoice, Plan } from '#contracts/offers.ts'
+import type { Invoice } from '#contracts/offers.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { billingApi, billingQueries } from '#web/lib/api/billing-api.ts'
 import { callFunction } from '#web/lib/api/call-function.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { meQuery } from './credits.queries.ts'
+import { fetchOffers } from './pricing/fetch-offers.ts'
 import { subscriptionQuery } from './subscription.queries.ts'
 
 /** Subscription, credits by pool, and what may be done. */
@@ -16,24 +17,11 @@ export const invoicesQuery = queryOptions({
   queryFn: () => callFunction<Invoice[]>('list-invoices', {}),
 })
 
-async function readOffers<Offer>(path: string): Promise<Offer[]> {
-  const answer = await fetch(`/api/v1/${path}`)
-  if (!answer.ok) throw Object.assign(new Error(path), { status: answer.status })
-  const { items }: { items: Offer[] } = await answer.json()
-  return items
-}
-
 /** Plans and bolt-ons on sale, by credits. */
 export const offersQuery = queryOptions({
   queryKey: ['offers'],
   staleTime: 60_000,
-  queryFn: async () => {
-    const [plans, boltOns] = await Promise.all([
-      readOffers<Plan>('plans'),
-      readOffers<BoltOn>('bolt-ons'),
-    ])
-    return { plans, boltOns }
-  },
+  queryFn: fetchOffers,
 })
 
 /** What changing to this plan costs now, as the payment provider works it out. */

@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { takeReturnPath } from '../../lib/forms/return-path.ts'
+import { useSearchParams } from 'react-router'
 import { notify } from '../../lib/toasts.ts'
 
 /**
- * Shows the result of a checkout that returns here, removes it from the URL, and goes back to the screen the
- * buyer came from. `onSuccess` is called after a purchase.
+ * Shows the result of a checkout that returns here, and removes it from the URL. `onSuccess` is called after
+ * a purchase.
  */
 export function useSubscriptionNotice(onSuccess?: () => void): void {
   const [params, setParams] = useSearchParams()
-  const navigate = useNavigate()
   const outcome = params.get('subscription')
   useEffect(() => {
     if (outcome === null) return
@@ -21,11 +19,6 @@ export function useSubscriptionNotice(onSuccess?: () => void): void {
       void notify('success', 'Subscription has been updated!', options)
       onSuccess?.()
     }
-    const path = takeReturnPath()
-    if (path) {
-      void navigate(path, { replace: true })
-      return
-    }
     setParams(
       (current) => {
         current.delete('subscription')
@@ -34,5 +27,5 @@ export function useSubscriptionNotice(onSuccess?: () => void): void {
       },
       { replace: true },
     )
-  }, [outcome, setParams, navigate, onSuccess])
+  }, [outcome, setParams, onSuccess])
 }

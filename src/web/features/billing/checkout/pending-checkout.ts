@@ -1,5 +1,5 @@
-/** What a visitor wanted to buy before they had signed in. */
-export type PendingCheckout = { priceId: string; promoCode?: string }
+/** What somebody wants to buy; `returnTo` is the page that the checkout comes back to. */
+export type PendingCheckout = { priceId: string; promoCode?: string; returnTo?: string }
 
 const key = 'copydesk-pending-checkout'
 /** Long enough to sign up and confirm an address; a purchase nobody remembers must not start by itself. */

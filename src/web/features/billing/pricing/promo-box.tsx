@@ -1,6 +1,7 @@
+import { promoCodeLength } from '#contracts/rules/promo-code.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { controlLook } from '../../../ui/control-look.ts'
-import { type PromoCode, promoCodeLength } from './use-promo-code.ts'
+import type { PromoCode } from './use-promo-code.ts'
 
 /** The box for a promo code: idle, validating, valid or invalid. */
 export function PromoBox({ promo }: { promo: PromoCode }) {

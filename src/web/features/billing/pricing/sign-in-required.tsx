@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
 import { buttonLook } from '../../../ui/button-look.ts'
 
 type SignInRequiredProps = { onCancel: () => void }
@@ -7,7 +6,6 @@ type SignInRequiredProps = { onCancel: () => void }
 /** Asks a visitor to sign in before they buy; what they chose is kept until they are back. */
 export function SignInRequired({ onCancel }: SignInRequiredProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { pathname } = useLocation()
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
@@ -28,12 +26,12 @@ export function SignInRequired({ onCancel }: SignInRequiredProps) {
         <button type="button" className={buttonLook()} onClick={() => dialog.current?.close()}>
           Cancel
         </button>
-        <Link
-          to={`/auth?returnUrl=${encodeURIComponent(pathname)}`}
+        <a
+          href={`/auth?returnUrl=${encodeURIComponent(window.location.pathname)}`}
           className={buttonLook({ variant: 'primary' })}
         >
           Sign In
-        </Link>
+        </a>
       </div>
     </dialog>
   )

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
+import { promoCodeLength } from '#contracts/rules/promo-code.ts'
 import { calculateDiscounts, type Discounts, validatePromoCode } from './promo-calls.ts'
-
-export const promoCodeLength = 24
 
 /** `message` is why the code is not valid. */
 type Check = { status: 'idle' | 'validating' | 'valid' | 'invalid'; message?: string }

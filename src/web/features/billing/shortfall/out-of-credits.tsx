@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Billing } from '#contracts/billing.ts'
 import type { BoltOn, Plan } from '#contracts/offers.ts'
 import { formatCount, formatNumber } from '#web/lib/format.ts'
-import { leaveForCheckout } from '#web/lib/forms/return-path.ts'
+import { leaveForCheckout } from '#web/lib/forms/leaving.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { type CreditRequest, closeCreditOffer } from '#web/lib/out-of-credits.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -100,6 +100,9 @@ function Ways({ billing, gap, plans, boltOns }: WaysProps) {
   )
 }
 
+/** The screen the buyer comes back to. */
+const here = () => window.location.pathname + window.location.search
+
 function BoltOnRow({ offer, fits }: { offer: BoltOn; fits: boolean }) {
   const checkout = useCheckout(leaveForCheckout)
   const { name, credits, price, currency, stripe_price_id: priceId } = offer
@@ -119,7 +122,7 @@ function BoltOnRow({ offer, fits }: { offer: BoltOn; fits: boolean }) {
         disabled={!priceId}
         pending={priceId !== null && checkout.locked.has(priceId)}
         aria-label={priceId ? `Buy ${name} for ${formatPrice(price, currency)}` : undefined}
-        onClick={() => priceId && void checkout.start({ priceId })}
+        onClick={() => priceId && void checkout.start({ priceId, returnTo: here() })}
       >
         {priceId ? `Buy for ${formatPrice(price, currency)}` : 'Price ID not configured'}
       </Button>
@@ -135,7 +138,7 @@ function PlanRow({ plan, current }: PlanRowProps) {
   const { stripe_price_id: priceId } = plan
   const choose = () => {
     if (current) setChanging(true)
-    else if (priceId) void checkout.start({ priceId })
+    else if (priceId) void checkout.start({ priceId, returnTo: here() })
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
