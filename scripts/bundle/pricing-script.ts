@@ -36,6 +36,10 @@ async function bundle(): Promise<{ fileName: string; code: string }[]> {
   const build = await rolldown({
     input: 'src/web/pricing-script.tsx',
     platform: 'browser',
+    // Libraries mark their components for React’s server; there is none here.
+    onLog: (level, log, report) => {
+      if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+    },
     transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: 'react-jsx' },
   })
   const { output } = await build.generate({
