@@ -4,6 +4,7 @@ import { subscriptionStatusSchema } from './credits.ts'
 import { imageFunctions } from './images.ts'
 import { purchaseFunctions } from './offers.ts'
 import { paragraph } from './shapes.ts'
+import { webflowFunctions } from './webflow.ts'
 
 /** How many titles one workspace may ask for in an hour, in lists of ten: they cost nothing. */
 export const titleListsPerHour = 60
@@ -31,4 +32,5 @@ export const functionsContract = {
     .output(z.object({ titles: z.array(z.string()) })),
   ...imageFunctions,
   ...purchaseFunctions,
+  ...webflowFunctions,
 }

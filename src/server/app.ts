@@ -10,7 +10,11 @@ import { articlesRoutes } from './features/articles/articles.routes.ts'
 import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/billing.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
-import { credentialsRoutes } from './features/credentials/credentials.routes.ts'
+import {
+  credentialsRoutes,
+  fieldMappingsRoutes,
+  testWebflowRoute,
+} from './features/credentials/credentials.routes.ts'
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
@@ -25,7 +29,10 @@ import { meRoutes } from './features/me/me.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
-import { publicationsRoutes } from './features/publishing/publications.routes.ts'
+import {
+  publicationsRoutes,
+  publishToWebflowRoute,
+} from './features/publishing/publications.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
@@ -43,6 +50,7 @@ import { observeRequests } from './http/observe-requests.ts'
 import type { HttpEnv } from './http/request.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
+import { serveStyleSamples } from './http/style-samples.ts'
 import { readVersion } from './http/version.ts'
 import { serveWorkflowCallbacks } from './http/workflow-callback.ts'
 import { limitWrites, usualWriteLimits, type WriteLimits } from './http/write-limits.ts'
@@ -86,6 +94,7 @@ const apiRoutes = {
   downloads: downloadsRoutes,
   publications: publicationsRoutes,
   credentials: credentialsRoutes,
+  fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,
   workspaces: workspacesRoutes,
   procedures: proceduresRoutes,
@@ -96,6 +105,8 @@ const functionsRoutes = {
   checkSubscription: checkSubscriptionRoute,
   generateTitles: generateTitlesRoute,
   ...imageFunctionRoutes,
+  webflowTestConnection: testWebflowRoute,
+  webflowPublish: publishToWebflowRoute,
 }
 
 /** Puts the HTTP surface together from its parts. */
@@ -144,6 +155,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   }
   app.route('/api/generation/callback', serveWorkflowCallbacks(wiring))
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
+  app.route('/style-samples', serveStyleSamples())
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
   if (parts.pages) app.route('/', parts.pages)

@@ -4,7 +4,7 @@ import { recordActivity } from '#server/features/activity/index.ts'
 import { markArticlePublished } from '#server/features/articles/index.ts'
 import { storeConnectionResult } from '#server/features/credentials/index.ts'
 import { announce } from '#server/features/live/index.ts'
-import { connectedToWordPress, type PublishResult } from '#server/providers/cms/port.ts'
+import { connectedTo, type PublishResult, type Target } from '#server/providers/cms/port.ts'
 import { announcePublication } from '../announce-publication.ts'
 import { publishedMessage, shortMessage } from '../publishing-steps.ts'
 import type { Place } from './begin-delivery.ts'
@@ -20,7 +20,7 @@ export async function settlePublished(
   const { sending, article, site } = place
   await storePublished(scope, sending.publicationId, result)
   await markOpened(scope, site)
-  await markArticlePublished(scope, { articleId: article.id, url: result.url, at: scope.now })
+  await markArticlePublished(scope, { articleId: article.id, at: scope.now })
   await recordActivity(onBehalfOf(scope, sending), {
     action: 'article.published',
     subjectType: 'article',
@@ -68,16 +68,21 @@ export async function settleFailed(scope: Scope, place: Place, failure: Failure)
   await tell(scope, place, 'failed', 0, message)
 }
 
-/** The site could not be reached: the delivery waits for its next attempt, and says so. */
-export async function settleWaiting(scope: Scope, place: Place, failure: Failure): Promise<void> {
-  const message = shortMessage(`${failure.message} Trying again shortly.`)
+/** The site could not be reached: the delivery waits for its next attempt, and says when that is. */
+export async function settleWaiting(
+  scope: Scope,
+  place: Place,
+  failure: Failure,
+  next: string,
+): Promise<void> {
+  const message = shortMessage(`${failure.message} ${next}`)
   await storeWaiting(scope, place.sending.publicationId, { ...failure, message })
   await tell(scope, place, 'queued', 0, message)
 }
 
 /** A published article is newer proof than an earlier refusal, or a test that nobody has made. */
 async function markOpened(scope: Scope, site: Place['site']): Promise<void> {
-  const result = { status: 'connected' as const, message: connectedToWordPress }
+  const result = { status: 'connected' as const, message: connectedTo[site.platform as Target] }
   if (
     await storeConnectionResult(scope, site.id, site.version, result, { unlessConnected: true })
   ) {
