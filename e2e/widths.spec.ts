@@ -37,6 +37,8 @@ test('no screen scrolls sideways, and the header holds its controls, from 360 to
     '/dashboard/credentials',
     '/dashboard/team',
     '/dashboard/manage-subscription',
+    '/dashboard/credits',
+    '/dashboard/credits/spending',
     '/dashboard/webhook-debug',
     '/dashboard/account',
     '/dashboard/nowhere',
