@@ -27,6 +27,7 @@ const stage = (
   startedAt: null,
   finishedAt: null,
   problem: null,
+  waitingFor: null,
   ...more,
 })
 

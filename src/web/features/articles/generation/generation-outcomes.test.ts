@@ -17,6 +17,7 @@ const stage = (
   startedAt: null,
   finishedAt: null,
   problem: null,
+  waitingFor: null,
 })
 const run = (status: Generation['status'], ...stages: GenerationStage[]): Generation => ({
   runId: 'r',
@@ -25,6 +26,7 @@ const run = (status: Generation['status'], ...stages: GenerationStage[]): Genera
   startedAt: null,
   finishedAt: null,
   problem: null,
+  waitingFor: null,
   stages,
   text: null,
   cancel: null,
