@@ -5,6 +5,7 @@ import { campaignsContract, imageGeneratorsContract } from './campaigns.ts'
 import { clientsContract } from './clients.ts'
 import { credentialsContract } from './credentials.ts'
 import { proceduresContract } from './credits.ts'
+import { downloadsContract } from './downloads.ts'
 import { editingContract } from './editing.ts'
 import { generationContract } from './generation.ts'
 import { imagesContract } from './images.ts'
@@ -31,6 +32,7 @@ export const apiContract = {
   editing: editingContract,
   generation: generationContract,
   images: imagesContract,
+  downloads: downloadsContract,
   publications: publicationsContract,
   credentials: credentialsContract,
   team: teamContract,

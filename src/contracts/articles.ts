@@ -127,7 +127,12 @@ export const articleSchema = articleCardSchema.extend({
       failed: z.array(z.string()),
     })
     .nullable(),
-  abilities: z.object({ publish: z.boolean(), remove: z.boolean(), update: z.boolean() }),
+  abilities: z.object({
+    publish: z.boolean(),
+    download: z.boolean(),
+    remove: z.boolean(),
+    update: z.boolean(),
+  }),
 })
 export type Article = z.infer<typeof articleSchema>
 

@@ -11,6 +11,7 @@ import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/bil
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import { credentialsRoutes } from './features/credentials/credentials.routes.ts'
+import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
   generateTitlesRoute,
@@ -31,6 +32,7 @@ import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
 import { clientAddress } from './http/client-address.ts'
+import { serveDownloads } from './http/downloads.ts'
 import { closeWhileDraining } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -43,6 +45,7 @@ import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
 import { readVersion } from './http/version.ts'
 import { serveWorkflowCallbacks } from './http/workflow-callback.ts'
+import { limitWrites, usualWriteLimits, type WriteLimits } from './http/write-limits.ts'
 
 export type AppParts = {
   wiring: Wiring
@@ -59,6 +62,8 @@ export type AppParts = {
   metrics?: Hono<HttpEnv>
   /** Writes a line for each request. */
   accessLog?: boolean
+  /** Other limits than the usual ones; for tests. */
+  writeLimits?: WriteLimits
   /** Lists the mails kept on this machine; absent where mail is really sent. */
   mailbox?: () => Promise<unknown[]> | unknown[]
 }
@@ -78,6 +83,7 @@ const apiRoutes = {
   editing: editingRoutes,
   generation: steeringRoutes,
   images: imagesRoutes,
+  downloads: downloadsRoutes,
   publications: publicationsRoutes,
   credentials: credentialsRoutes,
   team: teamRoutes,
@@ -123,16 +129,19 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   if (parts.auth) app.route('/auth/v1', parts.auth)
   app.route('/api/v1/events', serveLiveEvents(wiring, hub, verifyAccessToken, draining))
   app.route('/api/v1/account/archive', serveArchives(wiring))
+  app.route('/api/v1/downloads', serveDownloads(wiring))
   app.route('/api/v1/invitation', serveInvitations(wiring))
   app.get('/api/v1/openapi.json', async (c) => {
     const { openApiDocument } = await import('./http/openapi.ts')
     return c.json(await openApiDocument())
   })
-  app.route('/api/v1', serveRoutes('/api/v1', apiRoutes, wiring, verifyAccessToken))
-  app.route(
-    '/functions/v1',
-    serveRoutes('/functions/v1', functionsRoutes, wiring, verifyAccessToken),
-  )
+  const checkWrites = limitWrites(wiring.database, parts.writeLimits ?? usualWriteLimits)
+  for (const [prefix, routes] of [
+    ['/api/v1', apiRoutes],
+    ['/functions/v1', functionsRoutes],
+  ] as const) {
+    app.route(prefix, serveRoutes(prefix, routes, wiring, verifyAccessToken, checkWrites))
+  }
   app.route('/api/generation/callback', serveWorkflowCallbacks(wiring))
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   const { mailbox } = parts

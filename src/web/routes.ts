@@ -5,10 +5,11 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  * addresses are redirected by the last route, which reads them from legacy-paths.ts.
  */
 export default [
-  layout('routes/public-layout.tsx', [
+  layout('routes/static-layout.tsx', [
     index('routes/home.tsx'),
-    route('*', 'routes/not-found.tsx'),
+    route('404', 'routes/missing.tsx'),
   ]),
+  layout('routes/public-layout.tsx', [route('*', 'routes/not-found.tsx')]),
   route('index', 'routes/index-redirect.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('join', 'routes/join.tsx'),

@@ -152,6 +152,7 @@ export const attempts: Record<string, Attempt> = {
   },
   'images.recover': { input: (own) => ({ articleId: own.article }) },
   'images.describe': { input: (own) => ({ articleId: own.article, alt: 'An anvil' }) },
+  'downloads.begin': { input: (own) => ({ articleIds: [own.article], format: 'zip' }) },
   'publications.publish': {
     input: (own) => ({ articleId: own.article, credentialIds: [own.credential] }),
   },
@@ -197,6 +198,10 @@ export const attempts: Record<string, Attempt> = {
   'team.remove': { input: (own) => ({ userId: own.colleague }), destroys: true },
   // The owner has to hand the workspace over first.
   'team.leave': { destroys: true, refused: 409 },
+  'team.security': { managers: true },
+  // Nobody in this workspace has a second factor.
+  'team.requireSecondFactor': { input: () => ({ required: true }), refused: 409, managers: true },
+  'team.endSessions': { input: (own) => ({ userId: own.colleague }), managers: true },
   'team.handOver': { input: (own) => ({ userId: own.colleague }), destroys: true },
   'workspaces.list': {},
   'workspaces.readInvitation': { input: (own) => ({ token: own.invitationToken }) },

@@ -459,6 +459,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     closed_at: Date | null
+    require_second_factor: Generated<boolean>
   }
   'auth.challenges': {
     id: string
@@ -535,6 +536,7 @@ export type DB = {
     wrong_codes: Generated<number>
     expires_at: Date
     created_at: Generated<Date>
+    code_challenge: string | null
   }
   'auth.rate_limits': {
     key: string

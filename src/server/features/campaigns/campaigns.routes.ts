@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { campaignsContract } from '#contracts/campaigns.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { createCampaign } from './create-campaign.ts'
-import { deleteCampaign } from './delete-campaign.ts'
+import { deleteCampaign } from './delete-campaigns.ts'
 import { getCampaign, getCampaignDependents, listCampaigns } from './read-campaigns.ts'
 import { updateCampaign } from './update-campaign.ts'
 

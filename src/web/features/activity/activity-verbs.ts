@@ -4,9 +4,13 @@ const verbs = new Map(
     'client.updated': 'edited the client',
     'client.logo_changed': 'changed the logo of',
     'client.logo_removed': 'removed the logo of',
+    'client.archived': 'archived the client',
+    'client.restored': 'brought back the client',
     'client.deleted': 'deleted the client',
     'campaign.created': 'created the campaign',
     'campaign.updated': 'edited the campaign',
+    'campaign.archived': 'archived the campaign',
+    'campaign.restored': 'brought back the campaign',
     'campaign.deleted': 'deleted the campaign',
     'article.created': 'ordered',
     'article.generated': 'wrote',
@@ -30,6 +34,7 @@ const verbs = new Map(
     'article.publish_requested': 'asked to publish',
     'article.published': 'published',
     'article.publish_failed': 'could not publish',
+    'article.downloaded': 'downloaded',
     'article.deleted': 'deleted',
     'credits.spent': 'spent a credit on',
     'titles.generated': 'asked for title ideas',
@@ -51,10 +56,13 @@ const verbs = new Map(
     'invitation.accepted': 'joined the team',
     'member.changed': 'changed the access of',
     'member.removed': 'removed',
+    'member.signed_out': 'signed out',
     'member.left': 'left the team',
     'workspace.created': 'set up Copydesk',
     'workspace.handed_over': 'handed the team over to',
     'workspace.renamed': 'renamed the team to',
+    'workspace.second_factor_required': 'made two-factor sign-in a duty of the team',
+    'workspace.second_factor_optional': 'left two-factor sign-in to each member',
   }),
 )
 
@@ -64,6 +72,8 @@ const alone = new Set([
   'invitation.accepted',
   'member.left',
   'workspace.created',
+  'workspace.second_factor_required',
+  'workspace.second_factor_optional',
 ])
 
 /** What somebody did, as the words between their name and what they did it to. */

@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { buttonLook } from '../../ui/button-look.ts'
+import { StartLink } from '../start-link.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import { LiveDesk } from './live-desk.tsx'
 
@@ -45,9 +44,7 @@ export function Home() {
 function GetStarted() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Link to="/auth?mode=sign-up" className={buttonLook({ variant: 'primary', size: 'lg' })}>
-        Get Started
-      </Link>
+      <StartLink />
       <p className="text-ink-soft">2 free articles. No credit card.</p>
     </div>
   )
