@@ -122,9 +122,6 @@ export type DB = {
     banner_alt: Generated<string>
     author_name: Generated<string>
     author_image_url: string | null
-    webflow_item_id: string | null
-    webflow_preview_url: string | null
-    wordpress_post_url: string | null
     last_published_at: Date | null
     revision: Generated<number>
     ai_edits: Generated<number>
@@ -178,6 +175,7 @@ export type DB = {
     default_aspect_ratio: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    is_archived: Generated<boolean>
   }
   clients: {
     id: string
@@ -189,6 +187,12 @@ export type DB = {
     logo_url: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    is_archived: Generated<boolean>
+  }
+  credential_clients: {
+    workspace_id: string
+    credential_id: string
+    client_id: string
   }
   credentials: {
     id: string
@@ -219,6 +223,7 @@ export type DB = {
     tested_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    limited: Generated<boolean>
   }
   credit_balances: {
     workspace_id: string
@@ -335,6 +340,8 @@ export type DB = {
     published_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    platform: 'wordpress' | 'webflow'
+    banner: Generated<'smaller' | 'original' | 'webp' | 'same_format'>
   }
   seo_templates: {
     id: string

@@ -5,7 +5,7 @@ import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { pageTitle } from '../features/articles/article-status.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
 import { announceInTabTitle } from '../features/live/tab-title.ts'
-import { PublishButton } from '../features/publishing/publish-button.tsx'
+import { PublishButtons } from '../features/publishing/publish-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 // Beside the text, and not needed to read it.
@@ -43,10 +43,12 @@ export default function ArticlePreviewPage() {
             </Suspense>
           }
           publishSlot={
-            <PublishButton
+            <PublishButtons
               key={article.id}
               articleId={article.id}
+              clientId={article.clientId}
               articleTitle={pageTitle(article)}
+              offlineSample={article.offlineSample}
               canPublish={article.abilities.publish}
               onFinished={announceInTabTitle}
             />

@@ -147,6 +147,7 @@ test('what a site refused is shown until the site has taken it', async () => {
           id: newId(),
           article_id: subject,
           credential_id: site,
+          platform: 'wordpress',
           revision: at + 1,
           status,
           message: status === 'failed' ? 'The password is wrong.' : '',

@@ -3,6 +3,7 @@ import type { ArticleStatus } from '#contracts/articles.ts'
 import type { Overview } from '#contracts/overview.ts'
 import { beingWritten } from '#contracts/rules/being-written.ts'
 import type { Scope } from '#server/context/context.ts'
+import { archivedWithClient } from '#server/db/archived-with-client.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import type { DailyCredits } from './credit-days.ts'
 
@@ -47,7 +48,9 @@ export async function articleTotals(
 export async function readyToStart(scope: Scope): Promise<Overview['start']> {
   const newest = (table: 'clients' | 'campaigns', clientId: string) =>
     sql`(select id from ${sql.table(table)} where workspace_id = ${scope.workspaceId}::uuid
-      and ${visibleClients(scope, clientId)} order by created_at desc, id desc limit 1)`
+      and ${visibleClients(scope, clientId)} and not is_archived
+      ${table === 'campaigns' ? sql`and not ${archivedWithClient}` : sql``}
+      order by created_at desc, id desc limit 1)`
   const { rows } = await sql<Overview['start']>`
     select ${newest('clients', 'id')} as "clientId", ${newest('campaigns', 'client_id')} as "campaignId",
       exists (select from credentials where workspace_id = ${scope.workspaceId}::uuid) as site`.execute(

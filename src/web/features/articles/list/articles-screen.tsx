@@ -5,6 +5,7 @@ import { Link, Navigate } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { useListLayout } from '#web/lib/list-layout.ts'
+import { useSelection } from '#web/lib/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,7 +20,6 @@ import { DeleteAllArticles } from './delete-all-articles.tsx'
 import { useListAddress } from './list-address.ts'
 import { filterQuery, isFiltered } from './list-filters.ts'
 import { type ArticleLayout, type ListChoices, ListToolbar } from './list-toolbar.tsx'
-import { useSelection } from './use-selection.ts'
 
 const DeleteArticleDialog = lazy(() =>
   import('../delete-article-dialog.tsx').then((file) => ({ default: file.DeleteArticleDialog })),

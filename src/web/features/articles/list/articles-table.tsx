@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
+import type { Selection } from '#web/lib/use-selection.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -14,7 +15,6 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { cardTitle, hasFailed, isPublished, statusAppearance } from '../article-status.ts'
 import { progressLabel, progressPercent } from '../generation/generation-labels.ts'
 import { publicAddress } from '../public-address.ts'
-import type { Selection } from './use-selection.ts'
 
 const CancelWriting = lazy(() =>
   import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),

@@ -1,5 +1,6 @@
 import { Table2 } from 'lucide-react'
 import { articleSorts } from '#contracts/rules/article-sorts.ts'
+import { byName } from '#web/lib/list-sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -43,7 +44,7 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
   const { client, campaign, status, sort } = filters
   const campaigns = choices.campaigns.filter((one) => client === '' || one.clientId === client)
   const named = (rows: { id: string; name: string }[]) =>
-    rows.map(({ id, name }) => ({ value: id, label: name }))
+    byName(rows).map(({ id, name }) => ({ value: id, label: name }))
   const chooseClient = (id: string) => setFilters(filtersForClient(id, campaign, choices.campaigns))
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
