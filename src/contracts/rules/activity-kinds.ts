@@ -39,7 +39,12 @@ export const activityKinds = {
   posts: { label: 'Social posts', actions: ['article.post_edited', 'article.post_rewritten'] },
   publishing: {
     label: 'Publishing',
-    actions: ['article.publish_requested', 'article.published', 'article.publish_failed'],
+    actions: [
+      'article.publish_requested',
+      'article.published',
+      'article.publish_failed',
+      'article.publish_stopped',
+    ],
   },
   clients: {
     label: 'Clients',
@@ -81,6 +86,7 @@ export const activityKinds = {
     actions: [
       'credential.created',
       'credential.updated',
+      'credential.fields_mapped',
       'credential.tested',
       'credential.deleted',
     ],
