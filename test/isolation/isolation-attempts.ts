@@ -165,6 +165,7 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ articleId: own.article, credentialIds: [own.credential, own.site] }),
   },
   'publications.list': { input: (own) => ({ articleId: own.article }) },
+  'publications.stop': { input: (own) => ({ articleId: own.article, id: own.publication }) },
   'credentials.list': { input: (own) => ({ clientId: own.client }), filters: ['clientId'] },
   'credentials.create': {
     limitedNever: true,

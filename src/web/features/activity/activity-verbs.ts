@@ -32,6 +32,7 @@ const verbs = new Map(
     'article.post_edited': 'edited a post for',
     'article.post_rewritten': 'rewrote a post for',
     'article.publish_requested': 'asked to publish',
+    'article.publish_stopped': 'stopped the publishing of',
     'article.published': 'published',
     'article.publish_failed': 'could not publish',
     'article.publish_stopped': 'stopped the publishing of',

@@ -23,6 +23,8 @@ type EditableBlockProps = {
   hint?: ReactNode
   /** Said instead of saving an empty text. */
   required?: string
+  /** The Markdown that is copied, if it is not what is stored. */
+  copied?: string
   toChange: (change: { text: string; before: string }) => Change
   onDirty: (block: string, dirty: boolean) => void
   /** The text that AI can edit; without it there is no such button. */
@@ -35,7 +37,8 @@ type EditableBlockProps = {
 
 /** A block of the article that turns into its editor in place. */
 export function EditableBlock(props: EditableBlockProps) {
-  const { articleId, block, name, stored, tools, aiEdit, onDirty, toChange } = props
+  const { articleId, block, name, stored, copied = stored, tools, aiEdit } = props
+  const { onDirty, toChange } = props
   // An unsaved draft opens the editor.
   const [editing, setEditing] = useState(() => hasBlockDraft(articleId, block, stored))
   const save = useChangeArticle(articleId)
@@ -83,7 +86,7 @@ export function EditableBlock(props: EditableBlockProps) {
         {aiEdit?.text.trim() && (
           <AiEditButton articleId={articleId} name={name} block={section} {...aiEdit} />
         )}
-        {stored !== '' && <CopyBlock name={name} markdown={stored} />}
+        {copied !== '' && <CopyBlock name={name} markdown={copied} />}
         <Button size="sm" variant="ghost" aria-label={editLabel} onClick={() => setEditing(true)}>
           <Pencil aria-hidden />
           Edit

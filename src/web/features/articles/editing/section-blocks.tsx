@@ -8,7 +8,7 @@ import { partId } from '../reading/contents.ts'
 import { Markdown } from '../reading/markdown.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
-import { moveSection, numberedSections, type Sections } from './sections.ts'
+import { moveSection, numberedSections, type Sections, sectionMarkdown } from './sections.ts'
 
 type SectionBlocksProps = {
   articleId: string
@@ -68,6 +68,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
             kind="line"
             required="A section needs a title. To take the section out, remove it."
             stored={section.title}
+            copied=""
             toChange={(edit) => ({ block: path(number, 'title'), ...edit })}
             onDirty={onDirty}
             tools={
@@ -88,6 +89,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
             name={`section ${number}`}
             kind="markdown"
             stored={section.content}
+            copied={sectionMarkdown(section)}
             toChange={(edit) => ({ block: path(number, 'content'), ...edit })}
             aiEdit={{
               place: { block: 'section', index: number - 1 },
