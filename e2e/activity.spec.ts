@@ -1,5 +1,5 @@
 import { choose } from './fixtures/choose.ts'
-import { examine, examineAsItIs } from './fixtures/examine.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -12,7 +12,7 @@ test('who did what is read, filtered, and stands beside the article', async ({
   await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
     change: { block: 'summary', before: article.summary, text: 'A light anvil' },
   })
-  await examine(page, '/dashboard/activity', 'Activity')
+  await page.goto('/dashboard/activity')
   const today = page.getByRole('region', { name: 'Today' })
   const edited = today.getByRole('listitem').first()
   await expect(edited).toContainText(`edited ${article.title}`)
@@ -33,7 +33,7 @@ test('who did what is read, filtered, and stands beside the article', async ({
   await beside.getByRole('link', { name: section?.title ?? '' }).click()
   await expect(page.locator('#part-section-1')).toBeInViewport()
   await expect(page).toHaveURL(`/dashboard/articles/${article.id}/preview`)
-  await examineAsItIs(page, 'article with what stands beside it')
   await beside.getByRole('link', { name: 'See all activity' }).click()
   await expect(page.getByText(/Only what happened to/)).toContainText(article.title)
+  await examineAsItIs(page, 'activity')
 })

@@ -35,7 +35,6 @@ const verbs = new Map(
     'article.publish_stopped': 'stopped the publishing of',
     'article.published': 'published',
     'article.publish_failed': 'could not publish',
-    'article.publish_stopped': 'stopped the publishing of',
     'article.downloaded': 'downloaded',
     'article.deleted': 'deleted',
     'credits.spent': 'spent a credit on',
