@@ -31,6 +31,7 @@ test('no screen scrolls sideways, and the header holds its controls, from 360 to
     `${articlePage}/preview`,
     `${articlePage}/edit`,
     `${articlePage}/social-media`,
+    '/dashboard/activity',
     '/dashboard/templates/seo',
     '/dashboard/templates/image/new',
     '/dashboard/templates/author',
