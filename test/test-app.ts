@@ -12,6 +12,7 @@ import type { Settings } from '#server/context/settings.ts'
 import type { Database } from '#server/db/connect.ts'
 import { LiveHub } from '#server/features/live/index.ts'
 import type { VerifyAccessToken } from '#server/http/session.ts'
+import type { WriteLimits } from '#server/http/write-limits.ts'
 import { jobDefinitions } from '#server/job-registry.ts'
 import { type Jobs, openJobs } from '#server/jobs/boss.ts'
 import { listenForStops } from '#server/jobs/stop-signals.ts'
@@ -52,6 +53,12 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+/** Tests write faster than people. */
+const unlimited: WriteLimits = {
+  person: { points: 1_000_000, seconds: 10 },
+  workspace: { points: 1_000_000, seconds: 10 },
+}
+
 /**
  * The whole server over a database of its own; `ports` replaces parts of the outside world, `auth`
  * the tokens of tests by those of a real auth service, whose database the server then shares.
@@ -60,6 +67,7 @@ export async function startTestApp(
   options: {
     ports?: Partial<Ports>
     settings?: Partial<Settings>
+    writeLimits?: WriteLimits
     webflowApi?: string
     auth?: { database: Database; verifyAccessToken: VerifyAccessToken }
   } = {},
@@ -98,7 +106,8 @@ export async function startTestApp(
   const hub = new LiveHub()
   await hub.start(database, log)
   const verifyAccessToken = options.auth?.verifyAccessToken ?? verifyTestToken
-  const app = createApp({ wiring, hub, verifyAccessToken, trustedProxies: [] })
+  const { writeLimits = unlimited } = options
+  const app = createApp({ wiring, hub, verifyAccessToken, trustedProxies: [], writeLimits })
   return {
     app: app as unknown as Hono<never>,
     wiring,

@@ -77,7 +77,6 @@ const chunks: readonly Chunk[] = [
       'web/ui/menu-look.ts',
       'web/ui/page-header.tsx',
       'web/ui/search-box.tsx',
-      'web/ui/sheet.tsx',
       'web/ui/skeleton.tsx',
       'web/ui/spinner.tsx',
       'web/ui/status-mark.tsx',
@@ -101,6 +100,12 @@ const chunks: readonly Chunk[] = [
       'tailwind-merge',
     ],
     minShareCount: 3,
+  },
+  // What opens over a screen, of which none shows first.
+  {
+    name: 'dialogs',
+    files: ['web/ui/confirm-dialog-panel.tsx', 'web/ui/dialog.tsx', 'web/ui/sheet.tsx'],
+    minShareCount: 2,
   },
   { name: 'icons', packages: ['lucide-react'], minShareCount: 2 },
   // What is asked of the server; the live connection keeps nearly all of it up to date.

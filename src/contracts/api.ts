@@ -1,9 +1,11 @@
 import { accountContract, meContract, preferencesContract } from './account.ts'
+import { activityContract } from './activity.ts'
 import { articlesContract } from './articles.ts'
 import { campaignsContract, imageGeneratorsContract } from './campaigns.ts'
 import { clientsContract } from './clients.ts'
 import { credentialsContract } from './credentials.ts'
 import { proceduresContract } from './credits.ts'
+import { downloadsContract } from './downloads.ts'
 import { editingContract } from './editing.ts'
 import { generationContract } from './generation.ts'
 import { imagesContract } from './images.ts'
@@ -19,6 +21,7 @@ import { webhookLogsContract } from './webhook-logs.ts'
 export const apiContract = {
   me: meContract,
   overview: overviewContract,
+  activity: activityContract,
   account: accountContract,
   preferences: preferencesContract,
   clients: clientsContract,
@@ -30,6 +33,7 @@ export const apiContract = {
   editing: editingContract,
   generation: generationContract,
   images: imagesContract,
+  downloads: downloadsContract,
   publications: publicationsContract,
   credentials: credentialsContract,
   fieldMappings: fieldMappingsContract,

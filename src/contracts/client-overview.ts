@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activityItemSchema } from './activity.ts'
 import { articleStatusSchema } from './articles.ts'
 import { idSchema, timeSchema } from './shapes.ts'
 import { roleSchema } from './team.ts'
@@ -32,23 +33,6 @@ export const workSchema = z.object({
   creditsThisMonth: z.int(),
 })
 export type Work = z.infer<typeof workSchema>
-
-export const activityItemSchema = z.object({
-  id: z.string(),
-  /** `<subject>.<what happened>`, e.g. `article.created`. */
-  action: z.string(),
-  /** Null for what Copydesk did by itself. */
-  person: z.string().nullable(),
-  /** The article, campaign or client it happened to. `exists` is false once it has been deleted. */
-  subject: z.object({
-    type: z.string(),
-    id: idSchema.nullable(),
-    name: z.string(),
-    exists: z.boolean(),
-  }),
-  at: timeSchema,
-})
-export type ActivityItem = z.infer<typeof activityItemSchema>
 
 export const clientOverviewSchema = workSchema.extend({
   /** The default templates of the client’s campaigns, by type and name. */

@@ -34,6 +34,30 @@ export type ArticleSection = z.infer<typeof sectionSchema>
 /** What the caller saw last, compared with what is stored and never stored itself. */
 const sectionBefore = z.object({ title: z.string().max(1000), content: z.string().max(500_000) })
 
+/** Names a field of a section by its place: `sections[0].title`, `sections[0].content`. */
+const sectionFieldPath = z.templateLiteral([
+  'sections[',
+  z.int().min(0),
+  '].',
+  z.enum(['title', 'content']),
+])
+export type SectionFieldPath = z.infer<typeof sectionFieldPath>
+
+const sectionFieldChange = z
+  .object({
+    block: sectionFieldPath,
+    before: z.string().max(500_000),
+    text: storable(),
+  })
+  .superRefine(({ block, text }, context) => {
+    const field = block.endsWith('title')
+      ? sectionSchema.shape.title.min(1, 'A section needs a title.')
+      : sectionSchema.shape.content
+    const problem = field.safeParse(text).error?.issues[0]
+    if (problem) context.addIssue({ code: 'custom', path: ['text'], message: problem.message })
+  })
+  .transform(({ block, before, text }) => ({ block, before, text: text.trim() }))
+
 const textChange = z
   .object({ block: z.enum(textBlockNames), text: storable(), before: z.string() })
   .superRefine(({ block, text }, context) => {
@@ -46,20 +70,17 @@ const textChange = z
     before,
   }))
 
-/** One change of an article: a text, one section, or the sections as a whole (added, removed, moved). */
-export const articleChangeSchema = z.discriminatedUnion('block', [
-  textChange,
-  z.object({
-    block: z.literal('section'),
-    index: z.int().min(0).max(maxSections),
-    before: sectionBefore,
-    section: sectionSchema,
-  }),
-  z.object({
-    block: z.literal('sections'),
-    before: z.array(sectionBefore).max(maxSections),
-    sections: z.array(sectionSchema).max(maxSections),
-  }),
+/** One change of an article: a text, a field of a section, or the sections as a whole (added, removed, moved). */
+export const articleChangeSchema = z.union([
+  z.discriminatedUnion('block', [
+    textChange,
+    z.object({
+      block: z.literal('sections'),
+      before: z.array(sectionBefore).max(maxSections),
+      sections: z.array(sectionSchema).max(maxSections),
+    }),
+  ]),
+  sectionFieldChange,
 ])
 export type ArticleChange = z.output<typeof articleChangeSchema>
 

@@ -9,6 +9,10 @@ export const errorCodes = {
     status: 403,
     message: 'Please confirm your second factor to continue.',
   },
+  second_factor_missing: {
+    status: 403,
+    message: 'Your team requires two-factor sign-in. Please set it up to continue.',
+  },
   not_found: { status: 404, message: 'We could not find that.' },
   invalid_input: { status: 422, message: 'Some of what you entered needs another look.' },
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime.' },

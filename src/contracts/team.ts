@@ -61,9 +61,36 @@ export const teamSchema = z.object({
   members: z.array(teamMemberSchema),
   /** Only those who may invite see who has been invited. */
   invitations: z.array(invitationSchema),
-  abilities: z.object({ rename: z.boolean(), invite: z.boolean(), leave: z.boolean() }),
+  /** Members without a second factor can do nothing until they have one. */
+  requiresSecondFactor: z.boolean(),
+  abilities: z.object({
+    rename: z.boolean(),
+    invite: z.boolean(),
+    leave: z.boolean(),
+    /** To see members' second factors and sessions, and to require the former. */
+    secure: z.boolean(),
+  }),
 })
 export type Team = z.infer<typeof teamSchema>
+
+/** How a member signs in, for those who manage the workspace. Sessions are the person's, in any workspace. */
+export const memberSecuritySchema = z.object({
+  userId: idSchema,
+  secondFactor: z.boolean(),
+  /** Those used last first. */
+  sessions: z.array(
+    z.object({
+      id: idSchema,
+      /** A few words, such as "Firefox on Linux". */
+      device: z.string(),
+      secondFactor: z.boolean(),
+      createdAt: timeSchema,
+      lastUsedAt: timeSchema,
+    }),
+  ),
+  abilities: z.object({ endSessions: z.boolean() }),
+})
+export type MemberSecurity = z.infer<typeof memberSecuritySchema>
 
 const email = z
   .string()
@@ -99,10 +126,37 @@ export const teamContract = oc.prefix('/team').router({
     .output(done),
   remove: oc.route({ method: 'DELETE', path: '/members/{userId}' }).input(byUser).output(done),
   leave: oc.route({ method: 'POST', path: '/leave' }).output(done),
+  security: oc
+    .route({ method: 'GET', path: '/security', summary: 'Members’ second factors and sessions' })
+    .output(z.object({ items: z.array(memberSecuritySchema) })),
+  requireSecondFactor: oc
+    .route({ method: 'PUT', path: '/two-factor', summary: 'Requires a second factor of everyone' })
+    .input(z.object({ required: z.boolean() }))
+    .output(done),
+  endSessions: oc
+    .route({
+      method: 'DELETE',
+      path: '/members/{userId}/sessions',
+      summary: 'Signs a member out on one device, or on all',
+    })
+    .input(byUser.extend({ sessionId: idSchema.optional() }))
+    .output(done),
   handOver: oc
     .route({ method: 'POST', path: '/hand-over', summary: 'Makes another member the owner' })
     .input(byUser)
     .output(done),
+})
+
+export const shownInvitationSchema = z.object({
+  workspaceName: z.string(),
+  invitedBy: z.string(),
+  email: z.string(),
+  role: z.enum(['admin', 'member']),
+  /** How many clients they will see; null for all. */
+  clients: z.int().nullable(),
+  state: z.enum(['open', 'accepted', 'expired']),
+  /** Whether it was sent to the caller's own address. */
+  fits: z.boolean(),
 })
 
 export const workspacesContract = oc.prefix('/workspaces').router({
@@ -118,19 +172,7 @@ export const workspacesContract = oc.prefix('/workspaces').router({
       summary: 'The invitation behind an emailed link',
     })
     .input(invitationTokenSchema)
-    .output(
-      z.object({
-        workspaceName: z.string(),
-        invitedBy: z.string(),
-        email: z.string(),
-        role: z.enum(['admin', 'member']),
-        /** How many clients they will see; null for all. */
-        clients: z.int().nullable(),
-        state: z.enum(['open', 'accepted', 'expired']),
-        /** Whether it was sent to the caller's own address. */
-        fits: z.boolean(),
-      }),
-    ),
+    .output(shownInvitationSchema),
   accept: oc
     .route({ method: 'POST', path: '/invitation/accept' })
     .input(invitationTokenSchema)

@@ -5,6 +5,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import type { Wiring } from './context/context.ts'
 import { isMigrated } from './db/migrate.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { activityRoutes } from './features/activity/activity.routes.ts'
 import { articlesRoutes } from './features/articles/articles.routes.ts'
 import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/billing.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
@@ -14,6 +15,7 @@ import {
   fieldMappingsRoutes,
   testWebflowRoute,
 } from './features/credentials/credentials.routes.ts'
+import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
   generateTitlesRoute,
@@ -37,6 +39,7 @@ import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
 import { clientAddress } from './http/client-address.ts'
+import { serveDownloads } from './http/downloads.ts'
 import { closeWhileDraining } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -47,8 +50,10 @@ import { observeRequests } from './http/observe-requests.ts'
 import type { HttpEnv } from './http/request.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
+import { serveStyleSamples } from './http/style-samples.ts'
 import { readVersion } from './http/version.ts'
 import { serveWorkflowCallbacks } from './http/workflow-callback.ts'
+import { limitWrites, usualWriteLimits, type WriteLimits } from './http/write-limits.ts'
 
 export type AppParts = {
   wiring: Wiring
@@ -65,6 +70,8 @@ export type AppParts = {
   metrics?: Hono<HttpEnv>
   /** Writes a line for each request. */
   accessLog?: boolean
+  /** Other limits than the usual ones; for tests. */
+  writeLimits?: WriteLimits
   /** Lists the mails kept on this machine; absent where mail is really sent. */
   mailbox?: () => Promise<unknown[]> | unknown[]
 }
@@ -72,6 +79,7 @@ export type AppParts = {
 const apiRoutes = {
   me: meRoutes,
   overview: overviewRoutes,
+  activity: activityRoutes,
   account: accountRoutes,
   preferences: preferencesRoutes,
   clients: clientsRoutes,
@@ -83,6 +91,7 @@ const apiRoutes = {
   editing: editingRoutes,
   generation: steeringRoutes,
   images: imagesRoutes,
+  downloads: downloadsRoutes,
   publications: publicationsRoutes,
   credentials: credentialsRoutes,
   fieldMappings: fieldMappingsRoutes,
@@ -131,18 +140,22 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   if (parts.auth) app.route('/auth/v1', parts.auth)
   app.route('/api/v1/events', serveLiveEvents(wiring, hub, verifyAccessToken, draining))
   app.route('/api/v1/account/archive', serveArchives(wiring))
+  app.route('/api/v1/downloads', serveDownloads(wiring))
   app.route('/api/v1/invitation', serveInvitations(wiring))
   app.get('/api/v1/openapi.json', async (c) => {
     const { openApiDocument } = await import('./http/openapi.ts')
     return c.json(await openApiDocument())
   })
-  app.route('/api/v1', serveRoutes('/api/v1', apiRoutes, wiring, verifyAccessToken))
-  app.route(
-    '/functions/v1',
-    serveRoutes('/functions/v1', functionsRoutes, wiring, verifyAccessToken),
-  )
+  const checkWrites = limitWrites(wiring.database, parts.writeLimits ?? usualWriteLimits)
+  for (const [prefix, routes] of [
+    ['/api/v1', apiRoutes],
+    ['/functions/v1', functionsRoutes],
+  ] as const) {
+    app.route(prefix, serveRoutes(prefix, routes, wiring, verifyAccessToken, checkWrites))
+  }
   app.route('/api/generation/callback', serveWorkflowCallbacks(wiring))
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
+  app.route('/style-samples', serveStyleSamples())
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
   if (parts.pages) app.route('/', parts.pages)

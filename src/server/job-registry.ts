@@ -4,8 +4,8 @@ import { generateArticleTask } from './features/generation/run/generate-article.
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
 import { drawImageTask } from './features/images/drawing/draw-image.task.ts'
 import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
-import { sendInvitationJob } from './features/team/send-invitation.job.ts'
-import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
+import { sendInvitationTask } from './features/team/send-invitation.task.ts'
+import type { RegisteredJob } from './jobs/define-job.ts'
 import { registerTask } from './jobs/tasks/register-task.ts'
 
 /** Every kind of job this release knows, with what does it; a process that works takes all of them. */
@@ -31,8 +31,8 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
     async () =>
       (await import('./features/publishing/delivery/deliver-publication.ts')).deliverPublication,
   ),
-  registerJob(
-    sendInvitationJob,
+  registerTask(
+    sendInvitationTask,
     async () => (await import('./features/team/send-invitation.ts')).sendInvitation,
   ),
 ]

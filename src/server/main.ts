@@ -52,7 +52,7 @@ await boot(async (env) => {
     auth: auth.routes as unknown as Hono,
     verifyAccessToken: auth.verifyAccessToken,
     trustedProxies: env.trustedProxies,
-    ...(existsSync(pagesFolder) ? { pages: await servePages(pagesFolder, captcha) } : {}),
+    ...(existsSync(pagesFolder) ? { pages: await servePages(pagesFolder, { captcha }) } : {}),
     ...(metricsHere ? { metrics: serveMetrics(wired.wiring, env.metrics.token) } : {}),
     ...(env.mailboxPage && mailbox ? { mailbox: () => mailbox.list() } : {}),
   })

@@ -6,12 +6,13 @@ const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 
 /**
  * The content-security-policy source of every inline script in a page, as `sha256-<base64>`, each
- * once, in order of appearance. Scripts with a `src` are covered by 'self' and left out.
+ * once, in order of appearance. Scripts with a `src` are covered by 'self' and left out, as is JSON for
+ * search engines, which is never run.
  */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', body = ''] of html.matchAll(scriptElement)) {
-    if (/\ssrc\s*=/i.test(attributes) || body === '') continue
+    if (/\ssrc\s*=|application\/ld\+json/i.test(attributes) || body === '') continue
     hashes.add(`sha256-${createHash('sha256').update(body).digest('base64')}`)
   }
   return [...hashes]

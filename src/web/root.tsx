@@ -1,19 +1,29 @@
+import publicScript from 'virtual:public-script'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
+import {
+  UNSAFE_FrameworkContext as FrameworkContext,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
 import { product } from '#contracts/product.ts'
 import { SessionProvider } from '#web/lib/session/session.tsx'
 import type { Route } from './+types/root'
 import { retryWhenOnline, useToasterShown } from './lib/toasts.ts'
 import { buttonLook } from './ui/button-look.ts'
 import './styles/app.css'
+import publicStyles from './styles/public.css?url'
 
 const Toaster = lazy(() =>
   retryWhenOnline(() => import('./ui/toaster.tsx')).then((file) => ({ default: file.Toaster })),
 )
 
-export const links: Route.LinksFunction = () => [
+const pageLinks = [
   ...[interLatin, newsreaderLatin].map((href) => ({
     rel: 'preload',
     href,
@@ -24,9 +34,23 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
+export const links: Route.LinksFunction = () => pageLinks
+
 export const meta: Route.MetaFunction = () => [{ title: product.name }]
 
+/** Whether one of the open routes has `handle = { page: kind }`. */
+function useIsPage(kind: 'public' | 'static'): boolean {
+  return useMatches().some(
+    ({ handle }) => typeof handle === 'object' && handle && Reflect.get(handle, 'page') === kind,
+  )
+}
+
 export function Layout({ children }: { children: ReactNode }) {
+  const isPublic = useIsPage('public')
+  const isStatic = useIsPage('static')
+  // The empty page of the app is rendered at the address of the home page.
+  const isFallback = useContext(FrameworkContext)?.isSpaMode
+  if (import.meta.env.SSR && isStatic && !isFallback) return <StaticLayout>{children}</StaticLayout>
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -36,12 +60,34 @@ export function Layout({ children }: { children: ReactNode }) {
         <script src="/first-paint.js" />
         <Meta />
         <Links />
+        {isPublic && <script type="module" src={publicScript} />}
       </head>
       <body>
         {children}
         <ScrollRestoration />
         <Scripts />
       </body>
+    </html>
+  )
+}
+
+/** A page of HTML and CSS: the build writes what is linked here into the page (static-pages.ts). */
+function StaticLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-GB" data-static>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script src="/first-paint.js" />
+        <Meta />
+        {pageLinks.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
+        <link rel="stylesheet" href={publicStyles} />
+        <script type="module" src={publicScript} />
+      </head>
+      <body>{children}</body>
     </html>
   )
 }

@@ -5,15 +5,17 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  * addresses are redirected by the last route, which reads them from legacy-paths.ts.
  */
 export default [
-  layout('routes/public-layout.tsx', [
+  layout('routes/static-layout.tsx', [
     index('routes/home.tsx'),
-    route('*', 'routes/not-found.tsx'),
+    route('404', 'routes/missing.tsx'),
   ]),
+  layout('routes/public-layout.tsx', [route('*', 'routes/not-found.tsx')]),
   route('index', 'routes/index-redirect.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('join', 'routes/join.tsx'),
   route('auth/reset', 'routes/auth-reset.tsx'),
   route('auth/new-password', 'routes/auth-new-password.tsx'),
+  route('auth/two-factor', 'routes/auth-two-factor.tsx'),
   route('dashboard', 'routes/dashboard-layout.tsx', [
     index('routes/dashboard.tsx'),
     route('clients', 'routes/dashboard-clients.tsx'),
@@ -30,6 +32,7 @@ export default [
     route('articles/:id/edit', 'routes/dashboard-article.tsx', { id: 'dashboard-article-edit' }),
     route('articles/:id/preview', 'routes/dashboard-article-preview.tsx'),
     route('articles/:id/social-media', 'routes/dashboard-article-social.tsx'),
+    route('activity', 'routes/dashboard-activity.tsx'),
     route('templates', 'routes/dashboard-templates-start.tsx'),
     route('templates/:type', 'routes/dashboard-templates.tsx'),
     route('templates/:type/new', 'routes/dashboard-template-new.tsx'),

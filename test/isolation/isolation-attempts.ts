@@ -42,6 +42,10 @@ export const attempts: Record<string, Attempt> = {
   'overview.get': {},
   'overview.client': { input: (own) => ({ id: own.client }) },
   'overview.campaign': { input: (own) => ({ id: own.campaign }) },
+  'activity.list': {
+    input: (own) => ({ userId: own.user, clientId: own.client, articleId: own.article }),
+    filters: ['userId', 'clientId', 'articleId'],
+  },
   'account.archive': {},
   'account.setPicture': { input: () => ({ file: picture() }) },
   'account.removePicture': {},
@@ -52,6 +56,9 @@ export const attempts: Record<string, Attempt> = {
   'clients.create': { input: () => clientFields },
   'clients.update': { input: (own) => ({ id: own.client, ...clientFields }) },
   'clients.remove': { input: (own) => ({ id: own.client }), destroys: true },
+  'clients.archive': { input: (own) => ({ ids: [own.client] }) },
+  'clients.restore': { input: (own) => ({ ids: [own.client] }) },
+  'clients.removeMany': { input: (own) => ({ ids: [own.client] }), destroys: true },
   'clients.dependents': { input: (own) => ({ id: own.client }) },
   'clients.uploadLogo': {
     input: (own) => ({
@@ -65,6 +72,9 @@ export const attempts: Record<string, Attempt> = {
   'campaigns.create': { input: campaignFields },
   'campaigns.update': { input: (own) => ({ id: own.campaign, ...campaignFields(own) }) },
   'campaigns.remove': { input: (own) => ({ id: own.campaign }), destroys: true },
+  'campaigns.archive': { input: (own) => ({ ids: [own.campaign] }) },
+  'campaigns.restore': { input: (own) => ({ ids: [own.campaign] }) },
+  'campaigns.removeMany': { input: (own) => ({ ids: [own.campaign] }), destroys: true },
   'campaigns.dependents': { input: (own) => ({ id: own.campaign }) },
   'imageGenerators.list': {},
   'templates.list': { input: () => ({ type: 'tone' }) },
@@ -150,10 +160,12 @@ export const attempts: Record<string, Attempt> = {
   },
   'images.recover': { input: (own) => ({ articleId: own.article }) },
   'images.describe': { input: (own) => ({ articleId: own.article, alt: 'An anvil' }) },
+  'downloads.begin': { input: (own) => ({ articleIds: [own.article], format: 'zip' }) },
   'publications.publish': {
     input: (own) => ({ articleId: own.article, credentialIds: [own.credential, own.site] }),
   },
   'publications.list': { input: (own) => ({ articleId: own.article }) },
+  'publications.stop': { input: (own) => ({ articleId: own.article, id: own.publication }) },
   'credentials.list': { input: (own) => ({ clientId: own.client }), filters: ['clientId'] },
   'credentials.create': {
     limitedNever: true,
@@ -203,6 +215,10 @@ export const attempts: Record<string, Attempt> = {
   'team.remove': { input: (own) => ({ userId: own.colleague }), destroys: true },
   // The owner has to hand the workspace over first.
   'team.leave': { destroys: true, refused: 409 },
+  'team.security': { managers: true },
+  // Nobody in this workspace has a second factor.
+  'team.requireSecondFactor': { input: () => ({ required: true }), refused: 409, managers: true },
+  'team.endSessions': { input: (own) => ({ userId: own.colleague }), managers: true },
   'team.handOver': { input: (own) => ({ userId: own.colleague }), destroys: true },
   'workspaces.list': {},
   'workspaces.readInvitation': { input: (own) => ({ token: own.invitationToken }) },

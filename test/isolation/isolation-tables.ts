@@ -62,7 +62,8 @@ export async function pointersOf(kysely: Kysely<DB>, table: string): Promise<str
       where attname <> 'workspace_id' order by attname) as columns
     from pg_constraint k join pg_class target on target.oid = k.confrelid
     where k.contype = 'f' and k.conrelid = ${`public.${table}`}::regclass
-      and target.relrowsecurity and target.relname <> 'workspaces'`.execute(kysely)
+      and target.relrowsecurity and target.relname <> 'workspaces'
+      and target.relnamespace = 'public'::regnamespace`.execute(kysely)
   return rows.map((row) => row.columns)
 }
 

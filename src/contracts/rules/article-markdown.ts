@@ -25,7 +25,7 @@ export function shapeForArticles() {
       if (node.type !== 'element') return [node]
       const children = shape(node.children)
       if (node.tagName === 'a') return shapeLink(node, children)
-      if (node.tagName === 'img') return leadsTo(node.properties.src, webOnly) ? [node] : []
+      if (node.tagName === 'img') return isWebAddress(node.properties.src) ? [node] : []
       return [{ ...node, tagName: headingLevels[node.tagName] ?? node.tagName, children }]
     })
   return (tree: Root) => {
@@ -33,13 +33,20 @@ export function shapeForArticles() {
   }
 }
 
-const webOnly = /^https?:$/
-const webOrMail = /^(https?|mailto):$/
-
 function shapeLink(link: Element, children: ElementContent[]): ElementContent[] {
-  if (!leadsTo(link.properties.href, webOrMail)) return children
+  if (!isWebOrMailAddress(link.properties.href)) return children
   const properties = { href: link.properties.href, rel: ['noopener', 'noreferrer'] }
   return [{ ...link, properties, children }]
+}
+
+/** Whether a picture can be loaded from an address. */
+export function isWebAddress(value: unknown): boolean {
+  return leadsTo(value, /^https?:$/)
+}
+
+/** Whether a link can lead to an address. */
+export function isWebOrMailAddress(value: unknown): boolean {
+  return leadsTo(value, /^(https?|mailto):$/)
 }
 
 function leadsTo(value: unknown, protocol: RegExp): boolean {

@@ -73,6 +73,8 @@ export async function startAuth(
   })
   const app = new Hono().route('/auth/v1', service.routes)
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
+  // A kept connection may time out just as a busy test reuses it, which fails that request.
+  server.maxRequestsPerSocket = 1
   await once(server, 'listening')
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`
 

@@ -27,7 +27,7 @@ export function createBackoff(count: Limiter, pause: Limiter, rule: BackoffRule)
       const excess = consumedPoints - freeAttempts
       if (excess > 0 && !(await isExempt())) {
         const seconds = Math.min(2 ** Math.min(excess - 1, 20), maxWaitSeconds)
-        const waitMs = await consume(pause, key, seconds)
+        const waitMs = await consume(pause, key, { seconds })
         if (waitMs !== null) {
           await count.reward(key, 1)
           throw rateLimited(waitMs)
@@ -43,12 +43,12 @@ export function createBackoff(count: Limiter, pause: Limiter, rule: BackoffRule)
 
 /** Null within the limit, else the milliseconds until the next attempt. */
 export async function consume(
-  limiter: Limiter,
+  limiter: Pick<Limiter, 'consume'>,
   key: string,
-  seconds?: number,
+  { points = 1, seconds }: { points?: number; seconds?: number } = {},
 ): Promise<number | null> {
   try {
-    await limiter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds })
+    await limiter.consume(key, points, seconds === undefined ? {} : { customDuration: seconds })
     return null
   } catch (error) {
     if (error instanceof RateLimiterRes) return error.msBeforeNext

@@ -53,6 +53,7 @@ export function toMember(claim: MemberClaim, row: Record<string, unknown> | unde
 export function enterError(error: unknown): unknown {
   if (sqlState(error) === 'CD401') return new AppError('unauthenticated')
   if (sqlState(error) === 'CD403') return new AppError('second_factor_required')
+  if (sqlState(error) === 'CD406') return new AppError('second_factor_missing')
   if (sqlState(error) === 'CD404') return new AppError('not_found')
   return error
 }

@@ -175,6 +175,7 @@ export type DB = {
     default_aspect_ratio: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    is_archived: Generated<boolean>
   }
   clients: {
     id: string
@@ -186,6 +187,7 @@ export type DB = {
     logo_url: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    is_archived: Generated<boolean>
   }
   credential_clients: {
     workspace_id: string
@@ -464,6 +466,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     closed_at: Date | null
+    require_second_factor: Generated<boolean>
   }
   'auth.challenges': {
     id: string
@@ -540,6 +543,7 @@ export type DB = {
     wrong_codes: Generated<number>
     expires_at: Date
     created_at: Generated<Date>
+    code_challenge: string | null
   }
   'auth.rate_limits': {
     key: string

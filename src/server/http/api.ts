@@ -8,10 +8,11 @@ import { AppError } from '#server/kernel/errors.ts'
 import { errorBody, logError, toAppError } from './error-response.ts'
 import type { HttpEnv } from './request.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
+import type { CheckWrites } from './write-limits.ts'
 
 type HandledContext = RequestContext & {
-  /** Gets the path of the route that matched, as the contract writes it. */
-  onRoute(path: string): void
+  /** Gets the route that matched, as the contract writes it; throws when the call is one too many. */
+  onRoute(route: { method?: string; path?: string }): Promise<void>
 }
 type Router = ConstructorParameters<typeof OpenAPIHandler<HandledContext>>[0]
 
@@ -24,13 +25,14 @@ export function serveRoutes(
   router: Router,
   wiring: Wiring,
   verifyAccessToken: VerifyAccessToken,
+  checkWrites: CheckWrites,
 ): Hono<HttpEnv> {
   const handler = new OpenAPIHandler<HandledContext>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
       async ({ next, context, procedure }) => {
-        context.onRoute(procedure['~orpc'].route.path ?? '')
         try {
+          await context.onRoute(procedure['~orpc'].route)
           return await next()
         } catch (thrown) {
           throw toOrpcError(thrown, context)
@@ -49,7 +51,13 @@ export function serveRoutes(
   app.use((c, next) => (c.req.method === 'GET' ? next() : limit(c, next)))
   app.all('*', async (c) => {
     const context = await readRequestContext(c, wiring, verifyAccessToken)
-    const onRoute = (path: string) => c.set('route', prefix + path.replace(/\/$/, ''))
+    const onRoute: HandledContext['onRoute'] = async ({ method = 'POST', path = '' }) => {
+      const route = prefix + path.replace(/\/$/, '')
+      c.set('route', route)
+      const upload = c.req.header('content-type')?.startsWith('multipart/') ?? false
+      const workspaceId = c.get('workspaceId') ?? null
+      await checkWrites(context, { method, route, upload, workspaceId })
+    }
     const handled = { ...context, onRoute }
     const { matched, response } = await handler.handle(c.req.raw, { prefix, context: handled })
     if (!matched) throw new AppError('not_found')

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import { requestContext, type Wiring } from '#server/context/context.ts'
+import type { Wiring } from '#server/context/context.ts'
+import { verifyTicket } from '#server/context/download-ticket.ts'
+import { archiveDownload } from '#server/features/account/archive-download.ts'
 import { archiveFiles, type ReadWorkspace } from '#server/features/account/archive-files.ts'
-import { verifyTicket } from '#server/features/account/archive-ticket.ts'
 import { zipStream } from '#server/kernel/zip-stream.ts'
+import { holderContext } from './holder-context.ts'
 import type { HttpEnv } from './request.ts'
 
 /** Streams the archive of a user's own data to the holder of its ticket. */
@@ -11,19 +13,9 @@ export function serveArchives(wiring: Wiring): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get('/:ticket', async (c) => {
     const now = wiring.clock.now()
-    const claim = verifyTicket(wiring.secrets, c.req.param('ticket'), now)
+    const { claim } = verifyTicket(wiring.secrets, archiveDownload, c.req.param('ticket'), now)
     const read: ReadWorkspace = (workspaceId, work) =>
-      requestContext(
-        { ...wiring, log: c.get('log') },
-        {
-          claim,
-          workspaceId,
-          requestId: c.get('requestId'),
-          ip: c.get('ip'),
-          signal: c.req.raw.signal,
-          idempotencyKey: null,
-        },
-      ).reading(work)
+      holderContext(wiring, c, claim, workspaceId).reading(work)
     // Checks the session first, so that a refusal is an ordinary response and not a broken download.
     await read(null, async () => {})
     const files = archiveFiles({ read, files: wiring.ports.files, now })

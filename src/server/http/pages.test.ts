@@ -14,10 +14,22 @@ beforeAll(async () => {
   await mkdir(join(folder, 'client', 'assets'), { recursive: true })
   await writeFile(join(folder, 'client', 'index.html'), '<h1>Home</h1>')
   await writeFile(join(folder, 'client', '__spa-fallback.html'), '<div id="app"></div>')
-  const hashes = { 'index.html': ['sha256-home'], '__spa-fallback.html': ['sha256-app'] }
+  await mkdir(join(folder, 'client', '404'))
+  await writeFile(join(folder, 'client', '404', 'index.html'), '<h1>Not found</h1>')
+  await mkdir(join(folder, 'client', 'terms'))
+  await writeFile(join(folder, 'client', 'terms', 'index.html'), 'By {{OPERATOR}} at {{NOBODY}}')
+  const hashes = {
+    'index.html': ['sha256-home'],
+    '404/index.html': [],
+    'terms/index.html': [],
+    '__spa-fallback.html': ['sha256-app'],
+  }
   await writeFile(join(folder, 'csp.json'), JSON.stringify(hashes))
-  await writeFile(join(folder, 'pages.json'), JSON.stringify(['/', '/dashboard/clients/:id']))
-  app = await servePages(join(folder, 'client'))
+  await writeFile(
+    join(folder, 'pages.json'),
+    JSON.stringify(['/', '/404', '/terms', '/dashboard/clients/:id']),
+  )
+  app = await servePages(join(folder, 'client'), { texts: { OPERATOR: 'Hart & <Vane>' } })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -39,10 +51,16 @@ test('a page of the app answers 200, whatever the case of its path and with a sl
   }
 })
 
-test('an address that no page has answers 404, with the page that says so', async () => {
-  for (const path of ['/metrics', '/dashboard/clients', '/dashboard/clients/7/8', '/dashboard']) {
+test('an address that no page has answers 404: below the dashboard by the app, elsewhere by its page', async () => {
+  const inApp = ['/dashboard/clients', '/dashboard/clients/7/8', '/dashboard']
+  for (const path of [...inApp, '/metrics', '/404', '/dashboards']) {
     const { status, text, headers } = await ask(path)
-    expect([path, status, text]).toEqual([path, 404, '<div id="app"></div>'])
+    const page = inApp.includes(path) ? '<div id="app"></div>' : '<h1>Not found</h1>'
+    expect([path, status, text]).toEqual([path, 404, page])
     expect(headers.get('cache-control')).toBe('no-cache')
   }
+})
+
+test('the texts of the installation stand in the page, as text', async () => {
+  expect((await ask('/terms')).text).toBe('By Hart &#38; &#60;Vane&#62; at {{NOBODY}}')
 })

@@ -10,15 +10,21 @@ import type { HttpEnv } from './request.ts'
 /** `build/csp.json`: the hashes of the inline scripts of each built page. */
 type ScriptHashes = Record<string, string[]>
 
+export type PageOptions = {
+  /** Opens the pages' policy to its service, because sign-in can be reached from any page. */
+  captcha?: CaptchaService | null
+  /** What stands in for `{{NAME}}` in the built pages, as plain text. */
+  texts?: Readonly<Record<string, string>>
+}
+
 /**
  * Serves the built browser side from `directory`: hashed assets as immutable, prerendered pages by their
- * path, and for every other address the fallback page, in which the router takes over; with 404 where no
- * page has that address. A captcha opens their policy to its service, because sign-in can be reached from
- * any page.
+ * path, and for every other address the fallback page, in which the router takes over. What no page has is
+ * answered 404: below /dashboard by the app, elsewhere by a page of its own.
  */
 export async function servePages(
   directory: string,
-  captcha?: CaptchaService | null,
+  { captcha, texts = {} }: PageOptions = {},
 ): Promise<Hono<HttpEnv>> {
   const hashes = JSON.parse(await readFile(`${directory}/../csp.json`, 'utf8')) as ScriptHashes
   const isPage = matcherOf(
@@ -27,12 +33,13 @@ export async function servePages(
   const pages = new Map<string, { html: string; policy: string }>()
   for (const [file, own] of Object.entries(hashes)) {
     pages.set(file, {
-      html: await readFile(`${directory}/${file}`, 'utf8'),
+      html: fillIn(await readFile(`${directory}/${file}`, 'utf8'), texts),
       policy: pagePolicy(own, captcha),
     })
   }
   const fallback = pages.get('__spa-fallback.html') ?? pages.get('index.html')
   if (!fallback) throw new Error(`no pages in ${directory}: run the build first`)
+  const missing = pages.get('404/index.html') ?? fallback
 
   const app = new Hono<HttpEnv>()
   app.route('/assets', await serveAssets(`${directory}/assets`))
@@ -40,14 +47,27 @@ export async function servePages(
     const path = c.req.path.replace(/^\/|\/$/g, '')
     const isFile = /\.[a-z0-9]+$/i.test(path)
     if (isFile) return next()
-    const page = pages.get(path === '' ? 'index.html' : `${path}/index.html`) ?? fallback
-    return c.html(page.html, isPage(`/${path}`) ? 200 : 404, {
+    const found = isPage(`/${path}`) && path !== '404'
+    const inApp = found || /^dashboard(\/|$)/i.test(path)
+    const own = pages.get(path === '' ? 'index.html' : `${path.toLowerCase()}/index.html`)
+    const page = own ?? (inApp ? fallback : missing)
+    return c.html(page.html, found ? 200 : 404, {
       'content-security-policy': page.policy,
       'cache-control': 'no-cache',
     })
   })
   app.get('*', serveStatic({ root: directory, precompressed: true }))
   return app
+}
+
+/** Puts the texts of this installation into a page; what is not known stays as it is. */
+function fillIn(html: string, texts: Readonly<Record<string, string>>): string {
+  return html.replace(/\{\{([A-Z_]+)\}\}/g, (slot, name: string) => {
+    const text = texts[name]
+    return text === undefined
+      ? slot
+      : text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  })
 }
 
 /** Tells whether a path without a trailing slash is one of the patterns; `:name` stands for any segment. */

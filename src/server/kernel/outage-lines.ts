@@ -1,8 +1,8 @@
 const quietMs = 60_000
 const debugLevel = 20
 
-/** What becomes of a log line: written as it is, written with a note, or left out. */
-export type LineFate = 'plain' | 'noted' | 'dropped'
+/** Whether to write a log line as it is, with a note, or not at all. */
+export type LogDecision = 'plain' | 'noted' | 'dropped'
 
 /**
  * Judges log lines by the error they carry: of those that `isOutage`, one a minute is written, with a note,
@@ -11,7 +11,7 @@ export type LineFate = 'plain' | 'noted' | 'dropped'
 export function outageLines(
   isOutage: (error: unknown) => boolean,
   now: () => number = Date.now,
-): (level: number, fields: unknown) => LineFate {
+): (level: number, fields: unknown) => LogDecision {
   let notedAt = Number.NEGATIVE_INFINITY
   return (level, fields) => {
     if (level <= debugLevel || typeof fields !== 'object' || fields === null) return 'plain'

@@ -3,6 +3,14 @@ export async function downloadFile(address: string, fileName: string): Promise<v
   saveAs(await fetchFile(address), fileName)
 }
 
+/** Lets the browser load an address straight onto the disk, so that its size does not matter. */
+export function openDownload(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
 /** Fetches a stored file; rejects when it can't be had. */
 export async function fetchFile(address: string): Promise<Blob> {
   const answer = await fetch(address)

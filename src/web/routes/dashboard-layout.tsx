@@ -11,6 +11,7 @@ import { Shell } from '../features/shell/shell.tsx'
 import { useSubscriptionNotice } from '../features/shell/use-subscription-notice.ts'
 import { showToaster } from '../lib/toasts.ts'
 import { loadActionMenu } from '../ui/action-menu.tsx'
+import { loadConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 const UserMenu = lazy(() =>
   import('./dashboard-user-menu.tsx').then((file) => ({ default: file.DashboardUserMenu })),
@@ -37,7 +38,9 @@ export default function DashboardLayout() {
       runWhenIdle(() => {
         showToaster()
         // What fails now is fetched again when it is needed.
-        for (const load of [loadActionMenu, loadPalette]) load().catch(() => undefined)
+        for (const load of [loadActionMenu, loadPalette, loadConfirmDialog]) {
+          load().catch(() => undefined)
+        }
         setAhead(true)
       }),
     [],

@@ -1,4 +1,6 @@
+import { staleActivity } from '../features/activity/activity.queries.ts'
 import { ArticleEvents, staleArticles } from '../features/articles/article-events.tsx'
+import { isInBatch } from '../features/articles/order/batch-notices.ts'
 import { staleCredits } from '../features/billing/credits.queries.ts'
 import { staleCampaigns } from '../features/campaigns/campaigns.queries.ts'
 import { staleClients } from '../features/clients/clients.queries.ts'
@@ -15,6 +17,7 @@ const rules = [
   staleCampaigns,
   staleArticles,
   staleOverview,
+  staleActivity,
   staleImages,
   staleCredits,
   staleCredentials,
@@ -27,7 +30,7 @@ const rules = [
 export function DashboardLive({ person }: { person: string }) {
   return (
     <>
-      <LiveUpdates rules={rules} person={person} />
+      <LiveUpdates rules={rules} person={person} toldWithOrder={isInBatch} />
       <ArticleEvents />
     </>
   )

@@ -1,27 +1,21 @@
-import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router'
-import { PublicFooter } from '../features/public-site/public-footer.tsx'
-import { PublicHeader } from '../features/public-site/public-header.tsx'
+import { Outlet, redirectDocument } from 'react-router'
+import { PublicFrame } from '../features/public-site/frame/public-frame.tsx'
+import type { Route } from './+types/public-layout'
 
-// Only a signed-in person needs the menu, so a visitor's page does not load it.
-const UserMenu = lazy(() =>
-  import('../features/accounts/user-menu.tsx').then((file) => ({ default: file.UserMenu })),
-)
+/** The root adds public-script.ts, which the frame needs, to pages with this handle. */
+export const handle = { page: 'public' }
+
+/** Coming from the app, a public page is loaded as a document of its own, with its own style and script. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    throw redirectDocument(request.url)
+  },
+]
 
 export default function PublicLayout() {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PublicHeader
-        account={
-          <Suspense>
-            <UserMenu />
-          </Suspense>
-        }
-      />
-      <main className="flex-1">
-        <Outlet />
-      </main>
-      <PublicFooter />
-    </div>
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
   )
 }

@@ -10,7 +10,8 @@ const modes: { value: Mode; label: string; name: string }[] = [
 
 type ColourModeToggleProps = {
   value: Mode
-  onValueChange: (mode: Mode) => void
+  /** Absent on public pages, where public-script.ts answers to `data-colour-mode`. */
+  onValueChange?: (mode: Mode) => void
   /** Icons instead of labels, where space is short. */
   icons?: Record<Mode, ReactNode>
 }
@@ -27,7 +28,8 @@ export function ColourModeToggle({ value, onValueChange, icons }: ColourModeTogg
           title={name}
           aria-label={icons ? name : undefined}
           aria-pressed={value === mode}
-          onClick={() => onValueChange(mode)}
+          data-colour-mode={mode}
+          onClick={onValueChange && (() => onValueChange(mode))}
           className={`grid h-8 place-items-center rounded-md text-ink-soft text-xs hover:text-ink aria-pressed:bg-rule/60 aria-pressed:font-medium aria-pressed:text-ink ${icons ? 'w-8 [&_svg]:size-4' : 'px-2.5'}`}
         >
           {icons ? icons[mode] : label}

@@ -25,7 +25,7 @@ export function EditConflict(props: EditConflictProps) {
       <DialogContent
         size="lg"
         title={`Someone else changed ${props.what}`}
-        description="Nothing is lost: choose the version to keep, or close this and go on editing."
+        description="Nothing is lost: choose the version to keep, or close this and keep editing."
         actions={
           <>
             <Button onClick={conflict.takeTheirs}>Use theirs</Button>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deviceName } from '#server/kernel/device-name.ts'
 import { type AuthUnderTest, codeIn, goodPassword, must, startAuth } from '../auth.fixture.ts'
-import { deviceName } from '../sessions/device.ts'
 
 let auth: AuthUnderTest
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deviceHash, deviceName } from './device.ts'
+import { deviceName } from '#server/kernel/device-name.ts'
+import { deviceHash } from './device.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0'

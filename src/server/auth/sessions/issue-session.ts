@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/transactions.ts'
+import { deviceName } from '#server/kernel/device-name.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { secretAad } from '#server/kernel/secrets.ts'
 import {
@@ -13,7 +14,7 @@ import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { accessTokenSeconds } from './access-token.ts'
-import { deviceHash, deviceName } from './device.ts'
+import { deviceHash } from './device.ts'
 import { recordDevice } from './known-devices.store.ts'
 import { purgeExpiredHourly } from './purge-expired.ts'
 import {

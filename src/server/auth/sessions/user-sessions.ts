@@ -1,8 +1,8 @@
+import { deviceName } from '#server/kernel/device-name.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { asCaller } from './caller.ts'
-import { deviceName } from './device.ts'
 import { deleteSessions, listSessions } from './sessions.store.ts'
 import { recordSignInEvent } from './sign-in-events.store.ts'
 

@@ -1,8 +1,9 @@
 import { archivesPerHour } from '#contracts/account.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { createTicket } from '#server/context/download-ticket.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { createTicket } from './archive-ticket.ts'
+import { archiveDownload } from './archive-download.ts'
 
 const hourMs = 3_600_000
 
@@ -24,7 +25,8 @@ export async function beginArchive(context: RequestContext): Promise<{ url: stri
       subjectType: 'account',
       subjectId: scope.userId,
     })
-    const ticket = createTicket(context.secrets, context.claim, scope.now)
+    const holder = { claim: context.claim, content: null }
+    const ticket = createTicket(context.secrets, archiveDownload, holder, scope.now)
     return { url: `/api/v1/account/archive/${ticket}` }
   })
 }

@@ -13,12 +13,18 @@ const readable: ReadonlySet<ArticleStatus> = new Set([
 export function articleAbilities(
   _member: Member,
   article: { status: ArticleStatus; hasContent: boolean },
-): { publish: boolean; remove: boolean; update: boolean } {
+): { publish: boolean; download: boolean; remove: boolean; update: boolean } {
   return {
     publish: readable.has(article.status) && article.hasContent,
+    download: mayDownload(article),
     remove: true,
     update: !isBeingWritten(article.status),
   }
+}
+
+/** Tells whether an article has a finished text, or as much of one as was kept. */
+export function mayDownload(article: { status: ArticleStatus; hasContent: boolean }): boolean {
+  return article.hasContent && !isBeingWritten(article.status)
 }
 
 /** Tells whether a member may delete all articles at once: the owner and admins may. */

@@ -1,4 +1,5 @@
 export { articleForPublishing, shownArticle } from './article-page.views.ts'
+export { mayDownload } from './articles.policy.ts'
 export {
   insertArticles,
   insertRelatedContent,

@@ -53,11 +53,18 @@ test('an article without content gets one with its first introduction', () => {
   })
 })
 
-test('a section is changed where the editor saw it', () => {
-  const section = { title: 'Weight', content: 'Listen.' }
-  const edited = applyEdit(article, { block: 'section', index: 0, before: weight, section })
-  expect(edited?.text.content?.sections).toEqual([section, face])
+test('a field of a section is changed where the editor saw it', () => {
+  const change: ArticleChange = {
+    block: 'sections[0].content',
+    before: weight.content,
+    text: 'New',
+  }
+  const edited = applyEdit(article, change)
+  expect(edited?.text.content?.sections).toEqual([{ ...weight, content: 'New' }, face])
   expect(edited?.reason).toBe('Edited section 1')
+  const renamed = applyEdit(article, { block: 'sections[1].title', before: 'Face', text: 'New' })
+  expect(renamed?.text.content?.sections).toEqual([weight, { ...face, title: 'New' }])
+  expect(renamed?.reason).toBe('Edited the title of section 2')
 })
 
 test('a section that has moved is found by its text and named by its new place', () => {
@@ -65,31 +72,37 @@ test('a section that has moved is found by its text and named by its new place',
     ...article,
     content: { introduction: '', sections: [price, face, weight], conclusion: '' },
   }
-  const section = { title: 'Weight', content: 'Listen.' }
-  const edited = applyEdit(moved, { block: 'section', index: 0, before: weight, section })
-  expect(edited?.text.content?.sections).toEqual([price, face, section])
+  const change: ArticleChange = {
+    block: 'sections[0].content',
+    before: weight.content,
+    text: 'New',
+  }
+  const edited = applyEdit(moved, change)
+  expect(edited?.text.content?.sections).toEqual([price, face, { ...weight, content: 'New' }])
   expect(edited?.reason).toBe('Edited section 3')
 })
 
-test('of two equal sections, the one at the index is changed', () => {
+test('of two equal sections, the one at the index is changed, and none if it has moved', () => {
   const twins = {
     ...article,
-    content: { introduction: '', sections: [weight, weight], conclusion: '' },
+    content: { introduction: '', sections: [weight, weight, face], conclusion: '' },
   }
-  const edited = applyEdit(twins, { block: 'section', index: 1, before: weight, section: face })
-  expect(edited?.text.content?.sections).toEqual([weight, face])
+  const rename = (index: 1 | 2) =>
+    applyEdit(twins, { block: `sections[${index}].title`, before: 'Weight', text: 'Mass' })
+  expect(rename(1)?.text.content?.sections).toEqual([weight, { ...weight, title: 'Mass' }, face])
+  expect(rename(2)).toBeUndefined()
 })
 
 test.each([
-  ['another title', { ...weight, title: 'Mass' }],
-  ['another content', { ...weight, content: 'Strike it.' }],
-])('a section with %s by now is not changed', (_, before) => {
-  const change: ArticleChange = { block: 'section', index: 0, before, section: price }
-  expect(applyEdit(article, change)).toBeUndefined()
+  ['sections[0].title', 'Mass'],
+  ['sections[0].content', 'Strike it.'],
+  ['sections[9].content', 'Gone.'],
+] as const)('%s with another text by now is not changed', (block, before) => {
+  expect(applyEdit(article, { block, before, text: 'New' })).toBeUndefined()
 })
 
 test('a section of an article without content is not changed', () => {
-  const change: ArticleChange = { block: 'section', index: 0, before: weight, section: price }
+  const change: ArticleChange = { block: 'sections[0].title', before: 'Weight', text: 'Mass' }
   expect(applyEdit({ ...article, content: null }, change)).toBeUndefined()
 })
 
@@ -126,14 +139,17 @@ test('each kind of AI edit has its own verb in the history', () => {
 })
 
 test('an AI edit of a section names the section', () => {
-  const section = { ...face, content: 'Flat and hard.' }
-  const change: ArticleChange = { block: 'section', index: 1, before: face, section }
+  const change: ArticleChange = {
+    block: 'sections[1].content',
+    before: face.content,
+    text: 'Flat and hard.',
+  }
   expect(applyEdit(article, change, 'shorten')?.reason).toBe('Shortened section 2')
 })
 
 test('the given article stays untouched', () => {
   const copy = structuredClone(article)
-  applyEdit(article, { block: 'section', index: 0, before: weight, section: price })
+  applyEdit(article, { block: 'sections[0].title', before: 'Weight', text: 'Price' })
   applyEdit(article, { block: 'title', text: 'New', before: 'Anvils' })
   expect(article).toEqual(copy)
 })

@@ -1,5 +1,11 @@
 import type { ArticleContent } from '#contracts/articles.ts'
-import type { ArticleChange, ArticleSection, RevisionText, TextBlock } from '#contracts/editing.ts'
+import type {
+  ArticleChange,
+  ArticleSection,
+  RevisionText,
+  SectionFieldPath,
+  TextBlock,
+} from '#contracts/editing.ts'
 import type { EditKind } from '#contracts/suggestions.ts'
 
 /** The name of each text in a sentence. */
@@ -34,14 +40,9 @@ export function applyEdit(
   aiEdit?: EditKind,
 ): Applied | undefined {
   const verb = aiEdit ? revised[aiEdit] : 'Edited'
-  switch (change.block) {
-    case 'section':
-      return withSection(text, change, verb)
-    case 'sections':
-      return withSections(text, change)
-    default:
-      return withText(text, change, verb)
-  }
+  if (change.block === 'sections') return withSections(text, change)
+  if (isSectionField(change)) return withSectionField(text, change, verb)
+  return withText(text, change, verb)
 }
 
 const emptyContent: ArticleContent = { introduction: '', sections: [], conclusion: '' }
@@ -49,7 +50,7 @@ const contentOf = (text: RevisionText) => text.content ?? emptyContent
 
 function withText(
   text: RevisionText,
-  { block, before, text: next }: Extract<ArticleChange, { text: string }>,
+  { block, before, text: next }: Extract<ArticleChange, { block: TextBlock }>,
   verb: string,
 ): Applied | undefined {
   const reason = `${verb} ${blockNames[block]}`
@@ -62,20 +63,31 @@ function withText(
   return { text: { ...text, [block]: next }, reason }
 }
 
-/** Finds a section by its text when others have moved it. */
-function withSection(
+type SectionFieldChange = Extract<ArticleChange, { block: SectionFieldPath }>
+
+function isSectionField(change: ArticleChange): change is SectionFieldChange {
+  return change.block.startsWith('sections[')
+}
+
+/** Finds the section by the field's text when others have moved it, unless several say the same. */
+function withSectionField(
   text: RevisionText,
-  { index, before, section }: Extract<ArticleChange, { block: 'section' }>,
+  { block, before, text: next }: SectionFieldChange,
   verb: string,
 ): Applied | undefined {
   const content = contentOf(text)
-  const isBefore = (one: ArticleSection | undefined) => one !== undefined && same(one, before)
-  const at = isBefore(content.sections[index]) ? index : content.sections.findIndex(isBefore)
-  if (at === -1) return undefined
-  const sections = content.sections.with(at, section)
+  const field = block.endsWith('title') ? 'title' : 'content'
+  const isBefore = (one: ArticleSection | undefined) => one?.[field] === before
+  const index = Number(/\d+/.exec(block)?.[0])
+  const moved = content.sections.flatMap((one, at) => (isBefore(one) ? [at] : []))
+  const at = isBefore(content.sections[index]) ? index : moved.length === 1 ? moved[0] : undefined
+  const section = at === undefined ? undefined : content.sections[at]
+  if (at === undefined || !section) return undefined
+  const sections = content.sections.with(at, { ...section, [field]: next })
+  const named = field === 'title' ? 'the title of section' : 'section'
   return {
     text: { ...text, content: { ...content, sections } },
-    reason: `${verb} section ${at + 1}`,
+    reason: `${verb} ${named} ${at + 1}`,
   }
 }
 

@@ -83,7 +83,8 @@ test.each([
   ['a title over 300 characters', { ...newTitle, text: 'x'.repeat(301) }],
   ['a title on two lines', { ...newTitle, text: 'Anvils\nand hammers' }],
   ['an unknown block', { ...newTitle, block: 'footer' }],
-  ['a negative section', { block: 'section', index: -1, before: {}, section: {} }],
+  ['an unknown field of a section', { block: 'sections[0].words', before: '', text: 'One' }],
+  ['a section without a title', { block: 'sections[0].title', before: 'Face', text: ' ' }],
   ['a change without its text', { block: 'title', before: oldTitle }],
 ])('%s is refused', async (_, change) => {
   const { user, id, read } = await written()

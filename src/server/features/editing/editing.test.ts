@@ -72,7 +72,11 @@ test('sections are edited, added, removed and moved', async () => {
   const { change, read } = await written()
   const better = { ...first, content: 'Strike it, then listen.' }
   const third = { title: 'Price', content: 'Ask twice.' }
-  await change({ block: 'section', index: 0, before: first, section: better })
+  await change({
+    block: 'sections[0].content',
+    before: first.content,
+    text: ` ${better.content}\n`,
+  })
   await change({ block: 'sections', before: [better, second], sections: [better, second, third] })
   await change({
     block: 'sections',
@@ -80,12 +84,22 @@ test('sections are edited, added, removed and moved', async () => {
     sections: [third, better, second],
   })
   // The editor saw it first in the list; it has since moved to second.
-  await change({ block: 'section', index: 0, before: better, section: first })
+  await change({ block: 'sections[0].content', before: better.content, text: first.content })
   await change({ block: 'sections', before: [third, first, second], sections: [third, first] })
   expect((await read()).content?.sections).toEqual([third, first])
   await expect(
     change({ block: 'sections', before: [third, first, second], sections: [] }),
   ).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a section is renamed without touching its text, but keeps a title', async () => {
+  const { change, read } = await written()
+  const named = 'Mass'
+  await change({ block: 'sections[0].title', before: first.title, text: ` ${named} ` })
+  expect((await read()).content?.sections).toEqual([{ ...first, title: named }, second])
+  await expect(
+    change({ block: 'sections[0].title', before: named, text: ' ' }),
+  ).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 test('an earlier version is restored as a new one', async () => {

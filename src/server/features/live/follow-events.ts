@@ -11,7 +11,10 @@ import type { Announced, LiveHub } from './live-hub.ts'
 
 export type Followed = { id: number; event: LiveEvent } | { beat: true } | { missed: boolean }
 
-/** How often the session is checked again; the stream ends with the session. */
+/**
+ * How often access is checked again, beside the checks that notices ask for: a session also ends by its age,
+ * which nobody announces.
+ */
 const heartbeatMs = 15_000
 
 /** How many sent ids are kept, so that catching up sends nothing twice. */
@@ -22,7 +25,8 @@ const maxQueued = 1_000
 
 /**
  * Yields first whether the page `missed` changes and has to reload, then the workspace's events, starting
- * after the page's last one. Ends with the request; throws `unauthenticated` once the session has ended.
+ * after the page's last one. Ends with the request; throws `unauthenticated`, `second_factor_required` or
+ * `not_found` as soon as access has ended.
  */
 export async function* followEvents(
   context: RequestContext,
@@ -32,9 +36,11 @@ export async function* followEvents(
   const queue: Announced[] = []
   let wake = () => {}
   let gap = reader.lastId !== null
+  let checkAccess = false
   let { workspaceId, clientIds } = await context.reading(async (scope) => scope)
   const leave = hub.add({
     workspaceId,
+    userId: context.claim.userId,
     onEvent: (event) => {
       if (queue.length < maxQueued) queue.push(event)
       else {
@@ -43,8 +49,13 @@ export async function* followEvents(
       }
       wake()
     },
+    onAccess: () => {
+      checkAccess = true
+      wake()
+    },
     onGap: () => {
       gap = true
+      checkAccess = true
       wake()
     },
   })
@@ -54,6 +65,7 @@ export async function* followEvents(
   context.signal.addEventListener('abort', onAbort)
   const now = () => context.clock.now().getTime()
   let nextHeartbeat = now() + heartbeatMs
+  const accessIsDue = () => checkAccess || now() >= nextHeartbeat
   const sleep = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, Math.max(0, nextHeartbeat - now()))
@@ -61,7 +73,7 @@ export async function* followEvents(
         clearTimeout(timer)
         resolve()
       }
-      if (queue.length > 0 || gap || context.signal.aborted) wake()
+      if (queue.length > 0 || gap || checkAccess || context.signal.aborted) wake()
     })
   const isNew = (id: number) => {
     if (seen.has(id)) return false
@@ -77,9 +89,10 @@ export async function* followEvents(
     cursor = reader.lastId ?? start.newest
     yield { missed: start.missed }
     while (!context.signal.aborted) {
-      // Checked however busy the stream is, so that it ends with the session.
-      if (now() >= nextHeartbeat) {
-        // Fails once the session has ended, and picks up a change of the member's clients.
+      // Before any event, however busy the stream is, so that it ends with the access.
+      if (accessIsDue()) {
+        checkAccess = false
+        // Fails once access has ended, and picks up a change of the member's clients.
         await context.reading(async (scope) => {
           clientIds = scope.clientIds
         })
@@ -93,7 +106,10 @@ export async function* followEvents(
           if (isNew(id)) yield { id, event: payload }
         }
       }
-      for (const event of queue.splice(0)) {
+      // A notice that came meanwhile goes first: what follows it may no longer be theirs.
+      while (!accessIsDue()) {
+        const event = queue.shift()
+        if (!event) break
         const visible = !clientIds || !event.clientId || clientIds.includes(event.clientId)
         if (visible && isNew(event.id)) yield { id: event.id, event: event.payload }
       }

@@ -23,9 +23,10 @@ const event = (id: number, workspaceId = 'a') => ({
   payload: { type: 'credits' as const, total: id },
 })
 
-function page(hub: LiveHub, workspaceId = 'a') {
-  const [onEvent, onGap] = [vi.fn(), vi.fn()]
-  return { onEvent, onGap, leave: hub.add({ workspaceId, onEvent, onGap }) }
+function page(hub: LiveHub, workspaceId = 'a', userId = 'ada') {
+  const [onEvent, onAccess, onGap] = [vi.fn(), vi.fn(), vi.fn()]
+  const leave = hub.add({ workspaceId, userId, onEvent, onAccess, onGap })
+  return { onEvent, onAccess, onGap, leave }
 }
 
 test('an event reaches every page of its workspace and no other', async () => {
@@ -35,6 +36,16 @@ test('an event reaches every page of its workspace and no other', async () => {
   expect(first.onEvent).toHaveBeenCalledExactlyOnceWith(event(1))
   expect(second.onEvent).toHaveBeenCalledExactlyOnceWith(event(1))
   expect(stranger.onEvent).not.toHaveBeenCalled()
+})
+
+test("a change of a person's access reaches that person's pages in every workspace", async () => {
+  const { hub, announce } = await startHub()
+  const [here, there, colleague] = [page(hub), page(hub, 'b'), page(hub, 'a', 'bob')]
+  announce('{"accessOf":"ada"}')
+  expect([here, there, colleague].map(({ onAccess }) => onAccess.mock.calls.length)).toEqual([
+    1, 1, 0,
+  ])
+  expect(here.onEvent).not.toHaveBeenCalled()
 })
 
 test('a page that has left receives nothing more, and the others still do', async () => {

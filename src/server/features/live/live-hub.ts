@@ -9,9 +9,15 @@ export type Announced = {
   payload: LiveEvent
 }
 
+/** A notice of the database: an event, or that a person's access may have ended or changed. */
+type Notice = Announced | { accessOf: string }
+
 export type LiveListener = {
   workspaceId: string
+  userId: string
   onEvent: (event: Announced) => void
+  /** The person's access may have ended or changed, so it has to be checked before anything else is sent. */
+  onAccess: () => void
   /** Events may have been missed, so the listener has to read the database again. */
   onGap: () => void
 }
@@ -26,7 +32,7 @@ export class LiveHub {
       'copydesk_live',
       (payload) => {
         try {
-          this.#deliver(JSON.parse(payload) as Announced)
+          this.#deliver(JSON.parse(payload) as Notice)
         } catch (err) {
           log.warn({ err }, 'unreadable live event')
         }
@@ -52,8 +58,14 @@ export class LiveHub {
     await this.#stop?.()
   }
 
-  #deliver(event: Announced): void {
-    for (const listener of this.#listeners.get(event.workspaceId) ?? []) listener.onEvent(event)
+  #deliver(notice: Notice): void {
+    if ('accessOf' in notice) {
+      for (const listener of this.#all()) {
+        if (listener.userId === notice.accessOf) listener.onAccess()
+      }
+      return
+    }
+    for (const listener of this.#listeners.get(notice.workspaceId) ?? []) listener.onEvent(notice)
   }
 
   *#all(): Iterable<LiveListener> {

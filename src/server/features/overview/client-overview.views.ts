@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ActivityItem, ClientOverview } from '#contracts/client-overview.ts'
+import type { ClientOverview } from '#contracts/client-overview.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
@@ -42,51 +42,4 @@ export async function peopleOfClient(
     order by array_position(array['owner', 'admin', 'member'], m.role), lower(p.full_name), p.email
     limit 200`.execute(scope.tx)
   return rows
-}
-
-type ActivityRow = {
-  id: string
-  action: string
-  person: string | null
-  type: string
-  subjectId: string | null
-  name: string
-  exists: boolean
-  at: Date
-}
-
-/** Lists what happened last to a client, its campaigns and its articles. */
-export async function activityOfClient(
-  scope: Scope,
-  clientId: string,
-  limit: number,
-): Promise<ActivityItem[]> {
-  const { rows } = await sql<ActivityRow>`
-    with last as (select * from activity_log l
-      where l.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'l.client_id')}
-        and l.client_id = ${clientId}::uuid
-      order by l.created_at desc, l.id desc limit ${limit})
-    select l.id::text as id, l.action, l.subject_type as type, l.subject_id as "subjectId",
-      l.created_at as at, coalesce(c.id, p.id, a.id) is not null as exists,
-      case when l.user_id is not null
-        then coalesce(nullif(w.full_name, ''), split_part(w.email, '@', 1),
-          'A former member') end as person,
-      coalesce(c.name, p.name, nullif(a.title, ''), a.input_value, nullif(l.details ->> 'title', ''),
-        l.details ->> 'name', l.details ->> 'input', '') as name
-    from last l
-    left join app.people w on w.id = l.user_id
-    left join clients c on l.subject_type = 'client' and c.workspace_id = l.workspace_id
-      and c.id = l.subject_id and ${visibleClients(scope, 'c.id')}
-    left join campaigns p on l.subject_type = 'campaign' and p.workspace_id = l.workspace_id
-      and p.id = l.subject_id and ${visibleClients(scope, 'p.client_id')}
-    left join articles a on l.subject_type = 'article' and a.workspace_id = l.workspace_id
-      and a.id = l.subject_id and ${visibleClients(scope, 'a.client_id')}
-    order by l.created_at desc, l.id desc`.execute(scope.tx)
-  return rows.map(({ id, action, person, type, subjectId, name, exists, at }) => ({
-    id,
-    action,
-    person,
-    subject: { type, id: subjectId, name, exists },
-    at: at.toISOString(),
-  }))
 }

@@ -1,7 +1,8 @@
 import type { ClientOverview, Work } from '#contracts/client-overview.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
+import { newestActivity } from '#server/features/activity/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { activityOfClient, peopleOfClient, templatesInUse } from './client-overview.views.ts'
+import { peopleOfClient, templatesInUse } from './client-overview.views.ts'
 import { startOfMonth } from './credit-days.ts'
 import {
   articlesByStatus,
@@ -26,7 +27,7 @@ export async function readClientOverview(
       workOf(scope, { clientId }, utcOffset),
       templatesInUse(scope, clientId),
       peopleOfClient(scope, clientId),
-      activityOfClient(scope, clientId, shownActivity),
+      newestActivity(scope, { clientId }, shownActivity),
     ])
     return { ...work, templates, people, activity }
   })

@@ -3,9 +3,11 @@ import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { countActivity, recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { requireManager } from '#server/features/workspaces/index.ts'
+import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { lockTeam } from './lock-team.ts'
-import { sendInvitationJob } from './send-invitation.job.ts'
+import { sendInvitationTask } from './send-invitation.task.ts'
 import { deleteInvitation, insertInvitation } from './team.store.ts'
 import { openInvitations } from './team.views.ts'
 
@@ -60,13 +62,12 @@ async function send(
   if (today >= invitationsPerDay) {
     throw new AppError(
       'rate_limited',
-      `A team can send ${invitationsPerDay} invitations a day. Please go on tomorrow.`,
+      `A team can send ${invitationsPerDay} invitations a day. Please try again tomorrow.`,
     )
   }
-  await scope.queue.enqueue(scope.tx, sendInvitationJob, {
-    workspaceId: scope.workspaceId,
-    invitationId: id,
-  })
+  // A mail that still waits for its next attempt is replaced by this one.
+  await endTask(scope, sendInvitationTask, id)
+  await startTasks(scope, sendInvitationTask, [id])
   await recordInvitation(scope, action, { id, email })
 }
 

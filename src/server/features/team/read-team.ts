@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context/context.ts'
 import { managesWorkspace } from '#server/features/workspaces/index.ts'
 import { mayLeave, teamAbilities } from './team.policy.ts'
 import { membersOf, openInvitations } from './team.views.ts'
+import { secondFactorRequired } from './team-security.store.ts'
 
 /** Returns the team; only managers see invitations and the clients members are limited to. */
 export async function getTeam(context: RequestContext): Promise<Team> {
@@ -18,7 +19,13 @@ export async function getTeam(context: RequestContext): Promise<Team> {
         abilities: teamAbilities(scope.member, member),
       })),
       invitations: manages ? await openInvitations(scope) : [],
-      abilities: { rename: manages, invite: manages, leave: mayLeave(scope.member) },
+      requiresSecondFactor: await secondFactorRequired(scope),
+      abilities: {
+        rename: manages,
+        invite: manages,
+        leave: mayLeave(scope.member),
+        secure: manages,
+      },
     }
   })
 }

@@ -5,6 +5,7 @@ import { renameWorkspace } from '#server/features/workspaces/index.ts'
 import { changeMember, handOver, leaveTeam, removeMember } from './change-members.ts'
 import { invitePerson, resendInvitation, revokeInvitation } from './invite-person.ts'
 import { getTeam } from './read-team.ts'
+import { endMemberSessions, getTeamSecurity, requireSecondFactor } from './secure-team.ts'
 
 const team = implement(teamContract).$context<RequestContext>()
 
@@ -35,6 +36,15 @@ export const teamRoutes = {
   }),
   leave: team.leave.handler(async ({ context }) => {
     await leaveTeam(context)
+    return ok
+  }),
+  security: team.security.handler(({ context }) => getTeamSecurity(context)),
+  requireSecondFactor: team.requireSecondFactor.handler(async ({ context, input }) => {
+    await requireSecondFactor(context, input.required)
+    return ok
+  }),
+  endSessions: team.endSessions.handler(async ({ context, input }) => {
+    await endMemberSessions(context, input)
     return ok
   }),
   handOver: team.handOver.handler(async ({ context, input }) => {

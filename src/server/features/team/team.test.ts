@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invitationDays, invitationsPerDay, type Place } from '#contracts/team.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { createCampaign, createClient } from '#test/factories/workspace-content.ts'
 import { until } from '#test/process.ts'
@@ -12,6 +13,7 @@ beforeAll(async () => {
     ports: {
       mailer: {
         send: async (mail) => {
+          if (mail.to.startsWith('refused-')) throw new ProviderError('rejected', 'No such mailbox')
           mails.push(mail)
         },
       },
@@ -67,6 +69,19 @@ async function call(
   })
   return { status: answer.status, body: await answer.json() }
 }
+
+test('an invitation whose mail is refused says so, and can be sent again', async () => {
+  const owner = await server.signUp()
+  const email = `refused-${crypto.randomUUID()}@example.test`
+  const { id } = await owner.api.team.invite({ ...member, email })
+  const problem = async () => {
+    const { invitations } = await owner.api.team.get()
+    return invitations.find((one) => one.id === id)?.mailProblem
+  }
+  await until(async () => (await problem()) ?? undefined, 20)
+  expect(await problem()).toBe('The mail could not be delivered.')
+  await owner.api.team.resend({ id })
+})
 
 test('an invitation is mailed, read and accepted once', async () => {
   const owner = await server.signUp({ fullName: 'Ada Byron' })

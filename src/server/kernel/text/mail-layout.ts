@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html.ts'
 /** The content of a mail. All texts are plain; `button.url` is an http or https URL. */
 export type MailContent = {
   title: string
@@ -76,13 +77,4 @@ function buttonBlock({ label, url }: { label: string; url: string }): string {
 
 function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -10,7 +10,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('3. three')).toContain('<ol start="3">')
     expect(renderMarkdown('> quoted')).toContain('<blockquote>')
     expect(renderMarkdown('```js\nlet a = 1 < 2\n```')).toBe(
-      '<pre><code>let a = 1 &#x3C; 2\n</code></pre>',
+      '<pre><code>let a = 1 &lt; 2\n</code></pre>',
     )
   })
 
@@ -30,7 +30,7 @@ describe('renderMarkdown', () => {
 
   it('marks links and keeps only those that lead somewhere', () => {
     expect(renderMarkdown('[site](https://example.com/a?b=1&c=2)')).toBe(
-      '<p><a href="https://example.com/a?b=1&#x26;c=2" rel="noopener noreferrer">site</a></p>',
+      '<p><a href="https://example.com/a?b=1&amp;c=2" rel="noopener noreferrer">site</a></p>',
     )
     expect(renderMarkdown('[mail](mailto:a@example.com)')).toContain('href="mailto:a@example.com"')
     expect(renderMarkdown('www.example.com')).toContain('href="http://www.example.com"')

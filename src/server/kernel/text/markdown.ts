@@ -4,6 +4,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
+import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { articleHtml } from '#contracts/rules/article-html.ts'
 import {
@@ -18,10 +19,11 @@ const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(keepLineBreakTags)
-  .use(remarkRehype)
+  // A note has no way back, since the sanitiser keeps no anchors.
+  .use(remarkRehype, { footnoteBackContent: '' })
   .use(shapeForArticles)
   .use(rehypeSanitize, articleHtml)
-  .use(rehypeStringify, { closeSelfClosing: false })
+  .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
   .freeze()
 
 /** Markdown to HTML that is safe on every screen and site: raw HTML is dropped, links are absolute. */
@@ -29,10 +31,25 @@ export function renderMarkdown(markdown: string): string {
   return String(pipeline.processSync(limitNesting(markdown)))
 }
 
+/** The same for a tree, such as that of a whole article. */
+export function renderTree(tree: MarkdownRoot): string {
+  return pipeline.stringify(pipeline.runSync(tree))
+}
+
+const writer = unified()
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', fences: true })
+  .freeze()
+
+/** A tree as Markdown, with GitHub's tables, lists and strikethrough. */
+export function treeToMarkdown(tree: MarkdownRoot): string {
+  return writer.stringify(tree)
+}
+
 const parser = unified().use(remarkParse).use(remarkGfm).use(keepLineBreakTags).freeze()
 
 /** The mdast tree of `markdown`, with GitHub's tables, lists and strikethrough. */
-function parseMarkdown(markdown: string): MarkdownRoot {
+export function parseMarkdown(markdown: string): MarkdownRoot {
   return parser.runSync(parser.parse(limitNesting(markdown))) as MarkdownRoot
 }
 

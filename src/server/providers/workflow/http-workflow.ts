@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { SafeFetch, SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
 import { redactText } from '#server/kernel/redact.ts'
+import { keyOfSecret, signWebhook } from '#server/kernel/sign-webhook.ts'
 import { lostCallOf, refusalOf } from './delivery-error.ts'
 import type { Delivery, Workflow } from './port.ts'
-import { keyOfSecret, signWebhook } from './sign-webhook.ts'
 
 const maxReplyBytes = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityVerb } from './activity-verbs.ts'
+import { activityVerb, hasObject } from './activity-verbs.ts'
 
 test('an action reads as a verb', () => {
   expect(activityVerb('article.publish_failed')).toBe('could not publish')
@@ -11,3 +11,7 @@ test.each(['article.renamed', 'toString'])(
     expect(activityVerb(action)).toBe('changed')
   },
 )
+
+test('who joins or leaves does so to nothing else', () => {
+  expect([hasObject('member.left'), hasObject('member.removed')]).toEqual([false, true])
+})

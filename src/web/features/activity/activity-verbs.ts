@@ -1,13 +1,17 @@
 const verbs = new Map(
   Object.entries({
-    'client.created': 'added',
-    'client.updated': 'edited',
+    'client.created': 'added the client',
+    'client.updated': 'edited the client',
     'client.logo_changed': 'changed the logo of',
     'client.logo_removed': 'removed the logo of',
-    'client.deleted': 'deleted',
-    'campaign.created': 'created',
-    'campaign.updated': 'edited',
-    'campaign.deleted': 'deleted',
+    'client.archived': 'archived the client',
+    'client.restored': 'restored the client',
+    'client.deleted': 'deleted the client',
+    'campaign.created': 'created the campaign',
+    'campaign.updated': 'edited the campaign',
+    'campaign.archived': 'archived the campaign',
+    'campaign.restored': 'restored the campaign',
+    'campaign.deleted': 'deleted the campaign',
     'article.created': 'ordered',
     'article.generated': 'wrote',
     'article.generation_failed': 'could not write',
@@ -28,14 +32,51 @@ const verbs = new Map(
     'article.post_edited': 'edited a post for',
     'article.post_rewritten': 'rewrote a post for',
     'article.publish_requested': 'asked to publish',
+    'article.publish_stopped': 'stopped the publishing of',
     'article.published': 'published',
     'article.publish_failed': 'could not publish',
     'article.deleted': 'deleted',
     'credits.spent': 'spent a credit on',
+    'titles.generated': 'asked for title ideas',
+    'template.created': 'created the template',
+    'template.updated': 'edited the template',
+    'template.duplicated': 'duplicated the template',
+    'template.archived': 'archived the template',
+    'template.restored': 'brought back the template',
+    'template.deleted': 'deleted the template',
+    'template.photo_changed': 'changed the photo of',
+    'template.photo_removed': 'removed the photo of',
+    'credential.created': 'connected the site',
+    'credential.updated': 'edited the site',
+    'credential.tested': 'tested the site',
+    'credential.deleted': 'disconnected the site',
+    'invitation.sent': 'invited',
+    'invitation.sent_again': 'invited again',
+    'invitation.revoked': 'withdrew the invitation of',
+    'invitation.accepted': 'joined the team',
+    'member.changed': 'changed the access of',
+    'member.removed': 'removed',
+    'member.left': 'left the team',
+    'workspace.created': 'set up Copydesk',
+    'workspace.handed_over': 'handed the team over to',
+    'workspace.renamed': 'renamed the team to',
   }),
 )
+
+/** Actions that a person does by themselves, to nothing else. */
+const alone = new Set([
+  'titles.generated',
+  'invitation.accepted',
+  'member.left',
+  'workspace.created',
+])
 
 /** What somebody did, as the words between their name and what they did it to. */
 export function activityVerb(action: string): string {
   return verbs.get(action) ?? 'changed'
+}
+
+/** Whether the words need something that it was done to. */
+export function hasObject(action: string): boolean {
+  return !alone.has(action)
 }

@@ -1,6 +1,7 @@
+import { formatCount } from '../../lib/format.ts'
 import type { GenerationNotice } from './generation-notices.ts'
 
-type GenerationToast = {
+export type GenerationToast = {
   id: string
   kind: 'success' | 'warning' | 'error'
   message: string
@@ -38,5 +39,32 @@ export function generationToast({ kind, articleId, title }: GenerationNotice): G
     kind: 'error',
     message: 'Article Generation Failed',
     description: `${title ? `${title}: please` : 'Please'} try again. Your credit has been returned.`,
+  }
+}
+
+const list = '/dashboard/articles'
+
+/** The words for several articles, most wanted first: those ready, then those kept in part, then failures. */
+export function severalToast(id: string, notices: readonly GenerationNotice[]): GenerationToast {
+  const count = (kind: GenerationNotice['kind']) =>
+    notices.filter((notice) => notice.kind === kind).length
+  const [ready, partly, failed] = [count('complete'), count('partly'), count('failed')]
+  const sentences = [
+    ready > 0 && `${formatCount(ready, 'article')} ${ready === 1 ? 'is' : 'are'} ready`,
+    partly > 0 && `${formatCount(partly, 'article')} written in part`,
+    failed > 0 && `${formatCount(failed, 'article')} failed, with credits returned`,
+  ].filter((sentence) => sentence !== false)
+  const [message = '', ...rest] = sentences
+  return {
+    id,
+    kind:
+      ready === 0 && partly === 0 ? 'error' : rest.length > 0 || partly > 0 ? 'warning' : 'success',
+    message,
+    ...(rest.length > 0 ? { description: `${rest.join('. ')}.` } : {}),
+    page: list,
+    tabTitle:
+      ready > 0
+        ? `✓ ${formatCount(ready, 'article')} ready`
+        : `! ${formatCount(notices.length, 'article')} ended early`,
   }
 }

@@ -9,8 +9,9 @@ import {
   useLiveEvents,
 } from '#web/lib/live/live-events.ts'
 import { notify } from '../../lib/toasts.ts'
-import { createGenerationNotices, type GenerationNotice } from './generation-notices.ts'
-import { generationToast } from './generation-toast.ts'
+import { createGenerationNotices } from './generation-notices.ts'
+import { createGenerationTally, toastMs } from './generation-tally.ts'
+import type { GenerationToast } from './generation-toast.ts'
 import { announceInTabTitle } from './tab-title.ts'
 import { useFetchedArticles } from './use-fetched-articles.ts'
 
@@ -24,10 +25,12 @@ type LiveUpdatesProps = {
   rules: readonly StaleRule[]
   /** The id of the signed-in person; each has a connection of their own. */
   person: string
+  /** Whether an article's end is told with the others of its order. */
+  toldWithOrder: (articleId: string) => boolean
 }
 
 /** Keeps the screen up to date and announces finished articles. Rendered once, in the layout. */
-export function LiveUpdates({ rules, person }: LiveUpdatesProps) {
+export function LiveUpdates({ rules, person, toldWithOrder }: LiveUpdatesProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const stale = useRef(new Map<string, QueryKey>())
@@ -39,9 +42,12 @@ export function LiveUpdates({ rules, person }: LiveUpdatesProps) {
     for (const queryKey of keys) void cache.invalidateQueries({ queryKey })
   }
   const [notices] = useState(createGenerationNotices)
+  const [tally] = useState(createGenerationTally)
   useLiveEvents((event) => {
     const notice = notices.heard(event)
-    if (notice) show(notice, (page) => void navigate(page))
+    if (notice && !toldWithOrder(notice.articleId)) {
+      show(tally.add(notice, Date.now()), (page) => void navigate(page))
+    }
     for (const key of rules.flatMap((rule) => rule(event))) {
       stale.current.set(JSON.stringify(key), key)
     }
@@ -65,9 +71,9 @@ export function LiveUpdates({ rules, person }: LiveUpdatesProps) {
   return null
 }
 
-function show(notice: GenerationNotice, open: (page: string) => void): void {
-  const { tabTitle, kind, message, page, ...options } = generationToast(notice)
+function show(toast: GenerationToast, open: (page: string) => void): void {
+  const { tabTitle, kind, message, page, ...options } = toast
   announceInTabTitle(tabTitle)
   const action = page && { action: { label: 'View', onClick: () => open(page) } }
-  void notify(kind, message, { duration: 10_000, ...options, ...action })
+  void notify(kind, message, { duration: toastMs, ...options, ...action })
 }

@@ -3,8 +3,10 @@ import type { PublishingPlatform } from '#contracts/credentials.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { Publication, PublishRequest } from '#contracts/publishing.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
+import { notify } from '../../lib/toasts.ts'
 import { isUnderWay } from './publication-status.ts'
 
 /** The sites of one kind that a client's articles may go to, by name; refetched whenever the dialog opens. */
@@ -89,5 +91,20 @@ export function usePublish(articleId: string) {
       })
       void cache.invalidateQueries({ queryKey })
     },
+  })
+}
+
+/** Ends a publication that waits for its next attempt. */
+export function useStopPublication() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ articleId, id }: Publication) => api.publications.stop({ articleId, id }),
+    onError: (error) =>
+      void notify('error', 'Publishing could not be stopped', {
+        id: 'stop-publishing',
+        description: readProblem(error).message,
+      }),
+    onSettled: (_, __, { articleId }) =>
+      cache.invalidateQueries({ queryKey: publicationsKey(articleId) }),
   })
 }

@@ -1,29 +1,40 @@
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
-import { product } from '#contracts/product.ts'
-import { useColourMode } from '../../lib/colour-mode.ts'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ColourModeToggle } from '../../ui/colour-mode-toggle.tsx'
-import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet.tsx'
-import { SidebarContent } from './sidebar-content.tsx'
 
-/** On a small screen: the sidebar as a sheet, with what the header has no room for. */
+const loadSheet = () => import('./mobile-menu-sheet.tsx')
+const MobileMenuSheet = lazy(() => loadSheet().then((file) => ({ default: file.MobileMenuSheet })))
+
+/** On a small screen: opens the sidebar as a sheet. */
 export function MobileMenu() {
-  const [open, setOpen] = useState(false)
-  const [mode, setMode] = useColourMode()
+  const [opened, setOpened] = useState(false)
+  const waiting = (
+    <MenuButton
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={loadSheet}
+      onFocus={loadSheet}
+      onClick={() => setOpened(true)}
+    />
+  )
+  if (!opened) return waiting
   return (
-    <Sheet open={open} onOpenChange={setOpen}>
-      <SheetTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label="Open the menu" className="-ml-2 lg:hidden">
-          <Menu aria-hidden />
-        </Button>
-      </SheetTrigger>
-      <SheetContent title={product.name} side="left">
-        <SidebarContent narrow={false} onFollow={() => setOpen(false)} />
-        <div className="border-t p-4">
-          <ColourModeToggle value={mode} onValueChange={setMode} />
-        </div>
-      </SheetContent>
-    </Sheet>
+    <Suspense fallback={waiting}>
+      <MobileMenuSheet trigger={<MenuButton />} />
+    </Suspense>
+  )
+}
+
+function MenuButton(props: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Open the menu"
+      className="-ml-2 lg:hidden"
+      {...props}
+    >
+      <Menu aria-hidden />
+    </Button>
   )
 }

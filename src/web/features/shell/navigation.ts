@@ -1,6 +1,7 @@
 import {
   CreditCard,
   FileText,
+  History,
   KeyRound,
   LayoutDashboard,
   ListTree,
@@ -26,6 +27,7 @@ export const navigation: NavigationGroup[] = [
       { to: '/dashboard/clients', label: 'Clients', icon: Users },
       { to: '/dashboard/campaigns', label: 'Campaigns', icon: Megaphone },
       { to: '/dashboard/articles', label: 'Articles', icon: FileText },
+      { to: '/dashboard/activity', label: 'Activity', icon: History },
     ],
   },
   {

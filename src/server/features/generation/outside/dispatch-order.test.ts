@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RetryLater } from '#server/jobs/define-job.ts'
-import { signWebhook } from '#server/providers/workflow/sign-webhook.ts'
+import { signWebhook } from '#server/kernel/sign-webhook.ts'
 import { finishedReport } from '#test/factories/workflow-report.ts'
 import { accepted } from '#test/fakes/workflow.ts'
 import { rescueStranded } from '#test/tasks.ts'

@@ -176,7 +176,11 @@ test('the rest of a stopped article is written without a charge, around what was
   const [first, second] = content?.sections ?? []
   if (!first || !second) throw new Error('no sections')
   const edited = { title: second.title, content: 'Edited by hand.' }
-  const change = { block: 'section', index: 1, before: second, section: edited } as const
+  const change = {
+    block: 'sections[1].content',
+    before: second.content,
+    text: edited.content,
+  } as const
   await user.api.editing.change({ id, change })
   await user.api.generation.retry({ id, cost: 0 })
   await run()

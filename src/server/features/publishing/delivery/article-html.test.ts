@@ -42,5 +42,5 @@ test('without parts the body is sent, and no script in either', () => {
     bodyContent: '',
   })
   expect(html).not.toMatch(/<script|<img|href="javascript:/)
-  expect(html).toContain('<h2>&lt;script&gt;')
+  expect(html).toContain('<h2>&lt;script>')
 })

@@ -6,6 +6,7 @@ import type { OutgoingArticle, Picture, PictureSlot } from '#server/providers/cm
 import { bannerAddresses } from '../choose-banner-file.ts'
 import type { BannerChoice } from '../publications.store.ts'
 import { articleHtml } from './article-html.ts'
+import { markedAsSample } from './offline-mark.ts'
 
 export type ArticleToSend = {
   id: string
@@ -23,6 +24,7 @@ export type ArticleToSend = {
   readTime: string
   authorName: string
   authorImageUrl: string | null
+  offlineSample: boolean
 }
 
 const bannerMissing = 'The banner image could not be read, so the article was sent without it.'
@@ -50,7 +52,7 @@ export async function toOutgoingArticle(
       title: article.title.trim(),
       subtitle: article.subtitle,
       slug: slugOfArticle(article),
-      html: articleHtml(article),
+      html: article.offlineSample ? markedAsSample(articleHtml(article)) : articleHtml(article),
       excerpt: article.summary,
       metaDescription: article.metaDescription,
       readTime: article.readTime,

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { api } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
+import { openDownload } from '#web/lib/download-file.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -11,11 +12,7 @@ export function DataCard() {
   const begin = useMutation({
     mutationFn: () => api.account.archive(),
     onSuccess: ({ url }) => {
-      // The browser writes it straight to disk, so its size does not matter.
-      const link = document.createElement('a')
-      link.href = url
-      link.download = ''
-      link.click()
+      openDownload(url)
       void notify('success', 'Your download has started.')
     },
     onError: (error) => void notify('error', readProblem(error).message, { id: 'archive' }),
@@ -23,9 +20,9 @@ export function DataCard() {
   return (
     <SettingsCard title="Your data" description="Everything that is yours, as one zip archive.">
       <p className="max-w-prose text-ink-soft">
-        Your profile and, for each workspace you own, its clients, campaigns and templates, its
-        articles as Markdown and JSON with their pictures and publications, and every movement of
-        credits. Passwords and keys are not in it.
+        Your profile and, for each team you own, its clients, campaigns and templates, its articles
+        as Markdown and JSON with their pictures and publications, and every movement of credits.
+        Passwords and keys are not in it.
       </p>
       <Button
         className="justify-self-start"

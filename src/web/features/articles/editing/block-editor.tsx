@@ -13,8 +13,8 @@ export type BlockEditorProps = DraftEditorProps & { kind: BlockKind; hint?: Reac
 export function BlockEditor({ kind, hint, ...editing }: BlockEditorProps) {
   return (
     <DraftEditor {...editing} enterSaves={kind === 'line'}>
-      {({ onValueChange, ...control }) => (
-        <Field label={capital(editing.name)} hint={hint}>
+      {({ onValueChange, ...control }, error) => (
+        <Field label={capital(editing.name)} hint={hint} error={error}>
           {kind === 'markdown' ? (
             <MarkdownEditor {...control} onValueChange={onValueChange} />
           ) : kind === 'paragraph' ? (

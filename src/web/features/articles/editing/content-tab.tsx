@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
+import type { TextBlock } from '#contracts/editing.ts'
 import { readTimeWords } from '#contracts/rules/read-time.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { pageTitle } from '../article-status.ts'
@@ -11,7 +12,6 @@ import type { Change } from './editing.queries.ts'
 import { SectionBlocks } from './section-blocks.tsx'
 import { useUnsavedParts } from './use-unsaved-parts.tsx'
 
-type TextBlock = Exclude<Change['block'], 'section' | 'sections'>
 const noSections: NonNullable<Article['content']>['sections'] = []
 
 /** The article's texts, each edited in place. */
@@ -37,7 +37,10 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
     }
   }
   return (
-    <article className="grid max-w-3xl gap-8">
+    <article className="grid min-w-0 grid-cols-1 gap-9">
+      <p className="-mb-4 hidden text-ink-faint text-xs max-md:block pointer-coarse:block">
+        Tap a part to change it.
+      </p>
       {article.offlineSample && <OfflineNotice />}
       <EditableBlock {...common('title', 'the title')} kind="line">
         <ArticleProse>

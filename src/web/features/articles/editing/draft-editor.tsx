@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditConflictBanner } from './edit-conflict-banner.tsx'
@@ -13,6 +13,8 @@ export type DraftEditorProps = {
   /** The stored text; it may change while someone types here. */
   stored: string
   saving: boolean
+  /** Said instead of saving an empty text. */
+  required?: string | undefined
   onSave: (change: { text: string; before: string }, saved: () => void) => void
   onClose: () => void
   onDirty: (dirty: boolean) => void
@@ -29,7 +31,7 @@ type WithControl = {
   /** Enter alone saves, for single-line texts. */
   enterSaves?: boolean
   /** The control the text is typed into. */
-  children: (control: DraftControl) => ReactNode
+  children: (control: DraftControl, error: string | undefined) => ReactNode
 }
 
 /**
@@ -41,6 +43,8 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
   const draft = useBlockDraft(props.articleId, props.block, stored)
   const { text, before, dirty } = draft
   useEffect(() => onDirty(dirty), [dirty, onDirty])
+  const [refused, setRefused] = useState(false)
+  const error = refused && text.trim() === '' ? props.required : undefined
   const close = () => {
     draft.discard()
     onDirty(false)
@@ -49,7 +53,8 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
   const save = () => {
     if (saving) return
     const typed = text.trim()
-    if (typed === before || draft.isStored) close()
+    if (typed === '' && props.required) setRefused(true)
+    else if (typed === before || draft.isStored) close()
     else onSave({ text: typed, before }, () => draft.isSaved(typed) && close())
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,7 +71,10 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
           You have unsaved changes from last time. Save them, or cancel to discard them.
         </Banner>
       )}
-      {props.children({ value: text, onValueChange: draft.change, autoFocus: true, onKeyDown })}
+      {props.children(
+        { value: text, onValueChange: draft.change, autoFocus: true, onKeyDown },
+        error,
+      )}
       {draft.hasConflict && (
         <EditConflictBanner
           what={props.name}

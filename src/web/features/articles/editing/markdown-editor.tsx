@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SegmentedToggle } from '#web/ui/segmented-toggle.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { Markdown } from '../reading/markdown.tsx'
+import { LeftOutNotice } from './left-out-notice.tsx'
 import { insertLink, type Selected, toggleAround, togglePrefix } from './markdown-marks.ts'
 
 type Tool = { label: string; icon: typeof Bold; key?: string; apply: (text: Selected) => Selected }
@@ -23,7 +24,7 @@ type MarkdownEditorProps = Omit<ComponentProps<typeof Textarea>, 'value' | 'onCh
   onValueChange: (text: string) => void
 }
 
-/** A Markdown field with formatting tools, shortcuts and a preview. */
+/** A Markdown field with formatting tools, shortcuts, a preview and a notice of what is left out. */
 export function MarkdownEditor({ value, onValueChange, onKeyDown, ...rest }: MarkdownEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [selected, setSelected] = useState<Selected>()
@@ -92,6 +93,7 @@ export function MarkdownEditor({ value, onValueChange, onKeyDown, ...rest }: Mar
           <Markdown text={value} />
         </ArticleProse>
       )}
+      <LeftOutNotice text={value} onValueChange={onValueChange} />
     </div>
   )
 }

@@ -7,13 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Markdown } from '../reading/markdown.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
-import {
-  moveSection,
-  numberedSections,
-  readSection,
-  type Sections,
-  sectionText,
-} from './sections.ts'
+import { moveSection, numberedSections, type Sections, sectionMarkdown } from './sections.ts'
 
 type SectionBlocksProps = {
   articleId: string
@@ -22,6 +16,8 @@ type SectionBlocksProps = {
   onDirty: (block: string, dirty: boolean) => void
 }
 
+const path = <F extends 'title' | 'content'>(number: number, field: F) =>
+  `sections[${number - 1}].${field}` as const
 const editLabel = (number: number) => `Edit section ${number}`
 
 /** The numbered sections, which can be edited in place, moved, removed and added. */
@@ -56,52 +52,60 @@ export function SectionBlocks(props: SectionBlocksProps) {
     )
   }
   return (
-    <div className="grid gap-8">
+    <div className="grid min-w-0 grid-cols-1 gap-9">
       {numberedSections(sections).map(({ key, number, section }) => (
-        <EditableBlock
-          key={key}
-          articleId={articleId}
-          block={`section:${number}`}
-          name={`section ${number}`}
-          kind="markdown"
-          stored={sectionText(section)}
-          hint="The first line is the section’s title."
-          toChange={({ text, before }) => ({
-            block: 'section',
-            index: number - 1,
-            before: before === sectionText(section) ? section : readSection(before),
-            section: readSection(text),
-          })}
-          aiEdit={{
-            place: { block: 'section', index: number - 1 },
-            text: section.content,
-            editsLeft: aiEditsLeft,
-            toChange: (content) => ({
-              block: 'section',
-              index: number - 1,
-              before: section,
-              section: { ...section, content },
-            }),
-          }}
-          onDirty={onDirty}
-          tools={
-            <SectionTools
-              number={number}
-              last={number === sections.length}
-              busy={change.isPending}
-              onMove={(by) => move(number - 1, by)}
-              onRemove={() => remove(number - 1)}
-            />
-          }
-        >
-          <ArticleProse>
-            <h2 className="flex gap-[0.6em]">
-              <span className="w-[0.9em] shrink-0 text-accent tabular-nums">{number}</span>
-              <span className="min-w-0">{section.title}</span>
-            </h2>
-            <Markdown text={section.content} />
-          </ArticleProse>
-        </EditableBlock>
+        <div key={key} className="grid gap-3">
+          <EditableBlock
+            articleId={articleId}
+            block={path(number, 'title')}
+            name={`the title of section ${number}`}
+            kind="line"
+            required="A section needs a title. To take the section out, remove it."
+            stored={section.title}
+            copied=""
+            toChange={(edit) => ({ block: path(number, 'title'), ...edit })}
+            onDirty={onDirty}
+            tools={
+              <SectionTools
+                number={number}
+                last={number === sections.length}
+                busy={change.isPending}
+                onMove={(by) => move(number - 1, by)}
+                onRemove={() => remove(number - 1)}
+              />
+            }
+          >
+            <SectionTitle number={number} title={section.title} />
+          </EditableBlock>
+          <EditableBlock
+            articleId={articleId}
+            block={path(number, 'content')}
+            name={`section ${number}`}
+            kind="markdown"
+            stored={section.content}
+            copied={sectionMarkdown(section)}
+            toChange={(edit) => ({ block: path(number, 'content'), ...edit })}
+            aiEdit={{
+              place: { block: 'section', index: number - 1 },
+              text: section.content,
+              editsLeft: aiEditsLeft,
+              toChange: (text) => ({
+                block: path(number, 'content'),
+                before: section.content,
+                text,
+              }),
+            }}
+            onDirty={onDirty}
+          >
+            {section.content ? (
+              <ArticleProse>
+                <Markdown text={section.content} />
+              </ArticleProse>
+            ) : (
+              <p className="text-ink-faint">No text in this section</p>
+            )}
+          </EditableBlock>
+        </div>
       ))}
       <Button
         className="justify-self-start"
@@ -119,6 +123,17 @@ export function SectionBlocks(props: SectionBlocksProps) {
         Add section
       </Button>
     </div>
+  )
+}
+
+function SectionTitle({ number, title }: { number: number; title: string }) {
+  return (
+    <ArticleProse>
+      <h2 className="flex gap-[0.6em]">
+        <span className="w-[0.9em] shrink-0 text-accent tabular-nums">{number}</span>
+        <span className="min-w-0">{title || <span className="text-ink-faint">No title</span>}</span>
+      </h2>
+    </ArticleProse>
   )
 }
 

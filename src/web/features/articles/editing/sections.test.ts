@@ -1,32 +1,14 @@
 import { expect, test } from 'vitest'
-import { moveSection, numberedSections, readSection, sectionText } from './sections.ts'
+import { moveSection, numberedSections, sectionMarkdown } from './sections.ts'
 
 const [a, b, c] = ['A', 'B', 'C'].map((title) => ({ title, content: `Text ${title}` }))
 const sections = [a, b, c].filter((one) => one !== undefined)
 const titles = (of: { title: string }[]) => of.map(({ title }) => title).join('')
 
-test('a section survives being edited as one text', () => {
-  const section = { title: 'Why oil', content: 'It feeds the wood.\n\n- twice a year' }
-  expect(sectionText(section)).toBe('## Why oil\n\nIt feeds the wood.\n\n- twice a year')
-  expect(readSection(sectionText(section))).toEqual(section)
-})
-
-test.each([
-  ['no marks', 'Why oil\nBecause.', { title: 'Why oil', content: 'Because.' }],
-  ['another level', '### Why oil\n\nBecause.', { title: 'Why oil', content: 'Because.' }],
-  ['marks without a space', '##Why oil', { title: 'Why oil', content: '' }],
-  [
-    'space around it',
-    '\n\n## Why oil  \n\n\nBecause.\n\n',
-    { title: 'Why oil', content: 'Because.' },
-  ],
-  ['nothing', '  ', { title: '', content: '' }],
-])('a heading with %s is the title', (_, text, section) => {
-  expect(readSection(text)).toEqual(section)
-})
-
-test('a heading further down stays in the content', () => {
-  expect(readSection('## One\n\nText\n\n### Two').content).toBe('Text\n\n### Two')
+test('a section is copied with its title, if it has one', () => {
+  expect(sectionMarkdown({ title: 'Why oil', content: 'Because.' })).toBe('## Why oil\n\nBecause.')
+  expect(sectionMarkdown({ title: '', content: 'Because.' })).toBe('Because.')
+  expect(sectionMarkdown({ title: 'Why oil', content: '' })).toBe('## Why oil')
 })
 
 test('a section moves up and down, and the others keep their order', () => {

@@ -2,15 +2,9 @@ import type { Article } from '#contracts/articles.ts'
 
 export type Sections = NonNullable<Article['content']>['sections']
 
-/** A section is edited as one text: its first line is its title. */
-export function sectionText({ title, content }: Sections[number]): string {
-  return `## ${title}\n\n${content}`
-}
-
-/** Reads a section from its text: the first line is the title, the rest the content. */
-export function readSection(text: string): Sections[number] {
-  const [first = '', ...rest] = text.trim().split('\n')
-  return { title: first.replace(/^#+\s*/, '').trim(), content: rest.join('\n').trim() }
+/** A section as Markdown: its title as a heading, then its text. */
+export function sectionMarkdown({ title, content }: Sections[number]): string {
+  return [title && `## ${title}`, content].filter(Boolean).join('\n\n')
 }
 
 /** The sections with one moved up (-1) or down (1). */

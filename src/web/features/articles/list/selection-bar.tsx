@@ -1,14 +1,16 @@
-import { Trash2 } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ArticleCard } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { formatCount } from '#web/lib/format.ts'
+import type { Selection } from '#web/lib/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { StickyActionBar } from '#web/ui/sticky-action-bar.tsx'
 import { useDeleteArticles } from '../articles.queries.ts'
-import type { Selection } from './use-selection.ts'
+import { downloadArticles } from '../download-articles.ts'
 
 const CancelWriting = lazy(() =>
   import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
@@ -24,6 +26,7 @@ type SelectionBarProps = {
 export function SelectionBar({ selection, articles }: SelectionBarProps) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteArticles()
+  const download = useMutation({ mutationFn: (ids: string[]) => downloadArticles(ids, 'zip') })
   const { chosen, all, onPage } = selection
   const writing = articles.filter(({ id, status }) => selection.has(id) && isBeingWritten(status))
   return (
@@ -43,6 +46,10 @@ export function SelectionBar({ selection, articles }: SelectionBarProps) {
     >
       <Button onClick={selection.clear}>Clear selection</Button>
       <Suspense>{writing.length > 0 && <CancelWriting articles={writing} />}</Suspense>
+      <Button onClick={() => download.mutate(chosen)} pending={download.isPending}>
+        <Download aria-hidden />
+        Download
+      </Button>
       <Button variant="danger" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
         Delete selected

@@ -2,6 +2,7 @@ import {
   ArrowLeft,
   BookOpenText,
   Copy,
+  Download,
   ExternalLink,
   History,
   Megaphone,
@@ -12,6 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
+import type { DownloadFormat } from '#contracts/downloads.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { publicAddress } from '../public-address.ts'
@@ -32,7 +34,7 @@ export function ArticleActions(props: ArticleActionsProps) {
   const { article, publishSlot } = props
   const address = publicAddress(article)
   const main = mainActions(props)
-  const copies = copyActions(article)
+  const copies = [...copyActions(article), ...downloadActions(article)]
   return (
     <div className="sticky top-16 z-20 -mx-4 mb-8 flex items-center gap-2 border-b bg-ground/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
       <Button asChild variant="ghost" className="mr-auto -ml-3 px-3">
@@ -111,6 +113,26 @@ function copyActions(article: Article): Action[] {
     icon: <Copy aria-hidden />,
     apart: index === 0,
     onSelect: () => void copyArticle(article, format),
+  }))
+}
+
+const downloads: { format: DownloadFormat; label: string }[] = [
+  { format: 'docx', label: 'Download for Word' },
+  { format: 'markdown', label: 'Download Markdown' },
+  { format: 'html', label: 'Download HTML' },
+  { format: 'zip', label: 'Download everything (ZIP)' },
+]
+
+function downloadActions({ id, abilities }: Article): Action[] {
+  if (!abilities.download) return []
+  return downloads.map(({ format, label }, index) => ({
+    label,
+    icon: <Download aria-hidden />,
+    apart: index === 0,
+    onSelect: async () => {
+      const { downloadArticles } = await import('../download-articles.ts')
+      await downloadArticles([id], format)
+    },
   }))
 }
 

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readZip } from '#test/read-zip.ts'
+import { expect, test } from './fixtures/test.ts'
+
+async function download(page: Page, click: () => Promise<void>) {
+  const downloading = page.waitForEvent('download')
+  await click()
+  const file = await downloading
+  await expect(page.getByText('Your download has started.').first()).toBeVisible()
+  return { name: file.suggestedFilename(), files: readZip(await readFile(await file.path())) }
+}
+
+test('an article is downloaded for Word, and several as one archive', async ({
+  page,
+  createArticles,
+  waitForArticle,
+}) => {
+  const ids = await createArticles('First of two\nSecond of two')
+  const [first] = await Promise.all(ids.map((id) => waitForArticle(id)))
+  await page.goto(`/dashboard/articles/${first?.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const word = await download(page, () =>
+    page.getByRole('menuitem', { name: 'Download for Word' }).click(),
+  )
+  expect(word.name).toMatch(/\.docx$/)
+  expect(word.files.get('word/document.xml')?.toString()).toContain(first?.title)
+
+  await page.goto('/dashboard/articles')
+  await page.getByRole('checkbox', { name: 'Select First of two' }).click()
+  await page.getByRole('checkbox', { name: 'Select Second of two' }).click()
+  const archive = await download(page, () =>
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  )
+  expect(archive.name).toMatch(/^articles-.*\.zip$/)
+  const documents = [...archive.files.keys()].filter((path) => path.endsWith('/article.docx'))
+  expect(documents).toHaveLength(2)
+})

@@ -1,0 +1,36 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const styleSheet = /<link rel="stylesheet" href="(\/[^"]+\.css)"\/?>/g
+const blockingScript = /<script src="(\/[^"]+\.js)"><\/script>/g
+
+/**
+ * Writes style sheet and first script of each static page below `folder` into the page, so that it is
+ * painted without a further request. Pages that React hydrates must stay as React rendered them.
+ */
+export async function inlineStaticPages(folder: string): Promise<void> {
+  for await (const path of glob('**/*.html', { cwd: folder })) {
+    const html = await readFile(join(folder, path), 'utf8')
+    if (!html.includes('<html lang="en-GB" data-static')) continue
+    const read = (file: string) => readFile(join(folder, file), 'utf8')
+    await writeFile(join(folder, path), await inline(html, read))
+  }
+}
+
+/** The page with its linked style sheets and blocking scripts in place of the links. */
+export async function inline(
+  html: string,
+  read: (path: string) => Promise<string>,
+): Promise<string> {
+  const files = new Map<string, string>()
+  for (const [link, path = ''] of [
+    ...html.matchAll(styleSheet),
+    ...html.matchAll(blockingScript),
+  ]) {
+    const text = (await read(path)).trim()
+    files.set(link, path.endsWith('.css') ? `<style>${text}</style>` : `<script>${text}</script>`)
+  }
+  let page = html
+  for (const [link, text] of files) page = page.replace(link, () => text)
+  return page
+}

@@ -1,0 +1,96 @@
+/** The kinds of activity that people filter by, and the actions of each. */
+export const activityKinds = {
+  writing: {
+    label: 'Orders and writing',
+    actions: [
+      'article.created',
+      'article.generated',
+      'article.generation_failed',
+      'article.generation_cancelled',
+      'article.generation_retried',
+      'titles.generated',
+      'credits.spent',
+    ],
+  },
+  editing: {
+    label: 'Edits',
+    actions: [
+      'article.brief_edited',
+      'article.edited',
+      'article.ai_edit_proposed',
+      'article.ai_edited',
+      'article.restored',
+      'article.deleted',
+    ],
+  },
+  pictures: {
+    label: 'Pictures',
+    actions: [
+      'article.image_requested',
+      'article.image_generated',
+      'article.image_failed',
+      'article.image_cancelled',
+      'article.banner_chosen',
+      'article.banner_recovered',
+      'article.banner_described',
+    ],
+  },
+  posts: { label: 'Social posts', actions: ['article.post_edited', 'article.post_rewritten'] },
+  publishing: {
+    label: 'Publishing',
+    actions: ['article.publish_requested', 'article.published', 'article.publish_failed'],
+  },
+  clients: {
+    label: 'Clients',
+    actions: [
+      'client.created',
+      'client.updated',
+      'client.logo_changed',
+      'client.logo_removed',
+      'client.deleted',
+    ],
+  },
+  campaigns: {
+    label: 'Campaigns',
+    actions: ['campaign.created', 'campaign.updated', 'campaign.deleted'],
+  },
+  templates: {
+    label: 'Templates',
+    actions: [
+      'template.created',
+      'template.updated',
+      'template.duplicated',
+      'template.archived',
+      'template.restored',
+      'template.deleted',
+      'template.photo_changed',
+      'template.photo_removed',
+    ],
+  },
+  sites: {
+    label: 'Sites',
+    actions: [
+      'credential.created',
+      'credential.updated',
+      'credential.tested',
+      'credential.deleted',
+    ],
+  },
+  team: {
+    label: 'Team',
+    actions: [
+      'invitation.sent',
+      'invitation.sent_again',
+      'invitation.revoked',
+      'invitation.accepted',
+      'member.changed',
+      'member.removed',
+      'member.left',
+      'workspace.created',
+      'workspace.handed_over',
+      'workspace.renamed',
+    ],
+  },
+} as const satisfies Record<string, { label: string; actions: readonly string[] }>
+
+export type ActivityKind = keyof typeof activityKinds

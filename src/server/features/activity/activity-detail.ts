@@ -1,0 +1,23 @@
+type Details = Record<string, unknown>
+
+const keys: Record<string, string> = {
+  'article.edited': 'reason',
+  'article.ai_edited': 'reason',
+  'article.restored': 'reason',
+  'article.generation_failed': 'reason',
+  'article.image_failed': 'reason',
+  'article.publish_requested': 'site',
+  'article.published': 'site',
+  'article.publish_failed': 'message',
+  'article.post_edited': 'network',
+  'article.post_rewritten': 'network',
+  'member.changed': 'role',
+  'workspace.renamed': 'before',
+}
+
+/** Picks what is worth saying about an action from its facts: a site, a network or a reason. */
+export function activityDetail(action: string, details: Details): string | null {
+  const key = keys[action]
+  const value = key === undefined ? undefined : details[key]
+  return typeof value === 'string' && value !== '' ? value : null
+}

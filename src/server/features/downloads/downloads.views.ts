@@ -1,0 +1,19 @@
+import type { MemberScope } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+
+/** Returns what decides about a download, for each of the articles the member can see. */
+export async function articlesToDownload(scope: MemberScope, ids: readonly string[]) {
+  return await scope.tx
+    .selectFrom('articles')
+    .select(['id', 'status'])
+    .select((row) =>
+      row
+        .or([row('content_json', 'is not', null), row('body_content', '<>', '')])
+        .$castTo<boolean>()
+        .as('hasContent'),
+    )
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('id', 'in', [...ids])
+    .execute()
+}

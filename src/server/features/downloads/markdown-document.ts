@@ -1,0 +1,25 @@
+import type { Article } from '#contracts/articles.ts'
+import { articleTree } from '#server/kernel/text/article-tree.ts'
+import { frontMatter } from '#server/kernel/text/front-matter.ts'
+import { treeToMarkdown } from '#server/kernel/text/markdown.ts'
+
+/** Returns an article as Markdown with front matter; `image` is the address or path of its banner. */
+export function markdownDocument(article: Article, image: string | null): string {
+  const fields = frontMatter({
+    title: article.title,
+    subtitle: article.subtitle,
+    slug: article.slug,
+    description: article.metaDescription,
+    summary: article.summary,
+    author: article.authorName,
+    date: article.lastPublishedAt ?? article.createdAt,
+    updated: article.updatedAt,
+    draft: article.status !== 'published',
+    canonical: article.wordpressPostUrl ?? article.webflowPreviewUrl,
+    image,
+    image_alt: image && article.bannerAlt,
+    read_time: article.readTime,
+    offline_sample: article.offlineSample || null,
+  })
+  return `${fields}${treeToMarkdown(articleTree(article))}`
+}

@@ -1,0 +1,54 @@
+import { Document, Packer } from 'docx'
+import { htmlToContent } from 'docx/html'
+import type { Article } from '#contracts/articles.ts'
+import type { StoredFile } from '#server/providers/files/port.ts'
+import { type WordPicture, wordPicture } from './article-pictures.ts'
+import { articleBody } from './html-document.ts'
+
+export const wordContentType =
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+const bannerName = 'banner.jpg'
+const serif = { ascii: 'Georgia', hAnsi: 'Georgia' }
+
+/** Returns an article as a Word document in Word's own styles, so that an agency's template can restyle it. */
+export async function wordDocument(
+  article: Article,
+  banner: StoredFile | null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = banner && (await wordPicture(banner))
+  const document = new Document({
+    title: article.title,
+    ...(article.authorName ? { creator: article.authorName } : {}),
+    ...(article.metaDescription ? { description: article.metaDescription } : {}),
+    styles: {
+      default: {
+        document: { run: { size: 22 }, paragraph: { spacing: { after: 160, line: 300 } } },
+        title: { run: { size: 52, font: serif }, paragraph: { spacing: { after: 160 } } },
+        heading2: heading(32),
+        heading3: heading(26),
+        heading4: heading(23),
+      },
+      paragraphStyles: [
+        { id: 'Subtitle', name: 'Subtitle', basedOn: 'Normal', run: { size: 28, color: '595959' } },
+        { id: 'Quote', name: 'Quote', basedOn: 'Normal', run: { italics: true, color: '404040' } },
+      ],
+    },
+    sections: [{ children: [...contentOf(article, picture)] }],
+  })
+  return new Uint8Array(await Packer.toBuffer(document))
+}
+
+function heading(size: number) {
+  return {
+    run: { size, bold: true, font: serif },
+    paragraph: { keepNext: true, spacing: { before: 320, after: 120 } },
+  }
+}
+
+function contentOf(article: Article, picture: WordPicture | null) {
+  return htmlToContent(articleBody(article, picture && bannerName), {
+    images: (name) => (picture && name === bannerName ? picture.jpeg : undefined),
+    styleMap: { h1: 'Title', '.subtitle': 'Subtitle', 'blockquote p': 'Quote' },
+  })
+}

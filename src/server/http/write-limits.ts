@@ -1,0 +1,80 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+} from 'rate-limiter-flexible'
+import { consume, wholeSeconds } from '#server/auth/rate-limit-backoff.ts'
+import { rateLimitClient } from '#server/auth/rate-limits.store.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import type { Database } from '#server/db/connect.ts'
+import { cachedMember } from '#server/db/member-cache.ts'
+import { AppError } from '#server/kernel/errors.ts'
+
+/** How many points may be spent in how many seconds. A write costs one, an upload five. */
+export type WriteLimit = { points: number; seconds: number }
+export type WriteLimits = { person: WriteLimit; workspace: WriteLimit }
+
+/** Far beyond what people do, and an import of thousands gets through at ten a second. */
+export const usualWriteLimits: WriteLimits = {
+  person: { points: 100, seconds: 10 },
+  workspace: { points: 1_200, seconds: 120 },
+}
+
+const uploadPoints = 5
+
+/** Ordering articles is limited by the credits it spends. */
+const limitedOtherwise = new Set(['POST /api/v1/articles'])
+
+/** A call about to be made; `route` is its path as the contract writes it, `workspaceId` null the person's first. */
+export type Call = { method: string; route: string; upload: boolean; workspaceId: string | null }
+
+/** Throws 429 `rate_limited` when a person or a workspace writes too much. */
+export type CheckWrites = (context: RequestContext, call: Call) => Promise<void>
+
+/** Counts writes in the database, so that all processes share the limits, or in memory while it is away. */
+export function limitWrites(database: Database, limits: WriteLimits): CheckWrites {
+  const client = rateLimitClient(database)
+  const limiter = (keyPrefix: string, { points, seconds }: WriteLimit): RateLimiterAbstract =>
+    new RateLimiterPostgres({
+      storeClient: client,
+      storeType: 'pool',
+      schemaName: 'auth',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: seconds,
+      // Whoever is over the limit is refused without asking the database again.
+      inMemoryBlockOnConsumed: points + 1,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: seconds }),
+    })
+  const ofPerson = limiter('write-person', limits.person)
+  const ofWorkspace = limiter('write-workspace', limits.workspace)
+
+  return async (context, { method, route, upload, workspaceId }) => {
+    if (method === 'GET' || limitedOtherwise.has(`${method} ${route}`)) return
+    const points = upload ? uploadPoints : 1
+    const mine = await consume(ofPerson, context.claim.userId, { points })
+    if (mine !== null) throw tooManyWrites(mine)
+    const all = await consume(ofWorkspace, await workspaceOf(context, workspaceId), { points })
+    if (all !== null) throw tooManyWrites(all)
+  }
+}
+
+/** Only a workspace whose member the caller is: nobody may use up another one's share. */
+async function workspaceOf(context: RequestContext, workspaceId: string | null): Promise<string> {
+  const { claim, settings } = context
+  const known = cachedMember({ ...claim, workspaceId, adminEmails: settings.adminEmails })
+  return known?.workspaceId ?? (await context.reading(async (scope) => scope.workspaceId))
+}
+
+function tooManyWrites(waitMs: number): AppError {
+  const seconds = wholeSeconds(waitMs)
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
+  return new AppError(
+    'rate_limited',
+    `That was a lot of changes at once. Please try again in ${wait}.`,
+    { retryAfterSeconds: seconds },
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { articleTree } from './article-tree.ts'
+import { renderTree, treeToMarkdown } from './markdown.ts'
+
+const parts = (introduction: string, section: string) => ({
+  content: {
+    introduction,
+    sections: [{ title: 'What *not* to do', content: section }],
+    conclusion: 'Buy once.',
+  },
+  bodyContent: 'not this',
+})
+
+test('an article becomes one Markdown text under second-level headings', () => {
+  const tree = articleTree(parts('Strong **start**.', '# Loud\n\n* one\n* two'))
+  expect(treeToMarkdown(tree)).toBe(
+    'Strong **start**.\n\n## What \\*not\\* to do\n\n## Loud\n\n- one\n- two\n\n## Conclusion\n\nBuy once.\n',
+  )
+})
+
+test('links by name and notes of one part do not meet those of another', () => {
+  const named = (address: string) =>
+    `[here][a] and[^1]\n\n[a]: ${address}\n[a]: https://late.example\n\n[^1]: From ${address}`
+  const tree = articleTree(parts(named('https://one.example'), named('https://two.example')))
+  const markdown = treeToMarkdown(tree)
+  expect(markdown).toContain('[here](https://one.example)')
+  expect(markdown).toContain('[here](https://two.example)')
+  expect(markdown).not.toContain('late.example')
+  const notes = markdown.match(/^\[\^p\d-1\]:/gm)
+  expect(new Set(notes).size).toBe(2)
+})
+
+test('what is not safe or leads nowhere is left out of the Markdown too', () => {
+  const attack =
+    '<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![y](data:text/html,1) <b onclick=1>z</b> [up](../x)'
+  const tree = articleTree(parts(attack, attack))
+  expect(treeToMarkdown(tree)).not.toMatch(/script|data:|onclick|\.\.\/x/)
+  expect(renderTree(tree)).not.toMatch(/script|data:|onclick|\.\.\/x/)
+})
+
+test('tables, quotes, code and pictures survive', () => {
+  const text =
+    '| a | b |\n| - | -: |\n| 1 | 2<br>3 |\n\n> said\n\n```js\nlet x\n```\n\n![An anvil](https://x.example/a.png)'
+  const tree = articleTree({ content: null, bodyContent: text })
+  const markdown = treeToMarkdown(tree)
+  expect(treeToMarkdown(articleTree({ content: null, bodyContent: markdown }))).toBe(markdown)
+  expect(renderTree(tree)).toMatch(/<table>[\s\S]*<blockquote>[\s\S]*<pre>[\s\S]*<img src="https/)
+})

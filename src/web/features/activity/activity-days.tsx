@@ -1,0 +1,65 @@
+import type { ActivityItem } from '#contracts/activity.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { dayOf } from './activity-address.ts'
+import { ActivitySentence, activityNote } from './activity-entry.tsx'
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** Activity under the name of its day, newest first. */
+export function ActivityDays({ items, now }: { items: ActivityItem[]; now: Date }) {
+  const days = Map.groupBy(items, ({ at }) => dayOf(at, now))
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {[...days].map(([day, entries]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="border-b pb-2 text-base">{day}</h2>
+          <ol>
+            {entries.map((item) => (
+              <li key={item.id} className="flex items-start gap-3 border-b py-2.5">
+                <Avatar
+                  name={item.person ?? 'Copydesk'}
+                  src={item.pictureUrl}
+                  size="sm"
+                  className="max-sm:hidden"
+                />
+                <div className="grid min-w-0 flex-1 gap-0.5 leading-5">
+                  <p className="wrap-anywhere text-ink-soft">
+                    <ActivitySentence item={item} />
+                  </p>
+                  <Facts item={item} />
+                </div>
+                <time
+                  dateTime={item.at}
+                  title={formatDateTime(item.at)}
+                  data-figures
+                  className="shrink-0 text-ink-faint text-xs leading-5"
+                >
+                  {clock.format(new Date(item.at))}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The site, network or reason, and the client where the sentence does not name it. */
+function Facts({ item }: { item: ActivityItem }) {
+  const note = activityNote(item)
+  const client = item.subject.type === 'client' ? null : item.client
+  if (!note && !client) return null
+  return (
+    <p className="wrap-anywhere flex flex-wrap gap-x-2 text-ink-faint text-xs">
+      {client && (
+        <TextLink to={`/dashboard/clients/${client.id}`} className="text-ink-soft text-xs">
+          {client.name}
+        </TextLink>
+      )}
+      {note && <span className="min-w-0">{note}</span>}
+    </p>
+  )
+}

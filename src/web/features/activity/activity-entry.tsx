@@ -1,0 +1,60 @@
+import type { ActivityItem } from '#contracts/activity.ts'
+import { platformName } from '#contracts/rules/platform-names.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { activityVerb, hasObject } from './activity-verbs.ts'
+
+/** Who did what to what, as a sentence. */
+export function ActivitySentence({ item }: { item: ActivityItem }) {
+  const { person, action, subject } = item
+  // Who was removed or has left is named by the entry itself.
+  const name = person ?? (action.startsWith('member.') ? 'Somebody' : 'Copydesk')
+  return (
+    <>
+      <span className="font-medium text-ink">{name}</span> {activityVerb(action)}
+      {hasObject(action) && (
+        <>
+          {' '}
+          <Subject {...subject} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What an entry adds to its sentence: a network by its name, a site or a reason as it was recorded. */
+export function activityNote({ action, detail }: Pick<ActivityItem, 'action' | 'detail'>) {
+  if (detail === null) return null
+  if (action.startsWith('article.post_')) return platformName(detail)
+  if (action === 'workspace.renamed') return `Before: ${detail}`
+  if (action === 'member.changed') return `Now ${detail}`
+  return detail
+}
+
+/** The page of what an entry is about; null where it has none, or has been deleted. */
+export function subjectPage({ type, id, exists, templateType }: ActivityItem['subject']) {
+  if (!exists || !id) return null
+  switch (type) {
+    case 'article':
+      return `/dashboard/articles/${id}/preview`
+    case 'client':
+    case 'campaign':
+      return `/dashboard/${type}s/${id}`
+    case 'template':
+      return templateType && `/dashboard/templates/${templateType}/${id}`
+    case 'credential':
+      return '/dashboard/credentials'
+    case 'member':
+      return '/dashboard/team'
+    default:
+      return null
+  }
+}
+
+const nouns: Record<string, string> = { credential: 'site', member: 'former member' }
+
+function Subject(subject: ActivityItem['subject']) {
+  const page = subjectPage(subject)
+  const name = subject.name || `a deleted ${nouns[subject.type] ?? subject.type}`
+  if (!page) return <span className="text-ink">{name}</span>
+  return <TextLink to={page}>{name}</TextLink>
+}

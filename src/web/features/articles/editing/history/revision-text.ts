@@ -1,0 +1,18 @@
+import type { Article } from '#contracts/articles.ts'
+import type { RevisionText } from '#contracts/editing.ts'
+import { readTimeWords } from '#contracts/rules/read-time.ts'
+import { articleMarkdown } from '../../reading/article-markdown.ts'
+
+/** All texts of a version as one Markdown text, for comparing two versions. */
+export function wholeText(text: RevisionText | Article): string {
+  const parts = [
+    text.subtitle && `*${text.subtitle}*`,
+    text.summary && `> ${text.summary}`,
+    text.metaDescription && `Meta description: ${text.metaDescription}`,
+    text.readTime && `Read time: ${readTimeWords(text.readTime)}`,
+    text.bannerAlt && `Banner: ${text.bannerAlt}`,
+  ].filter(Boolean)
+  const title = articleMarkdown({ title: text.title, content: null, bodyContent: '' })
+  const body = articleMarkdown({ ...text, title: '' })
+  return [title.trim(), ...parts, body].filter(Boolean).join('\n\n').trim()
+}

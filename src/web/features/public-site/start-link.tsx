@@ -1,0 +1,18 @@
+import { type ButtonLook, buttonLook } from '../../ui/button-look.ts'
+
+type StartLinkProps = { children?: string; size?: ButtonLook['size'] }
+
+/** Leads a visitor to sign-up, and a signed-in person to the dashboard. */
+export function StartLink({ children = 'Get Started', size = 'lg' }: StartLinkProps) {
+  const look = buttonLook({ variant: 'primary', size })
+  return (
+    <>
+      <a href="/auth?mode=sign-up" data-for="visitors" className={look}>
+        {children}
+      </a>
+      <a href="/dashboard" data-for="members" className={look}>
+        Open the dashboard
+      </a>
+    </>
+  )
+}
