@@ -73,6 +73,7 @@ export const activityKinds = {
       'credential.created',
       'credential.updated',
       'credential.tested',
+      'credential.fields_mapped',
       'credential.deleted',
     ],
   },

@@ -49,6 +49,7 @@ const verbs = new Map(
     'credential.created': 'connected the site',
     'credential.updated': 'edited the site',
     'credential.tested': 'tested the site',
+    'credential.fields_mapped': 'mapped the fields of the site',
     'credential.deleted': 'disconnected the site',
     'invitation.sent': 'invited',
     'invitation.sent_again': 'invited again',
