@@ -26,6 +26,7 @@ import { imageGeneratorsRoutes } from './features/image-generators/image-generat
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { meRoutes } from './features/me/me.routes.ts'
+import { outagesRoutes } from './features/outages/outages.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
@@ -39,6 +40,7 @@ import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
 import { clientAddress } from './http/client-address.ts'
+import { collectPolicyReports, reportPath } from './http/csp-reports.ts'
 import { serveDownloads } from './http/downloads.ts'
 import { closeWhileDraining } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
@@ -79,6 +81,7 @@ export type AppParts = {
 const apiRoutes = {
   me: meRoutes,
   overview: overviewRoutes,
+  outages: outagesRoutes,
   activity: activityRoutes,
   account: accountRoutes,
   preferences: preferencesRoutes,
@@ -154,6 +157,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
     app.route(prefix, serveRoutes(prefix, routes, wiring, verifyAccessToken, checkWrites))
   }
   app.route('/api/generation/callback', serveWorkflowCallbacks(wiring))
+  app.route(reportPath, collectPolicyReports())
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   app.route('/style-samples', serveStyleSamples())
   const { mailbox } = parts

@@ -2,6 +2,7 @@ import { createSafeFetch, type SafeFetch } from '#server/kernel/fetch/safe-fetch
 import type { Ports } from './context/ports.ts'
 import type { Env } from './env.ts'
 import type { Metrics } from './kernel/metrics.ts'
+import { accountOf, accountPort } from './providers/account-port.ts'
 import type { Cms, CmsTargets } from './providers/cms/port.ts'
 import { createTargets } from './providers/cms/targets.ts'
 import { createFiles } from './providers/files/create-files.ts'
@@ -25,13 +26,23 @@ export async function openPorts(env: Env, metrics: Metrics): Promise<OpenedPorts
   const fetch = createSafeFetch({ allowPrivateAddresses: env.allowPrivateAddresses })
   const illustrator = await openIllustrator(env, fetch)
   const workflow = await openWorkflow(env)
+  const withAccount = <Port extends object>(
+    port: 'writer' | 'illustrator',
+    opened: Port,
+    settings: Env['writer'] | Env['illustrator'],
+  ): Port =>
+    settings.provider === 'offline' ? opened : accountPort(opened, accountOf(port, settings))
   const timed = <Port extends object>(port: string, provider: string, opened: Port): Port =>
     timedPort(opened, { port, provider }, metrics)
   return {
     ports: {
-      writer: timed('writer', env.writer.provider, writer),
+      writer: timed('writer', env.writer.provider, withAccount('writer', writer, env.writer)),
       workflow: workflow && timed('workflow', 'http', workflow),
-      illustrator: timed('illustrator', env.illustrator.provider, illustrator),
+      illustrator: timed(
+        'illustrator',
+        env.illustrator.provider,
+        withAccount('illustrator', illustrator, env.illustrator),
+      ),
       files: timed('files', env.storage.kind, await createFiles(env.storage)),
       mailer: timed('mailer', env.mail.kind, mailer),
       fetch,

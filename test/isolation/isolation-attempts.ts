@@ -42,6 +42,7 @@ export const attempts: Record<string, Attempt> = {
   'overview.get': {},
   'overview.client': { input: (own) => ({ id: own.client }) },
   'overview.campaign': { input: (own) => ({ id: own.campaign }) },
+  'outages.list': {},
   'activity.list': {
     input: (own) => ({ userId: own.user, clientId: own.client, articleId: own.article }),
     filters: ['userId', 'clientId', 'articleId'],

@@ -7,6 +7,7 @@ import { workflowReportSchema } from '#contracts/workflow.ts'
 export const leftOut: Readonly<Record<string, string>> = {
   '/auth/v1/*': 'Accounts and sessions, in the protocol of Supabase Auth: use @supabase/auth-js.',
   '/metrics': 'For the operator’s monitoring, in the text format of Prometheus.',
+  '/csp-reports': 'What browsers report of a page’s security policy.',
   '/dev/mailbox-data': 'Mail kept on a developer’s machine.',
 }
 
@@ -85,6 +86,22 @@ export const otherPaths = {
       summary: 'The archive of one’s own data that a ticket stands for',
       parameters: [inPath('ticket', 'From POST /api/v1/account/archive.')],
       responses: answer('The archive.', bytes('application/zip')),
+    },
+  },
+  '/api/v1/downloads/{ticket}': {
+    get: {
+      ...withoutToken,
+      summary: 'The articles that a ticket stands for, as a file',
+      parameters: [inPath('ticket', 'From POST /api/v1/downloads.')],
+      responses: answer('The file.', bytes('application/octet-stream')),
+    },
+  },
+  '/style-samples/{name}': {
+    get: {
+      ...withoutToken,
+      summary: 'A sample of a default image style',
+      parameters: [inPath('name', 'The style’s name, such as flat-colour.webp.')],
+      responses: answer('The picture.', bytes('image/webp')),
     },
   },
   '/api/generation/callback/{processingId}': {

@@ -21,6 +21,9 @@ const HeaderCredits = lazy(() =>
     default: file.HeaderCredits,
   })),
 )
+const OutageBanner = lazy(() =>
+  import('../features/outages/outage-banner.tsx').then((file) => ({ default: file.OutageBanner })),
+)
 // The first screen must not wait for the connection.
 const DashboardLive = lazy(() =>
   import('./dashboard-live.tsx').then((file) => ({ default: file.DashboardLive })),
@@ -67,6 +70,7 @@ export default function DashboardLayout() {
             </Suspense>
           }
         >
+          <Suspense>{ahead && <OutageBanner />}</Suspense>
           <Outlet />
         </Shell>
       </SignInGuard>

@@ -1,5 +1,6 @@
 import type { JobContext } from '#server/context/context.ts'
 import type { RegisteredJob } from '#server/jobs/define-job.ts'
+import { createAbsenceWatch } from '#server/jobs/tasks/notice-absent.ts'
 import { rescueTasks } from '#server/jobs/tasks/rescue-tasks.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { eraseClosed } from './erase-closed.ts'
@@ -11,6 +12,7 @@ import {
   vacuumTables,
 } from './upkeep.store.ts'
 
+const lookEveryMs = 2_000
 const sweepEveryMs = 15_000
 const dropEveryMs = 10 * 60_000
 const vacuumEveryMs = 60_000
@@ -43,6 +45,10 @@ export function startUpkeep(
     repeat(context, 'sweep files', sweepEveryMs, () => sweepFiles(context)),
     repeat(context, 'drop old records', dropEveryMs, () => dropOldRecords(context.database)),
   ]
+  if (context.watched) {
+    const look = createAbsenceWatch(context)
+    stops.push(repeat(context, 'notice ended processes', lookEveryMs, look))
+  }
   if (context.database.kind === 'embedded') {
     stops.push(
       repeat(context, 'vacuum tables', vacuumEveryMs, () => vacuumTables(context.database)),

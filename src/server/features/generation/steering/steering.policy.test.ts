@@ -32,6 +32,7 @@ function articleOf(
       status: 'failed',
       stage: 'plan',
       problem: null,
+      waitingFor: null,
       startedAt: at,
       finishedAt: at,
       held: false,
