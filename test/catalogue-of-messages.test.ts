@@ -165,6 +165,25 @@ const provokedIn = {
     'No invoices found.',
   ],
   'e2e/social.spec.ts': ['Failed to save social media content'],
+  'e2e/webflow.spec.ts': [
+    'Successfully connected to Webflow',
+    'Connection test failed',
+    'Missing API key or Site ID',
+    'Failed to load existing mappings',
+    'Failed to save mappings',
+    'Field mappings saved successfully',
+    'Failed to load Webflow credentials',
+    'Add Publishing Credentials',
+    'Missing collection ID. Please configure in Credentials page.',
+    'Please select at least one platform to publish to',
+    'Some selected credentials are missing required configuration. Please check the collection ID in Credentials page.',
+    'Confirm and Send',
+  ],
+  'src/server/features/publishing/publish-to-webflow.test.ts': [
+    'Failed to publish to ',
+    'Credential not found',
+    'Failed to optimize image before publishing',
+  ],
   'e2e/account.spec.ts': ['No articles found'],
 }
 

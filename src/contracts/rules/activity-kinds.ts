@@ -88,6 +88,7 @@ export const activityKinds = {
       'credential.updated',
       'credential.fields_mapped',
       'credential.tested',
+      'credential.fields_mapped',
       'credential.deleted',
     ],
   },

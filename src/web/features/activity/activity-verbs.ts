@@ -51,6 +51,7 @@ const verbs = new Map(
     'credential.updated': 'edited the site',
     'credential.fields_mapped': 'mapped the fields of the site',
     'credential.tested': 'tested the site',
+    'credential.fields_mapped': 'mapped the fields of the site',
     'credential.deleted': 'disconnected the site',
     'invitation.sent': 'invited',
     'invitation.sent_again': 'invited again',
