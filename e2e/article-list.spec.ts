@@ -96,7 +96,7 @@ test('twenty rows fit on two screens, each with its picture, length and site', a
     {
       status: 'published',
       lastPublishedAt: '2026-11-03T10:00:00.000Z',
-      wordpressPostUrl: 'https://blog.example.test/oak',
+      publishedUrl: 'https://blog.example.test/oak',
     },
     { status: 'failed', failureMessage: 'The model refused the request.' },
     { status: 'draft', failureMessage: 'Cancelled part way. The text so far is kept.' },

@@ -23,7 +23,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { createMetrics } from '#server/kernel/metrics.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
-import { createWordPress } from '#server/providers/cms/wordpress/wordpress-adapter.ts'
+import { createTargets } from '#server/providers/cms/targets.ts'
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
 import { openTestDatabase } from './database.ts'
 import { createMemoryFiles } from './fakes/memory-files.ts'
@@ -68,6 +68,7 @@ export async function startTestApp(
     ports?: Partial<Ports>
     settings?: Partial<Settings>
     writeLimits?: WriteLimits
+    webflowApi?: string
     auth?: { database: Database; verifyAccessToken: VerifyAccessToken }
   } = {},
 ): Promise<TestApp> {
@@ -97,7 +98,8 @@ export async function startTestApp(
       files,
       mailer: { send: async () => {} },
       fetch,
-      cms: { wordpress: createWordPress({ fetch }) },
+      // Nothing listens there: tests of Webflow bring a fake.
+      cms: createTargets({ fetch, webflowApi: options.webflowApi ?? 'http://127.0.0.1:9/v2' }),
       ...options.ports,
     },
   }

@@ -8,8 +8,9 @@ import { v7 } from 'uuid'
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 
 const card = `a.id, a.title, a.status, a.input_type, a.input_value, a.client_id, c.name as client_name,
-  a.campaign_id, p.name as campaign_name, a.banner_image_url, a.wordpress_post_url, a.webflow_preview_url,
-  a.webflow_item_id, a.offline_sample, a.failure_message, a.created_at, a.last_published_at`
+  a.campaign_id, p.name as campaign_name, a.banner_image_url,
+  (select x.url from publications x where x.article_id = a.id and x.external_id is not null
+    and x.published_at is not null order by x.published_at desc limit 1) as published_url, a.offline_sample, a.failure_message, a.created_at, a.last_published_at`
 
 const joins = `join clients c on c.id = a.client_id join campaigns p on p.id = a.campaign_id`
 

@@ -14,6 +14,7 @@ import { postsContract } from './posts.ts'
 import { publicationsContract } from './publishing.ts'
 import { teamContract, workspacesContract } from './team.ts'
 import { templatesContract } from './templates.ts'
+import { fieldMappingsContract } from './webflow.ts'
 import { webhookLogsContract } from './webhook-logs.ts'
 
 /** Every resource under `/api/v1`. */
@@ -35,6 +36,7 @@ export const apiContract = {
   downloads: downloadsContract,
   publications: publicationsContract,
   credentials: credentialsContract,
+  fieldMappings: fieldMappingsContract,
   team: teamContract,
   workspaces: workspacesContract,
   procedures: proceduresContract,

@@ -67,9 +67,8 @@ export const articleCardSchema = z.object({
   bannerImageUrl: z.string().nullable(),
   /** Words of the text, headings included; null before there is one. */
   words: z.int().nonnegative().nullable(),
-  wordpressPostUrl: z.string().nullable(),
-  webflowPreviewUrl: z.string().nullable(),
-  webflowItemId: z.string().nullable(),
+  /** Where readers find it: the address of the newest publication. */
+  publishedUrl: z.string().nullable(),
   offlineSample: z.boolean(),
   failureMessage: z.string().nullable(),
   /** Stopped by a person before anything was delivered; `status` is `failed` then. */
@@ -89,6 +88,10 @@ export const articleContentSchema = z.object({
 export type ArticleContent = z.infer<typeof articleContentSchema>
 
 export const articleSchema = articleCardSchema.extend({
+  /** The newest publication on each kind of site. */
+  wordpressPostUrl: z.string().nullable(),
+  webflowPreviewUrl: z.string().nullable(),
+  webflowItemId: z.string().nullable(),
   subtitle: z.string(),
   slug: z.string(),
   summary: z.string(),

@@ -2,37 +2,78 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type Platform, platformNames } from './rules/platform-names.ts'
 import { byId, done, idSchema, line, timeSchema } from './shapes.ts'
+import { collectionIdSchema, siteIdSchema } from './webflow.ts'
 
 export const platformSchema = z.enum(Object.keys(platformNames) as [Platform, ...Platform[]])
 
-/** Platforms that credentials can be added for and that articles can be sent to. */
-export const publishingPlatforms = ['wordpress'] as const satisfies readonly Platform[]
+/** Platforms that articles can be sent to; access to the others is only stored. */
+export const publishingPlatforms = ['wordpress', 'webflow'] as const satisfies readonly Platform[]
+export type PublishingPlatform = (typeof publishingPlatforms)[number]
+
+/** Platforms whose access is only stored. */
+export const storedPlatforms = [
+  'medium',
+  'linkedin',
+  'twitter',
+  'facebook',
+  'instagram',
+  'custom',
+] as const satisfies readonly Exclude<Platform, PublishingPlatform>[]
+
+/** Which clients a credential is for: null means every client of the workspace. */
+const clientIds = z.array(idSchema).max(1000).nullable()
+const common = { name: line(200).min(1, 'Name is required'), clientIds: clientIds.default(null) }
+/** Left out, the clients stay as they are. */
+const ofStored = { id: idSchema, clientIds: clientIds.optional() }
 
 const wordpressFields = {
+  ...common,
   platform: z.literal('wordpress'),
-  name: line(200).min(1, 'Name is required'),
   siteUrl: line(500).min(1, 'Site URL is required'),
   username: line(200).min(1, 'Username is required'),
 }
-export const newCredentialSchema = z.object({
-  ...wordpressFields,
-  appPassword: line(200).min(1, 'Application password is required'),
-})
-export type NewCredential = z.infer<typeof newCredentialSchema>
+const webflowFields = {
+  ...common,
+  platform: z.literal('webflow'),
+  siteId: siteIdSchema,
+  /** Needed for publishing, not for storing. */
+  collectionId: z.union([z.literal(''), collectionIdSchema]).default(''),
+}
+const storedFields = { ...common, platform: z.enum(storedPlatforms) }
 
-/** An empty application password keeps the stored one. */
-export const changedCredentialSchema = z.object({
-  ...wordpressFields,
-  id: idSchema,
-  appPassword: line(200).default(''),
-})
+const appPassword = line(200)
+const apiKey = line(500)
+
+export const newCredentialSchema = z.discriminatedUnion('platform', [
+  z.object({
+    ...wordpressFields,
+    appPassword: appPassword.min(1, 'Application password is required'),
+  }),
+  z.object({ ...webflowFields, apiKey: apiKey.min(1, 'API key is required') }),
+  z.object({ ...storedFields, apiKey: apiKey.min(1, 'API key is required') }),
+])
+export type NewCredential = z.output<typeof newCredentialSchema>
+
+/** An empty application password or API key keeps the stored one. */
+export const changedCredentialSchema = z.discriminatedUnion('platform', [
+  z.object({ ...wordpressFields, ...ofStored, appPassword: appPassword.default('') }),
+  z.object({ ...webflowFields, ...ofStored, apiKey: apiKey.default('') }),
+  z.object({ ...storedFields, ...ofStored, apiKey: apiKey.default('') }),
+])
+export type ChangedCredential = z.output<typeof changedCredentialSchema>
 
 export const credentialSchema = z.object({
   id: idSchema,
   platform: platformSchema,
   name: z.string(),
+  /** The clients it is for; null means every client of the workspace. */
+  clientIds: z.array(idSchema).nullable(),
   siteUrl: z.string().nullable(),
   username: z.string().nullable(),
+  siteId: z.string().nullable(),
+  collectionId: z.string().nullable(),
+  /** The collection's name at the last successful test. */
+  collectionName: z.string().nullable(),
   /** The last four characters of the secret; the secret itself never leaves the server. */
   secretHint: z.string(),
   status: z.enum(['connected', 'error', 'disconnected']),
@@ -54,8 +95,14 @@ export type ConnectionTestAnswer = z.infer<typeof connectionTestSchema>
 
 export const credentialsContract = oc.prefix('/credentials').router({
   list: oc
-    .route({ method: 'GET', path: '/' })
-    .input(z.object({ platform: platformSchema.optional() }))
+    .route({ method: 'GET', path: '/', summary: 'Credentials by name, without their secrets' })
+    .input(
+      z.object({
+        platform: platformSchema.optional(),
+        /** Only those that this client’s articles may be published with. */
+        clientId: idSchema.optional(),
+      }),
+    )
     .output(z.object({ items: z.array(credentialSchema) })),
   create: oc
     .route({ method: 'POST', path: '/', successStatus: 201 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { subscriptionStatusSchema } from './credits.ts'
 import { imageFunctions } from './images.ts'
 import { paragraph } from './shapes.ts'
+import { webflowFunctions } from './webflow.ts'
 
 /** How many titles one workspace may ask for in an hour, in lists of ten: they cost nothing. */
 export const titleListsPerHour = 60
@@ -29,4 +30,5 @@ export const functionsContract = {
     )
     .output(z.object({ titles: z.array(z.string()) })),
   ...imageFunctions,
+  ...webflowFunctions,
 }

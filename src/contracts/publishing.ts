@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { publishingPlatforms } from './credentials.ts'
 import { idSchema, timeSchema } from './shapes.ts'
 
 export const publicationStatusSchema = z.enum(['queued', 'sending', 'published', 'failed'])
@@ -10,6 +11,7 @@ export const publicationSchema = z.object({
   articleId: idSchema,
   credentialId: idSchema,
   credentialName: z.string(),
+  platform: z.enum(publishingPlatforms),
   siteUrl: z.string().nullable(),
   revision: z.int(),
   status: publicationStatusSchema,
@@ -26,9 +28,18 @@ export const publishRequestSchema = z.object({
   articleId: idSchema,
   credentialIds: z
     .array(idSchema)
-    .min(1, 'Please select at least one WordPress site to publish to')
+    .min(1, 'Please select at least one platform to publish to')
     .max(50),
+  /** The file of the banner to send; without it the smaller one, where there is one. */
+  banner: z
+    .object({
+      useOptimizedImage: z.boolean(),
+      /** Whether the optimised file is to be WebP; one of another format is made anew. */
+      convertToWebP: z.boolean(),
+    })
+    .optional(),
 })
+export type PublishRequest = z.output<typeof publishRequestSchema>
 
 export const publicationsContract = oc.router({
   publish: oc

@@ -10,7 +10,11 @@ import { articlesRoutes } from './features/articles/articles.routes.ts'
 import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/billing.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
-import { credentialsRoutes } from './features/credentials/credentials.routes.ts'
+import {
+  credentialsRoutes,
+  fieldMappingsRoutes,
+  testWebflowRoute,
+} from './features/credentials/credentials.routes.ts'
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
@@ -25,7 +29,10 @@ import { meRoutes } from './features/me/me.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
-import { publicationsRoutes } from './features/publishing/publications.routes.ts'
+import {
+  publicationsRoutes,
+  publishToWebflowRoute,
+} from './features/publishing/publications.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
@@ -86,6 +93,7 @@ const apiRoutes = {
   downloads: downloadsRoutes,
   publications: publicationsRoutes,
   credentials: credentialsRoutes,
+  fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,
   workspaces: workspacesRoutes,
   procedures: proceduresRoutes,
@@ -96,6 +104,8 @@ const functionsRoutes = {
   checkSubscription: checkSubscriptionRoute,
   generateTitles: generateTitlesRoute,
   ...imageFunctionRoutes,
+  webflowTestConnection: testWebflowRoute,
+  webflowPublish: publishToWebflowRoute,
 }
 
 /** Puts the HTTP surface together from its parts. */

@@ -73,6 +73,7 @@ function buildEnv(values: Variables, rules: ReturnType<typeof createRules>): Env
     google: sections.googleOf(values, rules),
     sms: sections.smsOf(values, rules),
     captcha: sections.captchaOf(values, rules),
+    webflowApi: sections.webflowOf(values),
     adminEmails: values.ADMIN_EMAILS,
     allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES,
     trustedProxies: values.TRUSTED_PROXIES,

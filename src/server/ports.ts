@@ -2,7 +2,8 @@ import { createSafeFetch, type SafeFetch } from '#server/kernel/fetch/safe-fetch
 import type { Ports } from './context/ports.ts'
 import type { Env } from './env.ts'
 import type { Metrics } from './kernel/metrics.ts'
-import { createWordPress } from './providers/cms/wordpress/wordpress-adapter.ts'
+import type { Cms, CmsTargets } from './providers/cms/port.ts'
+import { createTargets } from './providers/cms/targets.ts'
 import { createFiles } from './providers/files/create-files.ts'
 import { createOfflineIllustrator } from './providers/illustrator/offline/offline-illustrator.ts'
 import type { Illustrator } from './providers/illustrator/port.ts'
@@ -34,7 +35,12 @@ export async function openPorts(env: Env, metrics: Metrics): Promise<OpenedPorts
       files: timed('files', env.storage.kind, await createFiles(env.storage)),
       mailer: timed('mailer', env.mail.kind, mailer),
       fetch,
-      cms: { wordpress: timed('cms', 'wordpress', createWordPress({ fetch })) },
+      cms: Object.fromEntries(
+        Object.entries(createTargets({ fetch, webflowApi: env.webflowApi })).map(([name, cms]) => [
+          name,
+          timed<Cms>('cms', name, cms),
+        ]),
+      ) as CmsTargets,
     },
     mailbox,
     close: async () => {

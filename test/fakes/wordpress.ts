@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Fault, PlannedFaults } from './wordpress-faults.ts'
+import { type Fault, PlannedFaults } from './planned-faults.ts'
 import { routeOf, servePage } from './wordpress-pages.ts'
 import { answerRest } from './wordpress-rest.ts'
 import {

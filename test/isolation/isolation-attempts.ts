@@ -13,6 +13,8 @@ export type Attempt = {
   adminOnly?: true
   /** For owners and admins only: others are refused whatever the id. */
   managers?: true
+  /** For members who see all clients: limited ones are refused whatever the id. */
+  limitedNever?: true
   /** The answer even for the caller's own ids, where their role is the reason. */
   refused?: number
 }
@@ -154,14 +156,22 @@ export const attempts: Record<string, Attempt> = {
   'images.describe': { input: (own) => ({ articleId: own.article, alt: 'An anvil' }) },
   'downloads.begin': { input: (own) => ({ articleIds: [own.article], format: 'zip' }) },
   'publications.publish': {
-    input: (own) => ({ articleId: own.article, credentialIds: [own.credential] }),
+    input: (own) => ({ articleId: own.article, credentialIds: [own.credential, own.site] }),
   },
   'publications.list': { input: (own) => ({ articleId: own.article }) },
-  'credentials.list': {},
-  'credentials.create': { input: () => ({ ...site, appPassword: 'abcd efgh ijkl mnop' }) },
-  'credentials.update': { input: (own) => ({ id: own.credential, ...site }) },
+  'credentials.list': { input: (own) => ({ clientId: own.client }), filters: ['clientId'] },
+  'credentials.create': {
+    limitedNever: true,
+    input: (own) => ({ ...site, appPassword: 'abcd efgh ijkl mnop', clientIds: [own.client] }),
+  },
+  'credentials.update': {
+    limitedNever: true,
+    input: (own) => ({ id: own.credential, ...site, clientIds: [own.client] }),
+  },
   'credentials.remove': { input: (own) => ({ id: own.credential }), destroys: true },
   'credentials.test': { input: (own) => ({ id: own.credential }) },
+  'fieldMappings.get': { input: (own) => ({ id: own.webflow }) },
+  'fieldMappings.save': { input: (own) => ({ id: own.webflow, mappings: {} }) },
   'procedures.getTotalUserCredits': { input: (own) => ({ p_user_id: own.user }) },
   'procedures.deductUserCredit': {
     input: (own) => ({
@@ -215,6 +225,10 @@ export const attempts: Record<string, Attempt> = {
       prompt: 'An anvil',
       userId: own.user,
     }),
+  },
+  'functions.webflowTestConnection': { input: (own) => ({ credentialId: own.webflow }) },
+  'functions.webflowPublish': {
+    input: (own) => ({ articleId: own.article, credentialId: own.webflow, waitSeconds: 0 }),
   },
   'functions.optimizeImage': {
     input: (own) => ({ articleId: own.article, imageUrl: own.banner, convertToWebP: true }),

@@ -55,6 +55,13 @@ test.each(routes)('$name keeps a limited member in without row-level security', 
   const { member, own, hidden } = limited
   const attempt = attempts[route.name] ?? {}
   const call = watchedCaller(server, member, hidden.marks)
-  await tryForeignIds(call, route, attempt, own, hidden.ids, attempt.managers ? 403 : 404)
+  await tryForeignIds(
+    call,
+    route,
+    attempt,
+    own,
+    hidden.ids,
+    attempt.managers || attempt.limitedNever ? 403 : 404,
+  )
   if (!attempt.destroys) await call(route, attempt.input?.(own))
 })

@@ -10,7 +10,14 @@ import type { TestApp, TestUser } from '../test-app.ts'
 /** The ids of one client's content, and its texts, which only permitted members may read. */
 export type Content = {
   ids: Record<
-    'client' | 'campaign' | 'article' | 'revision' | 'run' | 'imageGeneration' | 'publication',
+    | 'client'
+    | 'campaign'
+    | 'article'
+    | 'revision'
+    | 'run'
+    | 'imageGeneration'
+    | 'publication'
+    | 'site',
     string
   >
   /** The URL of the article's banner. */
@@ -30,7 +37,8 @@ export type World = {
       | 'tone'
       | 'image'
       | 'author'
-      | 'credential',
+      | 'credential'
+      | 'webflow',
       string
     >
   marks: string[]
@@ -47,6 +55,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
   const user = await server.signUp({ credits: 50, fullName: `${word} Person` })
   const templates = await addTemplates(server, user, word)
   const credential = await addCredential(server, user, word)
+  const webflow = await addWebflow(server, user, word)
   const content = await buildContent(server, user, word, { ...templates, credential })
   await addRecords(server, user, word, content)
   const colleague = await addColleague(server, user)
@@ -54,6 +63,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
   const own = {
     ...templates,
     credential,
+    webflow,
     workspace: user.workspaceId,
     user: user.userId,
     colleague,
@@ -100,7 +110,8 @@ export async function buildContent(
     credential: shared.credential,
     banner,
   })
-  const ids = { ...parents, article, ...parts }
+  const site = await addSiteOf(server, user, `${word} own`, client.id)
+  const ids = { ...parents, article, ...parts, site }
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
 }
 
@@ -201,6 +212,30 @@ async function addCredential({ database, wiring }: TestApp, user: TestUser, word
       ),
     })
     .execute()
+  return id
+}
+
+async function addWebflow({ database, wiring }: TestApp, user: TestUser, word: string) {
+  const id = newId()
+  const field = { id: '1', slug: word, name: word, displayName: word, type: 'PlainText' }
+  const fields = [{ ...field, required: true, editable: true, helpText: null, validations: null }]
+  await database.kysely
+    .insertInto('credentials')
+    .values({
+      id,
+      workspace_id: user.workspaceId,
+      user_id: user.userId,
+      platform: 'webflow',
+      name: `${word} Webflow site`,
+      site_id: 'a'.repeat(24),
+      collection_id: 'b'.repeat(24),
+      collection_data: JSON.stringify({ displayName: word, name: word, slug: word, fields }),
+      api_key_sealed: wiring.secrets.seal(
+        'c'.repeat(64),
+        secretAad('credentials', id, user.workspaceId),
+      ),
+    })
+    .execute()
   await database.kysely
     .insertInto('field_mappings')
     .values({
@@ -209,6 +244,18 @@ async function addCredential({ database, wiring }: TestApp, user: TestUser, word
       article_field: 'title',
       webflow_field: word,
     })
+    .execute()
+  return id
+}
+
+/** Ties a credential to one client. */
+export async function addSiteOf(server: TestApp, user: TestUser, word: string, client: string) {
+  const id = await addCredential(server, user, word)
+  const { kysely } = server.database
+  await kysely.updateTable('credentials').set({ limited: true }).where('id', '=', id).execute()
+  await kysely
+    .insertInto('credential_clients')
+    .values({ workspace_id: user.workspaceId, credential_id: id, client_id: client })
     .execute()
   return id
 }
@@ -309,6 +356,7 @@ async function addArticleParts(
       ...of,
       id: ids.publication,
       credential_id: credential,
+      platform: 'wordpress',
       revision: 0,
       status: 'published',
       url: `https://site.example/${word}`,

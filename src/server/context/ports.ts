@@ -1,5 +1,5 @@
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
-import type { Cms, WordPressAccess } from '#server/providers/cms/port.ts'
+import type { CmsTargets } from '#server/providers/cms/port.ts'
 import type { Files } from '#server/providers/files/port.ts'
 import type { Illustrator } from '#server/providers/illustrator/port.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
@@ -15,5 +15,5 @@ export type Ports = {
   files: Files
   mailer: Mailer
   fetch: SafeFetch
-  cms: { wordpress: Cms<WordPressAccess> }
+  cms: CmsTargets
 }

@@ -60,6 +60,8 @@ export type Env = Readonly<{
     siteKey: string
     apiBase: string | null
   }> | null
+  /** Webflow's Data API v2, without a slash at the end. */
+  webflowApi: string
   /** Lower case. */
   adminEmails: readonly string[]
   allowPrivateAddresses: boolean

@@ -135,3 +135,8 @@ export function captchaOf(values: Variables, rules: Rules): Env['captcha'] {
     apiBase: values.CAPTCHA_API_BASE ?? null,
   }
 }
+
+/** The address of Webflow's Data API v2. */
+export function webflowOf(values: Variables): string {
+  return (values.WEBFLOW_API_BASE ?? 'https://api.webflow.com/v2').replace(/\/+$/, '')
+}

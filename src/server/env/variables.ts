@@ -123,6 +123,7 @@ export const variables = z.object({
   CAPTCHA_SECRET: text,
   CAPTCHA_SITE_KEY: text,
   CAPTCHA_API_BASE: url(['http:', 'https:']),
+  WEBFLOW_API_BASE: url(['http:', 'https:']),
   ADMIN_EMAILS: listOf((value) => z.email().safeParse(value).success, 'must be e-mail addresses')
     .transform((emails) => emails.map((email) => email.toLowerCase()))
     .default([]),

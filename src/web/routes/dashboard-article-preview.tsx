@@ -4,7 +4,7 @@ import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { pageTitle } from '../features/articles/article-status.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
 import { announceInTabTitle } from '../features/live/tab-title.ts'
-import { PublishButton } from '../features/publishing/publish-button.tsx'
+import { PublishButtons } from '../features/publishing/publish-button.tsx'
 
 export const meta = () => [{ title: 'Article · Copydesk' }]
 
@@ -19,9 +19,10 @@ export default function ArticlePreviewPage() {
             <BannerBlock key={article.id} article={article} onFinished={announceInTabTitle} />
           }
           publishSlot={
-            <PublishButton
+            <PublishButtons
               key={article.id}
               articleId={article.id}
+              clientId={article.clientId}
               articleTitle={pageTitle(article)}
               canPublish={article.abilities.publish}
               onFinished={announceInTabTitle}

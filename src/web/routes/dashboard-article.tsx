@@ -9,7 +9,7 @@ import { pageTitle } from '../features/articles/article-status.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
 import { announceInTabTitle } from '../features/live/tab-title.ts'
-import { PublishButton } from '../features/publishing/publish-button.tsx'
+import { PublishButtons } from '../features/publishing/publish-button.tsx'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
 
 const BriefTab = lazy(() =>
@@ -30,8 +30,9 @@ export default function ArticleEditPage() {
           article={article}
           bannerSlot={<BannerBlock article={article} onFinished={announceInTabTitle} />}
           publishSlot={
-            <PublishButton
+            <PublishButtons
               articleId={article.id}
+              clientId={article.clientId}
               articleTitle={pageTitle(article)}
               canPublish={article.abilities.publish}
               onFinished={announceInTabTitle}

@@ -81,7 +81,11 @@ test('an archive holds the account and the owned workspaces, without secrets', a
   for (const type of ['seo', 'tone', 'image', 'author'] as const) {
     expect(templates[type]).toMatchObject([{ id: ids[type] }])
   }
-  expect(parsed(files, `${at}/credentials.json`)).toMatchObject([{ id: ids.credential }])
+  expect(parsed(files, `${at}/credentials.json`)).toMatchObject([
+    { id: ids.credential },
+    { id: ids.webflow },
+    { id: ids.site },
+  ])
   expect(parsed(files, `${at}/credits.json`)).toContainEqual(
     expect.objectContaining({ kind: 'grant', amount: 50, description: 'Welcome credits' }),
   )

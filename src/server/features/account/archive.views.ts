@@ -119,8 +119,9 @@ export async function articlesAfter(
     select a.id, a.title, a.subtitle, a.slug, a.status, a.client_id, c.name as client, a.campaign_id,
       p.name as campaign, a.input_type, a.input_value, a.initial_draft, a.goal, a.read_time, a.summary,
       a.content_json, a.body_content, a.meta_description, a.author_name, a.banner_image_url,
-      a.optimized_banner_image_url, a.open_graph_image, a.banner_alt, a.wordpress_post_url,
-      a.webflow_preview_url, a.revision, a.offline_sample, a.created_at, a.updated_at, a.last_published_at,
+      a.optimized_banner_image_url, a.open_graph_image, a.banner_alt, a.revision, a.offline_sample, a.created_at, a.updated_at, a.last_published_at,
+      (select x.url from publications x where x.article_id = a.id and x.published_at is not null
+        order by x.published_at desc limit 1) as published_url,
       (select to_jsonb(s) - array['workspace_id', 'article_id', 'rewrites'] from article_social_content s
         where s.article_id = a.id) as posts
     from articles a join clients c on c.id = a.client_id join campaigns p on p.id = a.campaign_id

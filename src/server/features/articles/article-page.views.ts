@@ -54,6 +54,17 @@ const articleRow = compiledQuery((tx, values: ArticleScope & { id: string }) =>
     .select((e) =>
       jsonArrayFrom(
         e
+          .selectFrom('publications as x')
+          .select(['x.platform', 'x.url', 'x.external_id as externalId'])
+          .whereRef('x.article_id', '=', 'a.id')
+          .where('x.external_id', 'is not', null)
+          .where('x.published_at', 'is not', null)
+          .orderBy('x.published_at', 'desc'),
+      ).as('publications'),
+    )
+    .select((e) =>
+      jsonArrayFrom(
+        e
           .selectFrom('generation_runs as g')
           .select(['g.status', 'g.model', 'g.error_message'])
           .select((run) =>
@@ -80,8 +91,12 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
   if (!row) return undefined
   const content = (row.content_json as ArticleContent | null) ?? null
   const [run] = row.runs
+  const newestOn = (platform: string) => row.publications.find((one) => one.platform === platform)
   return {
     ...toCard(row),
+    wordpressPostUrl: newestOn('wordpress')?.url ?? null,
+    webflowPreviewUrl: newestOn('webflow')?.url ?? null,
+    webflowItemId: newestOn('webflow')?.externalId ?? null,
     subtitle: row.subtitle,
     slug: row.slug,
     summary: row.summary,
@@ -136,6 +151,11 @@ export async function articleForPublishing(scope: Scope, id: string) {
       'banner_image_url as bannerImageUrl',
       'optimized_banner_image_url as optimizedBannerImageUrl',
       'banner_alt as bannerAlt',
+      'subtitle',
+      'open_graph_image as openGraphImage',
+      'read_time as readTime',
+      'author_name as authorName',
+      'author_image_url as authorImageUrl',
     ])
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))

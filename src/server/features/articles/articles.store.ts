@@ -94,17 +94,16 @@ export async function setArticleStatus(
     .execute()
 }
 
-/** Marks an article as published at a URL. */
+/** Marks an article as published; its publications say where. */
 export async function markArticlePublished(
   scope: Scope,
-  published: { articleId: string; url: string; at: Date },
+  published: { articleId: string; at: Date },
 ): Promise<void> {
   await scope.tx
     .updateTable('articles')
     .set({
       status: 'published',
       last_published_at: published.at,
-      wordpress_post_url: published.url,
       updated_at: scope.now,
     })
     .where('workspace_id', '=', scope.workspaceId)

@@ -18,9 +18,7 @@ export const cardColumns = [
   'p.name as campaign_name',
   'a.banner_image_url',
   'a.words',
-  'a.wordpress_post_url',
-  'a.webflow_preview_url',
-  'a.webflow_item_id',
+  'l.url as published_url',
   'a.offline_sample',
   'a.failure_message',
   'a.cancelled',
@@ -70,6 +68,7 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: ArticleScope) {
       (join) => join.onTrue(),
     )
     .leftJoinLateral(activeRun(from), (join) => join.onTrue())
+    .leftJoinLateral(newestPublication(from), (join) => join.onTrue())
     .where('a.workspace_id', '=', reach.workspaceId)
     .where(visibleClients(reach, 'a.client_id'))
 }
@@ -84,6 +83,19 @@ function activeRun(from: Pick<Tx, 'selectFrom'>) {
     .where(sql.ref('a.status'), 'in', beingWritten)
     .limit(1)
     .as('r')
+}
+
+/** Selects where readers find an article `a`, for a lateral join. */
+function newestPublication(from: Pick<Tx, 'selectFrom'>) {
+  return from
+    .selectFrom('publications as published')
+    .select('published.url')
+    .where('published.article_id', '=', sql.ref<string>('a.id'))
+    .where('published.external_id', 'is not', null)
+    .where('published.published_at', 'is not', null)
+    .orderBy('published.published_at', 'desc')
+    .limit(1)
+    .as('l')
 }
 
 /** Lists the hundred newest articles that are being written, newest first. */
@@ -123,9 +135,7 @@ type CardRow = {
   campaign_name: string
   banner_image_url: string | null
   words: number | null
-  wordpress_post_url: string | null
-  webflow_preview_url: string | null
-  webflow_item_id: string | null
+  published_url: string | null
   offline_sample: boolean
   failure_message: string | null
   cancelled: boolean
@@ -150,9 +160,7 @@ export function toCard(row: CardRow): ArticleCard {
     campaignName: row.campaign_name,
     bannerImageUrl: row.banner_image_url,
     words: row.words,
-    wordpressPostUrl: row.wordpress_post_url,
-    webflowPreviewUrl: row.webflow_preview_url,
-    webflowItemId: row.webflow_item_id,
+    publishedUrl: row.published_url,
     offlineSample: row.offline_sample,
     failureMessage: row.failure_message,
     cancelled: row.cancelled,

@@ -5,35 +5,35 @@ import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { splitSecret } from './credential-secret.ts'
 import { credentialAbilities } from './credentials.policy.ts'
-import { insertCredential } from './credentials.store.ts'
+import { insertCredential, setCredentialClients } from './credentials.store.ts'
 import { shownCredential } from './credentials.views.ts'
-import { encryptPassword } from './encrypted-password.ts'
-import { parseSiteUrl } from './site-url.ts'
+import { encryptSecret } from './encrypted-secret.ts'
 
 /** Stores the access to a site as `disconnected` until somebody tests it. */
 export async function createCredential(
   context: RequestContext,
-  { platform, appPassword, ...fields }: NewCredential,
+  { clientIds, ...given }: NewCredential,
 ): Promise<Credential> {
-  const siteUrl = parseSiteUrl(fields.siteUrl)
+  const { fields, secret } = splitSecret(given)
   return await context.inTransaction(async (scope) => {
     if (!credentialAbilities(scope.member).create) throw new AppError('forbidden')
-    // Without the password: not even its hash belongs in another table.
-    const request = ['credential', platform, fields]
+    // Without the secret: not even its hash belongs in another table.
+    const request = ['credential', fields, clientIds]
     return await once(scope, context.idempotencyKey, request, async () => {
       const id = newId()
-      const secret = encryptPassword(
-        context.secrets,
-        { id, workspaceId: scope.workspaceId },
-        appPassword,
-      )
-      await insertCredential(scope, id, platform, { ...fields, siteUrl }, secret)
+      const place = { id, workspaceId: scope.workspaceId }
+      await insertCredential(scope, id, fields, encryptSecret(context.secrets, place, secret))
+      if (clientIds && !(await setCredentialClients(scope, id, clientIds))) {
+        throw new AppError('not_found')
+      }
+      const siteUrl = 'siteUrl' in fields ? fields.siteUrl : null
       await recordAndAnnounce(scope, [changed('credentials')], {
         action: 'credential.created',
         subjectType: 'credential',
         subjectId: id,
-        details: { platform, name: fields.name, siteUrl },
+        details: { platform: fields.platform, name: fields.name, siteUrl },
       })
       const credential = await shownCredential(scope, id)
       if (!credential) throw new AppError('internal')

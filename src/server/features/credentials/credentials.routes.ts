@@ -1,10 +1,13 @@
 import { implement } from '@orpc/server'
 import { credentialsContract } from '#contracts/credentials.ts'
+import { fieldMappingsContract, webflowFunctions } from '#contracts/webflow.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { createCredential } from './create-credential.ts'
 import { deleteCredential } from './delete-credential.ts'
+import { readFieldMappings, saveFieldMappings } from './field-mappings.ts'
 import { listCredentials } from './read-credentials.ts'
 import { testCredential } from './test-credential.ts'
+import { testWebflow } from './test-webflow.ts'
 import { updateCredential } from './update-credential.ts'
 
 const os = implement(credentialsContract).$context<RequestContext>()
@@ -19,3 +22,16 @@ export const credentialsRoutes = os.router({
   }),
   test: os.test.handler(({ context, input }) => testCredential(context, input.id)),
 })
+
+const mappings = implement(fieldMappingsContract).$context<RequestContext>()
+
+export const fieldMappingsRoutes = mappings.router({
+  get: mappings.get.handler(({ context, input }) => readFieldMappings(context, input.id)),
+  save: mappings.save.handler(({ context, input }) => saveFieldMappings(context, input)),
+})
+
+const functions = implement(webflowFunctions).$context<RequestContext>()
+
+export const testWebflowRoute = functions.webflowTestConnection.handler(({ context, input }) =>
+  testWebflow(context, input),
+)

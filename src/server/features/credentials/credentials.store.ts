@@ -1,18 +1,52 @@
-import type { Platform } from '#contracts/rules/platform-names.ts'
+import type { ChangedCredential, NewCredential } from '#contracts/credentials.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+import type { SiteFacts } from '#server/providers/cms/port.ts'
 
-export type WordPressFields = { name: string; siteUrl: string; username: string }
+/** What is stored of a credential beside its secret. */
+export type CredentialFields =
+  | Omit<Extract<NewCredential, { platform: 'wordpress' }>, 'appPassword' | 'clientIds'>
+  | Omit<Extract<NewCredential, { platform: 'webflow' }>, 'apiKey' | 'clientIds'>
+  | { platform: Exclude<NewCredential['platform'], 'wordpress' | 'webflow'>; name: string }
 
-/** A password as stored: encrypted for its row, with a hint of at most four characters. */
-export type EncryptedPassword = { encrypted: string; hint: string }
+/** A password or key as stored: encrypted for its row, with a hint of at most four characters. */
+export type EncryptedSecret = { encrypted: string; hint: string }
+
+const webflowBaseUrl = 'https://api.webflow.com/v2'
+
+function columnsOf(fields: CredentialFields) {
+  switch (fields.platform) {
+    case 'wordpress':
+      return {
+        name: fields.name,
+        wordpress_site_url: fields.siteUrl,
+        wordpress_username: fields.username,
+      }
+    case 'webflow':
+      return {
+        name: fields.name,
+        site_id: fields.siteId,
+        collection_id: fields.collectionId || null,
+        base_url: webflowBaseUrl,
+      }
+    default:
+      return { name: fields.name }
+  }
+}
+
+function secretColumns({ platform }: CredentialFields, secret: EncryptedSecret) {
+  const { encrypted, hint } = secret
+  return platform === 'wordpress'
+    ? { wordpress_app_password_sealed: encrypted, secret_hint: hint }
+    : { api_key_sealed: encrypted, secret_hint: hint }
+}
 
 /** Adds an untested credential. */
 export async function insertCredential(
   scope: MemberScope,
   id: string,
-  platform: Platform,
-  fields: WordPressFields,
-  secret: EncryptedPassword,
+  fields: CredentialFields,
+  secret: EncryptedSecret,
 ): Promise<void> {
   await scope.tx
     .insertInto('credentials')
@@ -20,12 +54,9 @@ export async function insertCredential(
       id,
       workspace_id: scope.workspaceId,
       user_id: scope.userId,
-      platform,
-      name: fields.name,
-      wordpress_site_url: fields.siteUrl,
-      wordpress_username: fields.username,
-      wordpress_app_password_sealed: secret.encrypted,
-      secret_hint: secret.hint,
+      platform: fields.platform,
+      ...columnsOf(fields),
+      ...secretColumns(fields, secret),
       created_at: scope.now,
       updated_at: scope.now,
     })
@@ -47,24 +78,21 @@ export async function lockCredential(scope: Scope, id: string): Promise<void> {
 export async function updateCredentialRow(
   scope: Scope,
   id: string,
-  fields: WordPressFields,
-  secret: EncryptedPassword | null,
+  fields: CredentialFields,
+  secret: EncryptedSecret | null,
   untested: boolean,
 ): Promise<void> {
   await scope.tx
     .updateTable('credentials')
     .set({
-      name: fields.name,
-      wordpress_site_url: fields.siteUrl,
-      wordpress_username: fields.username,
-      ...(secret
-        ? { wordpress_app_password_sealed: secret.encrypted, secret_hint: secret.hint }
-        : {}),
+      ...columnsOf(fields),
+      ...(secret ? secretColumns(fields, secret) : {}),
       ...(untested
         ? {
             status: 'disconnected' as const,
             status_message: null,
             rest_root: null,
+            collection_data: null,
             tested_at: null,
             updated_at: scope.now,
           }
@@ -73,6 +101,40 @@ export async function updateCredentialRow(
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Stores which clients a credential is for; null means every client. Returns false for unknown clients. */
+export async function setCredentialClients(
+  scope: Scope,
+  id: string,
+  clientIds: NonNullable<ChangedCredential['clientIds']> | null,
+): Promise<boolean> {
+  const wanted = [...new Set(clientIds ?? [])]
+  await scope.tx
+    .updateTable('credentials')
+    .set({ limited: clientIds !== null })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+  await scope.tx
+    .deleteFrom('credential_clients')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('credential_id', '=', id)
+    .execute()
+  if (wanted.length === 0) return true
+  const { numInsertedOrUpdatedRows: added } = await scope.tx
+    .insertInto('credential_clients')
+    .columns(['workspace_id', 'credential_id', 'client_id'])
+    .expression((from) =>
+      from
+        .selectFrom('clients')
+        .select((e) => ['workspace_id', e.val(id).as('credential_id'), 'id as client_id'])
+        .where('workspace_id', '=', scope.workspaceId)
+        .where(visibleClients(scope, 'id'))
+        .where('id', 'in', wanted),
+    )
+    .executeTakeFirstOrThrow()
+  return added === BigInt(wanted.length)
 }
 
 /** Deletes a credential with its publications; returns false when there is none. */
@@ -88,8 +150,8 @@ export async function deleteCredentialRow(scope: Scope, id: string): Promise<boo
 export type TestResult = {
   status: 'connected' | 'error'
   message: string
-  /** Undefined keeps the stored root. */
-  restRoot?: string
+  /** What the test has learnt; what it says nothing about is kept. */
+  facts?: SiteFacts
 }
 
 /**
@@ -100,16 +162,19 @@ export async function storeConnectionResult(
   scope: Scope,
   id: string,
   version: Date,
-  result: TestResult,
+  { status, message, facts = {} }: TestResult,
   { unlessConnected = false } = {},
 ): Promise<boolean> {
   const changed = await scope.tx
     .updateTable('credentials')
     .set({
-      status: result.status,
-      status_message: result.message,
+      status,
+      status_message: message,
       tested_at: scope.now,
-      ...(result.restRoot === undefined ? {} : { rest_root: result.restRoot }),
+      ...(facts.restRoot === undefined ? {} : { rest_root: facts.restRoot }),
+      ...(facts.collection === undefined
+        ? {}
+        : { collection_data: facts.collection && JSON.stringify(facts.collection) }),
     })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)

@@ -1,25 +1,71 @@
-import type { Credential } from '#contracts/credentials.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Credential, PublishingPlatform } from '#contracts/credentials.ts'
+import type { ArticleField, FieldMapping } from '#contracts/rules/field-mapping.ts'
 import type { Platform } from '#contracts/rules/platform-names.ts'
+import { type Collection, collectionSchema } from '#contracts/webflow.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+import type { Target } from '#server/providers/cms/port.ts'
 import { credentialAbilities } from './credentials.policy.ts'
 
-// Only columns that may be shown; `encryptedAccess` alone reads the encrypted password.
+/** The credentials a member may see: those of their clients, and those for every client. */
+function credentialsOf(scope: Scope) {
+  const rows = scope.tx
+    .selectFrom('credentials as c')
+    .where('c.workspace_id', '=', scope.workspaceId)
+  if (!scope.clientIds) return rows
+  return rows.where((e) =>
+    e.or([
+      e('c.limited', '=', false),
+      e.exists(
+        e
+          .selectFrom('credential_clients as t')
+          .select('t.client_id')
+          .whereRef('t.credential_id', '=', 'c.id')
+          .where(visibleClients(scope, 't.client_id')),
+      ),
+    ]),
+  )
+}
+
+/** Whether a credential `c` serves a client that the caller may see. */
+function serves(scope: Scope, clientId: string) {
+  return sql<boolean>`((not c.limited or exists (select from credential_clients t
+      where t.credential_id = c.id and t.client_id = ${clientId}))
+    and exists (select from clients where clients.workspace_id = ${scope.workspaceId}
+      and clients.id = ${clientId} and ${visibleClients(scope, 'clients.id')}))`
+}
+
+// Only columns that may be shown; `encryptedAccess` alone reads the encrypted secrets.
 function credentialRows(scope: Scope) {
-  return scope.tx
-    .selectFrom('credentials')
+  return credentialsOf(scope)
     .select([
-      'id',
-      'platform',
-      'name',
-      'wordpress_site_url',
-      'wordpress_username',
-      'secret_hint',
-      'status',
-      'status_message',
-      'tested_at',
-      'created_at',
+      'c.id',
+      'c.platform',
+      'c.name',
+      'c.limited',
+      'c.wordpress_site_url',
+      'c.wordpress_username',
+      'c.site_id',
+      'c.collection_id',
+      'c.secret_hint',
+      'c.status',
+      'c.status_message',
+      'c.tested_at',
+      'c.created_at',
     ])
-    .where('workspace_id', '=', scope.workspaceId)
+    .select(sql<string | null>`c.collection_data ->> 'displayName'`.as('collection_name'))
+    .select((e) =>
+      jsonArrayFrom(
+        e
+          .selectFrom('credential_clients as t')
+          .select('t.client_id as id')
+          .whereRef('t.credential_id', '=', 'c.id')
+          .where(visibleClients(scope, 't.client_id'))
+          .orderBy('t.client_id'),
+      ).as('clients'),
+    )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof credentialRows>['execute']>>[number]
@@ -30,8 +76,12 @@ function toCredential(scope: MemberScope, row: Row): Credential {
     id: row.id,
     platform: row.platform,
     name: row.name,
+    clientIds: row.limited ? row.clients.map(({ id }) => id) : null,
     siteUrl: row.wordpress_site_url,
     username: row.wordpress_username,
+    siteId: row.site_id,
+    collectionId: row.collection_id,
+    collectionName: row.collection_name,
     secretHint: row.secret_hint,
     status: row.status,
     statusMessage: row.status_message,
@@ -41,13 +91,14 @@ function toCredential(scope: MemberScope, row: Row): Credential {
   }
 }
 
-/** Lists the workspace's credentials by name, of one platform or of all. */
+/** Lists the workspace's credentials by name, those of one platform or client only if one is given. */
 export async function listedCredentials(
   scope: MemberScope,
-  platform: Platform | null,
+  { platform, clientId }: { platform?: Platform | undefined; clientId?: string | undefined },
 ): Promise<Credential[]> {
-  let query = credentialRows(scope).orderBy('name').orderBy('id').limit(1000)
-  if (platform) query = query.where('platform', '=', platform)
+  let query = credentialRows(scope).orderBy('c.name').orderBy('c.id').limit(1000)
+  if (platform) query = query.where('c.platform', '=', platform)
+  if (clientId) query = query.where(serves(scope, clientId))
   return (await query.execute()).map((row) => toCredential(scope, row))
 }
 
@@ -56,54 +107,104 @@ export async function shownCredential(
   scope: MemberScope,
   id: string,
 ): Promise<Credential | undefined> {
-  const row = await credentialRows(scope).where('id', '=', id).executeTakeFirst()
+  const row = await credentialRows(scope).where('c.id', '=', id).executeTakeFirst()
   return row && toCredential(scope, row)
 }
 
-/** A WordPress site's access as stored; `version` changes with the URL, username or password. */
+/** A site's access as stored; `version` changes with whatever opens the site. */
 export type EncryptedAccess = {
   id: string
+  platform: Platform
   name: string
   siteUrl: string | null
   username: string | null
   encryptedPassword: string | null
+  encryptedKey: string | null
   restRoot: string | null
+  siteId: string | null
+  collectionId: string | null
+  /** Null until somebody has saved one. */
+  mapping: FieldMapping | null
   version: Date
 }
 
-/** Returns the stored access of one WordPress credential, or undefined. */
+/** Returns the stored access of one credential, or undefined. */
 export async function encryptedAccess(
   scope: Scope,
   id: string,
 ): Promise<EncryptedAccess | undefined> {
-  return await scope.tx
-    .selectFrom('credentials')
+  const row = await credentialsOf(scope)
     .select([
-      'id',
-      'name',
-      'wordpress_site_url as siteUrl',
-      'wordpress_username as username',
-      'wordpress_app_password_sealed as encryptedPassword',
-      'rest_root as restRoot',
-      'updated_at as version',
+      'c.id',
+      'c.platform',
+      'c.name',
+      'c.wordpress_site_url as siteUrl',
+      'c.wordpress_username as username',
+      'c.wordpress_app_password_sealed as encryptedPassword',
+      'c.api_key_sealed as encryptedKey',
+      'c.rest_root as restRoot',
+      'c.site_id as siteId',
+      'c.collection_id as collectionId',
+      'c.updated_at as version',
     ])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('platform', '=', 'wordpress')
-    .where('id', '=', id)
+    .select((e) =>
+      jsonArrayFrom(
+        e
+          .selectFrom('field_mappings as m')
+          .select(['m.article_field', 'm.webflow_field'])
+          .whereRef('m.credential_id', '=', 'c.id'),
+      ).as('mapped'),
+    )
+    .where('c.id', '=', id)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { mapped, ...access } = row
+  return { ...access, mapping: mapped.length > 0 ? toMapping(mapped) : null }
 }
 
-/** Returns the given credentials that exist in the workspace and belong to WordPress sites. */
-export async function wordpressCredentials(
+function toMapping(rows: { article_field: string; webflow_field: string }[]): FieldMapping {
+  const mapping: FieldMapping = {}
+  for (const row of rows) mapping[row.article_field as ArticleField] = row.webflow_field
+  return mapping
+}
+
+/** Returns the collection of a Webflow credential and its saved mapping, or undefined. */
+export async function mappedCollection(
+  scope: Scope,
+  id: string,
+): Promise<
+  { name: string; collection: Collection | null; mapping: FieldMapping | null } | undefined
+> {
+  const stored = await encryptedAccess(scope, id)
+  if (stored?.platform !== 'webflow') return undefined
+  const { data } = await credentialsOf(scope)
+    .select('c.collection_data as data')
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const collection = data === null ? null : (collectionSchema.safeParse(data).data ?? null)
+  return { name: stored.name, collection, mapping: stored.mapping }
+}
+
+export type PublishingSite = {
+  id: string
+  name: string
+  platform: Target
+  collectionId: string | null
+}
+
+/** Returns those of the given credentials that articles of a client can be published with. */
+export async function publishingSites(
   scope: Scope,
   ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  return await scope.tx
-    .selectFrom('credentials')
-    .select(['id', 'name'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('platform', '=', 'wordpress')
-    .where('id', 'in', [...ids])
-    .orderBy('id')
+  clientId: string,
+): Promise<PublishingSite[]> {
+  const platforms = ['wordpress', 'webflow'] as const satisfies PublishingPlatform[]
+  return await credentialsOf(scope)
+    .select(['c.id', 'c.name', 'c.collection_id as collectionId'])
+    .select(sql<Target>`c.platform`.as('platform'))
+    .where('c.platform', 'in', platforms)
+    .where('c.id', 'in', [...ids])
+    .where(serves(scope, clientId))
+    .orderBy('c.id')
     .execute()
 }

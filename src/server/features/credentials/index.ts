@@ -1,4 +1,9 @@
 export { credentialAbilities } from './credentials.policy.ts'
 export { storeConnectionResult } from './credentials.store.ts'
-export { type EncryptedAccess, encryptedAccess, wordpressCredentials } from './credentials.views.ts'
-export { decryptAccess, redactAccess } from './encrypted-password.ts'
+export {
+  type EncryptedAccess,
+  encryptedAccess,
+  type PublishingSite,
+  publishingSites,
+} from './credentials.views.ts'
+export { decryptAccess, redactAccess } from './encrypted-secret.ts'

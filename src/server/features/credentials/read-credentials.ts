@@ -6,9 +6,9 @@ import { listedCredentials } from './credentials.views.ts'
 /** Lists the workspace's credentials without their secrets. */
 export async function listCredentials(
   context: RequestContext,
-  { platform }: { platform?: Platform | undefined },
+  filter: { platform?: Platform | undefined; clientId?: string | undefined },
 ): Promise<{ items: Credential[] }> {
   return await context.reading(async (scope) => ({
-    items: await listedCredentials(scope, platform ?? null),
+    items: await listedCredentials(scope, filter),
   }))
 }

@@ -1,44 +1,72 @@
-import type { z } from 'zod'
-import type { Credential, changedCredentialSchema } from '#contracts/credentials.ts'
+import type { ChangedCredential, Credential } from '#contracts/credentials.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { splitSecret } from './credential-secret.ts'
 import { credentialAbilities } from './credentials.policy.ts'
-import { lockCredential, updateCredentialRow } from './credentials.store.ts'
-import { encryptedAccess, shownCredential } from './credentials.views.ts'
-import { encryptPassword } from './encrypted-password.ts'
-import { mayKeepPassword, parseSiteUrl } from './site-url.ts'
+import {
+  type CredentialFields,
+  lockCredential,
+  setCredentialClients,
+  updateCredentialRow,
+} from './credentials.store.ts'
+import { type EncryptedAccess, encryptedAccess, shownCredential } from './credentials.views.ts'
+import { encryptSecret } from './encrypted-secret.ts'
+import { replaceMapping } from './field-mappings.store.ts'
+import { mayKeepPassword } from './site-url.ts'
 
-/** Updates a credential; an empty password keeps the stored one while the site stays the same. */
+/** Updates a credential; an empty password or key keeps the stored one while the site stays the same. */
 export async function updateCredential(
   context: RequestContext,
-  input: z.infer<typeof changedCredentialSchema>,
+  { id, clientIds, ...given }: ChangedCredential,
 ): Promise<Credential> {
-  const { id, name, username, appPassword } = input
   return await context.inTransaction(async (scope) => {
-    // Locked, because keeping the password depends on the stored site.
+    if (!credentialAbilities(scope.member).update) throw new AppError('forbidden')
+    // Locked, because keeping the secret depends on the stored site.
     await lockCredential(scope, id)
     const stored = await encryptedAccess(scope, id)
-    if (!stored) throw new AppError('not_found')
-    if (!credentialAbilities(scope.member).update) throw new AppError('forbidden')
-    const siteUrl = parseSiteUrl(input.siteUrl)
-    if (!appPassword && !mayKeepPassword(stored.siteUrl, siteUrl)) throw passwordNeeded()
-    const secret = appPassword
-      ? encryptPassword(context.secrets, { id, workspaceId: scope.workspaceId }, appPassword)
-      : null
-    const untested = secret !== null || siteUrl !== stored.siteUrl || username !== stored.username
-    await updateCredentialRow(scope, id, { name, siteUrl, username }, secret, untested)
+    if (stored?.platform !== given.platform) throw new AppError('not_found')
+    const { fields, secret: typed } = splitSecret(given)
+    if (!typed && fields.platform === 'wordpress') {
+      if (!mayKeepPassword(stored.siteUrl, fields.siteUrl)) throw passwordNeeded()
+    }
+    const place = { id, workspaceId: scope.workspaceId }
+    const secret = typed ? encryptSecret(context.secrets, place, typed) : null
+    const untested = secret !== null || leadsElsewhere(fields, stored)
+    await updateCredentialRow(scope, id, fields, secret, untested)
+    // The fields of another collection have other names.
+    if (hasOtherCollection(fields, stored)) await replaceMapping(scope, id, {})
+    if (clientIds !== undefined && !(await setCredentialClients(scope, id, clientIds))) {
+      throw new AppError('not_found')
+    }
+    const siteUrl = 'siteUrl' in fields ? fields.siteUrl : null
     await recordAndAnnounce(scope, [changed('credentials')], {
       action: 'credential.updated',
       subjectType: 'credential',
       subjectId: id,
-      details: { name, siteUrl, passwordChanged: secret !== null },
+      details: { name: fields.name, siteUrl, passwordChanged: secret !== null },
     })
     const credential = await shownCredential(scope, id)
     if (!credential) throw new AppError('not_found')
     return credential
   })
+}
+
+/** Whether the fields lead to another site, account or collection than the stored ones. */
+function leadsElsewhere(fields: CredentialFields, stored: EncryptedAccess): boolean {
+  switch (fields.platform) {
+    case 'wordpress':
+      return fields.siteUrl !== stored.siteUrl || fields.username !== stored.username
+    case 'webflow':
+      return fields.siteId !== stored.siteId || hasOtherCollection(fields, stored)
+    default:
+      return false
+  }
+}
+
+function hasOtherCollection(fields: CredentialFields, stored: EncryptedAccess): boolean {
+  return fields.platform === 'webflow' && fields.collectionId !== (stored.collectionId ?? '')
 }
 
 function passwordNeeded(): AppError {

@@ -5,3 +5,4 @@ export {
   drawBanner,
   drawLater,
 } from './drawing/draw-banner.ts'
+export { optimizeImage } from './optimize-image.ts'

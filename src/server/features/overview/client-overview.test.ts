@@ -36,6 +36,7 @@ async function publish(user: TestUser, articleId: string, sites: string[]) {
           id: newId(),
           article_id: articleId,
           credential_id,
+          platform: 'wordpress',
           revision,
           status: 'published',
           url: `https://${name.toLowerCase()}.example/${revision}`,

@@ -1,7 +1,9 @@
 import { implement } from '@orpc/server'
 import { publicationsContract } from '#contracts/publishing.ts'
+import { webflowFunctions } from '#contracts/webflow.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { publishArticle } from './publish-article.ts'
+import { publishToWebflow } from './publish-to-webflow.ts'
 import { listPublications } from './read-publications.ts'
 
 const os = implement(publicationsContract).$context<RequestContext>()
@@ -10,3 +12,9 @@ export const publicationsRoutes = os.router({
   publish: os.publish.handler(({ context, input }) => publishArticle(context, input)),
   list: os.list.handler(({ context, input }) => listPublications(context, input.articleId)),
 })
+
+const functions = implement(webflowFunctions).$context<RequestContext>()
+
+export const publishToWebflowRoute = functions.webflowPublish.handler(({ context, input }) =>
+  publishToWebflow(context, input),
+)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
+import type { Target } from '#server/providers/cms/port.ts'
 import { queuedMessage } from './publishing-steps.ts'
 
 /** Locks an article against other requests to publish it. */
@@ -8,6 +9,17 @@ export async function lockArticlePublications(scope: Scope, articleId: string): 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`publish:${articleId}`}, 0))`.execute(
     scope.tx,
   )
+}
+
+/** The file of the banner that a publication sends. */
+export type BannerChoice = 'smaller' | 'original' | 'webp' | 'same_format'
+
+export type WantedPublication = {
+  articleId: string
+  credentialId: string
+  platform: Target
+  revision: number
+  banner: BannerChoice
 }
 
 export type Queued = {
@@ -21,10 +33,7 @@ export type Queued = {
  * revision is used again, so that there is at most one per article, site and revision.
  * Expects `lockArticlePublications` to have been called.
  */
-export async function queuePublication(
-  scope: Scope,
-  wanted: { articleId: string; credentialId: string; revision: number },
-): Promise<Queued> {
+export async function queuePublication(scope: Scope, wanted: WantedPublication): Promise<Queued> {
   const row = await scope.tx
     .selectFrom('publications')
     .select(['id', 'status'])
@@ -42,14 +51,11 @@ export async function queuePublication(
     .executeTakeFirst()
   if (!row) return { id: await insertPublication(scope, wanted), state: 'added' }
   if (row.status === 'queued' || row.status === 'sending') return { id: row.id, state: 'alive' }
-  await requeue(scope, row.id)
+  await requeue(scope, row.id, wanted.banner)
   return { id: row.id, state: 'again' }
 }
 
-async function insertPublication(
-  scope: Scope,
-  wanted: { articleId: string; credentialId: string; revision: number },
-): Promise<string> {
+async function insertPublication(scope: Scope, wanted: WantedPublication): Promise<string> {
   const id = newId()
   await scope.tx
     .insertInto('publications')
@@ -59,6 +65,8 @@ async function insertPublication(
       user_id: scope.userId,
       article_id: wanted.articleId,
       credential_id: wanted.credentialId,
+      platform: wanted.platform,
+      banner: wanted.banner,
       revision: wanted.revision,
       message: queuedMessage,
       created_at: scope.now,
@@ -69,7 +77,7 @@ async function insertPublication(
 }
 
 /** `error_kind` stays: after a lost answer the next attempt has to look before it posts. */
-async function requeue(scope: Scope, id: string): Promise<void> {
+async function requeue(scope: Scope, id: string, banner: BannerChoice): Promise<void> {
   await scope.tx
     .updateTable('publications')
     .set({
@@ -79,6 +87,7 @@ async function requeue(scope: Scope, id: string): Promise<void> {
       message: queuedMessage,
       warnings: JSON.stringify([]),
       attempts: 0,
+      banner,
       user_id: scope.userId,
       updated_at: scope.now,
     })

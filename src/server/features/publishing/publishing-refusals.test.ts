@@ -25,7 +25,7 @@ test('an article that cannot go out is refused with a sentence', async () => {
     user.api.publications.publish({ articleId, credentialIds: [] }),
   ).rejects.toMatchObject({
     status: 422,
-    message: 'Please select at least one WordPress site to publish to',
+    message: 'Please select at least one platform to publish to',
   })
 })
 

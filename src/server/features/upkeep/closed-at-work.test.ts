@@ -87,7 +87,7 @@ test('an account deleted while an article is published: the post stays there, no
       return made
     },
   }
-  const ports = { ...wiring.ports, cms: { wordpress: overtaken } }
+  const ports = { ...wiring.ports, cms: { ...wiring.ports.cms, wordpress: overtaken } }
   const context = jobContext({ ...wiring, ports }, crypto.randomUUID())
   const payload = { workspaceId: user.workspaceId, subjectId: items[0]?.id ?? '' }
   const { signal } = new AbortController()

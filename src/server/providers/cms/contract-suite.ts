@@ -31,10 +31,15 @@ export function outgoingArticle(changes: Partial<OutgoingArticle> = {}): Outgoin
   return {
     reference: `ref-${unique}`,
     title: `How to roast carrots ${unique}`,
+    subtitle: 'Half an hour in the oven',
     slug: `how-to-roast-carrots-${unique}`,
     html: '<h2>Before</h2>\n<p>Wash them.</p>\n<p>Then dry them.</p>',
     excerpt: 'Sweet and easy.',
     metaDescription: 'Learn to roast carrots in half an hour.',
+    readTime: '3',
+    authorName: 'Ada Baker',
+    openGraph: null,
+    authorPicture: null,
     banner: {
       bytes: picture,
       contentType: 'image/gif',
@@ -54,6 +59,7 @@ export function describeCms<Access extends CmsAccess>(
     let site: CmsHarness<Access>
     let steps: PublishStep[]
     const { signal } = new AbortController()
+    const onCreated = async () => undefined
 
     beforeAll(async () => {
       site = await start()
@@ -67,6 +73,7 @@ export function describeCms<Access extends CmsAccess>(
       site.cms.publish(site.access, article, existing, {
         signal,
         onStep: (step) => steps.push(step),
+        onCreated,
       })
     const postsOf = async (article: OutgoingArticle) =>
       (await site.published()).filter((post) => post.title.includes(article.title))
@@ -84,6 +91,7 @@ export function describeCms<Access extends CmsAccess>(
       const failed = site.cms.publish(site.wrongAccess, outgoingArticle(), null, {
         signal,
         onStep: () => undefined,
+        onCreated,
       })
       await expect(failed).rejects.toMatchObject({ name: expect.any(String), kind: 'auth_expired' })
       await expect(failed).rejects.toBeInstanceOf(ProviderError)

@@ -1,5 +1,11 @@
+import type { FieldMapping } from '#contracts/rules/field-mapping.ts'
+import type { Collection } from '#contracts/webflow.ts'
+
 /** The message after a successful connection test. */
-export const connectedToWordPress = 'Successfully connected to WordPress'
+export const connectedTo = {
+  wordpress: 'Successfully connected to WordPress',
+  webflow: 'Successfully connected to Webflow',
+} as const satisfies Record<Target, string>
 
 /** A site's URL and credentials, decrypted; they never leave the server. */
 export type WordPressAccess = {
@@ -10,18 +16,43 @@ export type WordPressAccess = {
   /** REST root found at the last test, e.g. `https://x.org/wp-json/` or `https://x.org/?rest_route=/`. */
   restRoot: string | null
 }
-export type CmsAccess = WordPressAccess
+
+/** The API key of one Webflow site, decrypted, and the collection that articles go to. */
+export type WebflowAccess = {
+  platform: 'webflow'
+  apiKey: string
+  siteId: string
+  collectionId: string | null
+  /** Fields of the collection by their slugs; null until a mapping is saved, which leaves it to the names. */
+  mapping: FieldMapping | null
+}
+
+export type CmsAccess = WordPressAccess | WebflowAccess
+/** A kind of site that articles are published to. */
+export type Target = CmsAccess['platform']
+export type AccessOf<Platform extends Target> = Extract<CmsAccess, { platform: Platform }>
+
+export type Picture = { bytes: Uint8Array; contentType: string; filename: string; alt: string }
+export type PictureSlot = 'banner' | 'openGraph' | 'author'
 
 /** The article to publish. `html` is sanitised; all other texts are plain. */
 export type OutgoingArticle = {
   /** Our article id; sites that cannot store it are searched by slug. */
   reference: string
   title: string
+  subtitle: string
   slug: string
   html: string
   excerpt: string
   metaDescription: string
-  banner: { bytes: Uint8Array; contentType: string; filename: string; alt: string } | null
+  /** Minutes, or what somebody wrote instead. */
+  readTime: string
+  authorName: string
+  banner: Picture | null
+  /** For targets that ask for it. */
+  openGraph: Picture | null
+  /** For targets that ask for it; an `address` leads to a picture elsewhere on the web. */
+  authorPicture: Picture | { address: string; alt: string } | null
 }
 
 export type RemotePost = { externalId: string; url: string }
@@ -37,25 +68,35 @@ export type PublishStep =
   | { percent: 80; step: 'verifying' }
   | { percent: 100; step: 'published' }
 
+/** What a test learns about the site, to be stored with the credential. */
+export type SiteFacts = { restRoot?: string; collection?: Collection | null }
+
 /** The result of a connection test. `message` is shown to the user; `causes` lists what to check. */
 export type ConnectionTest =
-  | {
-      ok: true
-      message: string
-      restRoot: string
-      warnings: string[]
-    }
+  | { ok: true; message: string; warnings: string[]; facts: SiteFacts }
   | { ok: false; message: string; causes: string[] }
 
-export type CmsCall = { signal: AbortSignal; onStep: (step: PublishStep) => void }
+export type CmsCall = {
+  signal: AbortSignal
+  onStep: (step: PublishStep) => void
+  /** Stores the id of a post as soon as it exists, before readers can see it. */
+  onCreated: (externalId: string) => Promise<void>
+}
+
+/** What a kind of site can do, for callers that have to know beforehand. */
+export type CmsCapabilities = {
+  /** The pictures of an article that it takes. */
+  pictures: readonly PictureSlot[]
+}
 
 /** Publishes to one kind of site. Throws `ProviderError`, whose kind decides about a retry. */
 export interface Cms<Access extends CmsAccess = CmsAccess> {
+  readonly capabilities: CmsCapabilities
   test(access: Access, signal: AbortSignal): Promise<ConnectionTest>
   /** Finds a post that an earlier attempt without a response may have created. */
   findByReference(
     access: Access,
-    article: Pick<OutgoingArticle, 'reference' | 'slug'>,
+    article: OutgoingArticle,
     known: { externalId: string | null },
     signal: AbortSignal,
   ): Promise<RemotePost | null>
@@ -67,3 +108,6 @@ export interface Cms<Access extends CmsAccess = CmsAccess> {
     call: CmsCall,
   ): Promise<PublishResult>
 }
+
+/** The adapter of each kind of site. */
+export type CmsTargets = { readonly [Platform in Target]: Cms<AccessOf<Platform>> }

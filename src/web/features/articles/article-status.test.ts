@@ -42,9 +42,9 @@ test('failed and readable statuses', () => {
 })
 
 test('an article is published by its status or by an external id', () => {
-  expect(isPublished({ status: 'published', webflowItemId: null })).toBe(true)
-  expect(isPublished({ status: 'completed', webflowItemId: 'w1' })).toBe(true)
-  expect(isPublished({ status: 'completed', webflowItemId: null })).toBe(false)
+  expect(isPublished({ status: 'published', publishedUrl: null })).toBe(true)
+  expect(isPublished({ status: 'completed', publishedUrl: 'https://blog.example/a' })).toBe(true)
+  expect(isPublished({ status: 'completed', publishedUrl: null })).toBe(false)
 })
 
 test.each([

@@ -43,9 +43,9 @@ export function isReadable(status: ArticleStatus): boolean {
   return status === 'completed' || status === 'published'
 }
 
-/** Published by its status, or because a site has given it an id. */
-export function isPublished(article: Pick<ArticleCard, 'status' | 'webflowItemId'>): boolean {
-  return article.status === 'published' || article.webflowItemId !== null
+/** Published by its status, or because it stands on a site. */
+export function isPublished(article: Pick<ArticleCard, 'status' | 'publishedUrl'>): boolean {
+  return article.status === 'published' || article.publishedUrl !== null
 }
 
 type Titled = Pick<ArticleCard, 'title' | 'status'>

@@ -1,5 +1,6 @@
 import { PlugZap, Plus } from 'lucide-react'
 import { type Ref, useMemo, useState } from 'react'
+import { type Platform, platformName } from '#contracts/rules/platform-names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
@@ -9,20 +10,17 @@ import { credentialDraft } from './credential-values.ts'
 import { HintList } from './hint-list.tsx'
 import { type AddOutcome, useAddCredentialForm } from './use-add-credential-form.ts'
 
-/** The card that adds a WordPress site; the form empties after each. */
+/** The card that adds a credential; the form empties after each. */
 export function AddCredentialCard({ ref }: { ref?: Ref<HTMLElement> }) {
   const [round, setRound] = useState(0)
   return (
     <Card ref={ref} aria-labelledby="add-credential" className="scroll-mt-20">
       <CardHeader
-        title={<span id="add-credential">Add a WordPress site</span>}
-        description="Publish articles and banner images straight to your site."
+        title={<span id="add-credential">Add a credential</span>}
+        description="Publish articles and pictures straight to your site."
       />
       <CardBody className="pb-2">
         <AddCredentialForm key={round} onDone={() => setRound(round + 1)} />
-        <div className="mt-6">
-          <ConnectionHelp />
-        </div>
       </CardBody>
     </Card>
   )
@@ -33,6 +31,7 @@ function AddCredentialForm({ onDone }: { onDone: () => void }) {
   const add = useAddCredentialForm(draft, onDone)
   const { stored, outcome, busy } = add
   const connected = outcome?.kind === 'connected'
+  const platform = add.form.watch('platform')
   return (
     <form onSubmit={add.submit} noValidate autoComplete="off" className="grid gap-5">
       {add.draftRestored && (
@@ -44,15 +43,16 @@ function AddCredentialForm({ onDone }: { onDone: () => void }) {
             </Button>
           }
         >
-          We never keep passwords in drafts. Please enter it again.
+          We never keep passwords or keys in drafts. Please enter it again.
         </Banner>
       )}
       <CredentialFields
         form={add.form}
+        choosePlatform={!stored}
         disabled={connected || busy !== undefined}
         className="md:max-xl:grid-cols-2"
       />
-      <Outcome outcome={outcome} stored={stored !== undefined} busy={busy} />
+      <Outcome outcome={outcome} stored={stored !== undefined} busy={busy} platform={platform} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -74,6 +74,9 @@ function AddCredentialForm({ onDone }: { onDone: () => void }) {
           </Button>
         )}
       </div>
+      <div className="mt-1">
+        <ConnectionHelp platform={platform} />
+      </div>
     </form>
   )
 }
@@ -82,13 +85,14 @@ type OutcomeProps = {
   outcome: AddOutcome | undefined
   stored: boolean
   busy: 'storing' | 'testing' | undefined
+  platform: Platform
 }
 
-function Outcome({ outcome, stored, busy }: OutcomeProps) {
+function Outcome({ outcome, stored, busy, platform }: OutcomeProps) {
   if (busy === 'testing') {
     return (
       <Banner title="Saved. Testing the connection…">
-        We’re signing in to WordPress at this address. A slow site can take up to a minute.
+        We’re signing in to {platformName(platform)}. A slow site can take up to a minute.
       </Banner>
     )
   }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Platform } from '#contracts/rules/platform-names.ts'
 
 function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -50,8 +51,35 @@ const causes: [title: string, text: ReactNode][] = [
   ],
 ]
 
-/** How to create an application password, and why connecting may fail. */
-export function ConnectionHelp() {
+/** How to create what opens a site, and why connecting may fail. */
+export function ConnectionHelp({ platform }: { platform: Platform }) {
+  if (platform === 'webflow') return <WebflowHelp />
+  return platform === 'wordpress' ? <WordPressHelp /> : null
+}
+
+function WebflowHelp() {
+  return (
+    <div className="border-t">
+      <Disclosure title="How to create an API key">
+        <ol className="grid list-decimal gap-1.5 pl-5">
+          <li>Open the site’s settings in Webflow, then Apps &amp; integrations, API access.</li>
+          <li>
+            Generate a token with read access to Sites, and read and write access to CMS and Assets.
+          </li>
+          <li>Copy it. A token that nobody uses for a year stops working.</li>
+        </ol>
+      </Disclosure>
+      <Disclosure title="Which field gets what">
+        <p>
+          Once the connection works, open Field mapping on the site’s card. Until you save a
+          mapping, Copydesk goes by the names of the collection’s fields.
+        </p>
+      </Disclosure>
+    </div>
+  )
+}
+
+function WordPressHelp() {
   return (
     <div className="border-t">
       <Disclosure title="How to create an application password">

@@ -1,4 +1,4 @@
-import { Pencil, PlugZap, Trash2 } from 'lucide-react'
+import { ListTree, Pencil, PlugZap, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Credential } from '#contracts/credentials.ts'
 import { platformName } from '#contracts/rules/platform-names.ts'
@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { canPublishTo } from './can-publish.ts'
+import { ClientNames } from './client-names.tsx'
 import { CredentialStatus } from './credential-status.tsx'
 import { useHints, useIsTesting, useTestWithNotice } from './credentials.queries.ts'
 import { HintList } from './hint-list.tsx'
@@ -19,11 +20,12 @@ type CredentialCardProps = {
   credential: Credential
   now: Date
   onEdit: (credential: Credential) => void
+  onMap: (credential: Credential) => void
   onDelete: (credential: Credential) => void
 }
 
 /** A stored credential: site, status and actions. */
-export function CredentialCard({ credential, now, onEdit, onDelete }: CredentialCardProps) {
+export function CredentialCard({ credential, now, onEdit, onMap, onDelete }: CredentialCardProps) {
   const { id, name, platform, siteUrl, abilities } = credential
   const runTest = useTestWithNotice()
   const hints = useHints(credential)
@@ -43,8 +45,18 @@ export function CredentialCard({ credential, now, onEdit, onDelete }: Credential
         {siteUrl && <SiteLink url={siteUrl} />}
       </div>
       <dl className="grid gap-1.5 text-sm">
-        <Line title="Username">{credential.username ?? 'None'}</Line>
-        <Line title="Password">
+        {platform === 'wordpress' && <Line title="Username">{credential.username ?? 'None'}</Line>}
+        {platform === 'webflow' && (
+          <Line title="Collection">
+            {credential.collectionName ?? (credential.collectionId ? 'Not read yet' : 'None')}
+          </Line>
+        )}
+        {credential.clientIds && (
+          <Line title="Clients">
+            <ClientNames ids={credential.clientIds} />
+          </Line>
+        )}
+        <Line title={platform === 'wordpress' ? 'Password' : 'API key'}>
           <Hint hint={credential.secretHint} />
         </Line>
         {publishes && (
@@ -72,7 +84,13 @@ export function CredentialCard({ credential, now, onEdit, onDelete }: Credential
               <VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           )}
-          {update && publishes && (
+          {update && platform === 'webflow' && (
+            <Button size="sm" onClick={() => onMap(credential)}>
+              <ListTree aria-hidden />
+              Field mapping<VisuallyHidden> of {name}</VisuallyHidden>
+            </Button>
+          )}
+          {update && (
             <Button size="sm" onClick={() => onEdit(credential)}>
               <Pencil aria-hidden />
               Edit<VisuallyHidden> {name}</VisuallyHidden>

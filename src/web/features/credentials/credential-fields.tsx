@@ -1,58 +1,107 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
+import { type Platform, platformNames } from '#contracts/rules/platform-names.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
+import { ClientsOfSite } from './clients-of-site.tsx'
 import type { CredentialValues } from './credential-values.ts'
+import { ignoredByPasswordManagers, plainText, SecretInput } from './secret-input.tsx'
 import { isSiteAddress, passwordPage, siteAddress } from './site-address.ts'
 
-// Keeps password managers from filling in a Copydesk login.
-const ignoredByPasswordManagers = {
-  'data-1p-ignore': true,
-  'data-lpignore': 'true',
-  'data-bwignore': true,
-}
-const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+type Form<Sent> = UseFormReturn<CredentialValues, unknown, Sent>
 
-type CredentialFieldsProps = {
-  form: UseFormReturn<CredentialValues, unknown, CredentialValues>
-  /** Replaces the hint when a password is already stored. */
-  passwordHint?: ReactNode
-  passwordPlaceholder?: string
+type CredentialFieldsProps<Sent> = {
+  form: Form<Sent>
+  /** Whether the platform can be chosen; a stored credential keeps its own. */
+  choosePlatform?: boolean
+  /** Replaces the hint when a secret is already stored. */
+  secretHint?: ReactNode
+  secretPlaceholder?: string
   disabled?: boolean
   className?: string
 }
 
-/** Name, address, username and application password of a WordPress site. */
-export function CredentialFields(props: CredentialFieldsProps) {
-  const { form, passwordHint, passwordPlaceholder, disabled = false, className } = props
+const platforms = Object.entries(platformNames).map(([value, label]) => ({ value, label }))
+
+/** What opens a site of this platform, as people call it. */
+export function secretName(platform: Platform): string {
+  return platform === 'wordpress' ? 'application password' : 'API key'
+}
+
+/** The fields of a credential: platform, name, what opens the site, and the clients it is for. */
+export function CredentialFields<Sent>(props: CredentialFieldsProps<Sent>) {
+  const { form, choosePlatform = false, disabled = false, className } = props
   const { errors } = form.formState
-  const address = siteAddress(form.watch('siteUrl'))
-  // Registered in screen order: the first invalid field gets the focus.
-  const name = form.register('name')
-  const { onBlur, ...siteUrl } = form.register('siteUrl')
+  const platform = form.watch('platform')
+  const secret = { hint: props.secretHint, placeholder: props.secretPlaceholder }
   return (
     <fieldset disabled={disabled} className={cn('grid gap-5', className)}>
-      <legend className="sr-only">WordPress site</legend>
-      <Field label="Name" hint="The name you’ll see when you publish." error={errors.name?.message}>
+      <legend className="sr-only">Credential</legend>
+      {choosePlatform && (
+        <Field label="Platform">
+          <Select
+            options={platforms}
+            value={platform}
+            disabled={disabled}
+            onValueChange={(next) => {
+              form.clearErrors()
+              form.setValue('platform', next as Platform, { shouldDirty: true })
+            }}
+          />
+        </Field>
+      )}
+      <Field
+        label="Name"
+        hint={
+          platform === 'wordpress' || platform === 'webflow'
+            ? 'The name you’ll see when you publish.'
+            : undefined
+        }
+        error={errors.name?.message}
+      >
         <Input
           autoComplete="off"
           maxLength={200}
           placeholder="Acme blog"
           {...ignoredByPasswordManagers}
-          {...name}
+          {...form.register('name')}
         />
       </Field>
+      {platform === 'wordpress' ? (
+        <WordPressFields form={form} secret={secret} />
+      ) : (
+        <>
+          {platform === 'webflow' && <WebflowFields form={form} />}
+          <ApiKeyField form={form} platform={platform} secret={secret} />
+        </>
+      )}
+      <ClientsOfSite
+        value={form.watch('clientIds')}
+        disabled={disabled}
+        onChange={(clientIds) => form.setValue('clientIds', clientIds, { shouldDirty: true })}
+      />
+    </fieldset>
+  )
+}
+
+type Secret = { hint: ReactNode; placeholder: string | undefined }
+
+function WordPressFields<Sent>({ form, secret }: { form: Form<Sent>; secret: Secret }) {
+  const { errors } = form.formState
+  const address = siteAddress(form.watch('siteUrl'))
+  const { onBlur, ...siteUrl } = form.register('siteUrl')
+  return (
+    <>
       <Field label="Site URL" error={errors.siteUrl?.message}>
         <Input
           autoComplete="off"
           inputMode="url"
           maxLength={500}
           placeholder="https://blog.acme.com"
-          {...plain}
+          {...plainText}
           {...ignoredByPasswordManagers}
           {...siteUrl}
           onBlur={(event) => {
@@ -75,23 +124,24 @@ export function CredentialFields(props: CredentialFieldsProps) {
         <Input
           autoComplete="off"
           maxLength={200}
-          {...plain}
+          {...plainText}
           {...ignoredByPasswordManagers}
           {...form.register('username')}
         />
       </Field>
       <Field
         label="Application password"
-        hint={passwordHint ?? <PasswordHint address={address} />}
+        hint={secret.hint ?? <PasswordHint address={address} />}
         error={errors.appPassword?.message}
       >
         <SecretInput
+          what="application password"
           maxLength={200}
-          placeholder={passwordPlaceholder}
+          placeholder={secret.placeholder}
           {...form.register('appPassword')}
         />
       </Field>
-    </fieldset>
+    </>
   )
 }
 
@@ -109,30 +159,51 @@ function PasswordHint({ address }: { address: string }) {
   )
 }
 
-/** A secret that can be revealed; password managers ignore it. */
-function SecretInput(props: ComponentProps<typeof Input>) {
-  const [shown, setShown] = useState(false)
-  const Mark = shown ? EyeOff : Eye
+function WebflowFields<Sent>({ form }: { form: Form<Sent> }) {
+  const { errors } = form.formState
+  const id = { autoComplete: 'off', maxLength: 100, className: 'font-mono' }
   return (
-    <span className="relative block">
-      <Input
-        type={shown ? 'text' : 'password'}
-        autoComplete="new-password"
-        {...plain}
-        {...ignoredByPasswordManagers}
-        {...props}
-        className="pr-11 font-mono placeholder:font-sans"
-      />
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label="Show the application password"
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-        className="absolute top-1 right-1"
+    <>
+      <Field
+        label="Site ID"
+        hint="In Webflow under Site settings, General."
+        error={errors.siteId?.message}
       >
-        <Mark aria-hidden />
-      </Button>
-    </span>
+        <Input {...id} {...plainText} {...ignoredByPasswordManagers} {...form.register('siteId')} />
+      </Field>
+      <Field
+        label="Collection ID"
+        optional
+        hint="The collection your articles go to. You need it to publish; Webflow shows it in the collection’s settings."
+        error={errors.collectionId?.message}
+      >
+        <Input
+          {...id}
+          {...plainText}
+          {...ignoredByPasswordManagers}
+          {...form.register('collectionId')}
+        />
+      </Field>
+    </>
+  )
+}
+
+type ApiKeyFieldProps<Sent> = { form: Form<Sent>; platform: Platform; secret: Secret }
+
+function ApiKeyField<Sent>({ form, platform, secret }: ApiKeyFieldProps<Sent>) {
+  const { errors } = form.formState
+  const hint =
+    platform === 'webflow'
+      ? 'A site token with access to Sites (read), CMS and Assets (read and write).'
+      : 'Stored encrypted. Publishing to this platform is not available yet.'
+  return (
+    <Field label="API key" hint={secret.hint ?? hint} error={errors.apiKey?.message}>
+      <SecretInput
+        what="API key"
+        maxLength={500}
+        placeholder={secret.placeholder}
+        {...form.register('apiKey')}
+      />
+    </Field>
   )
 }

@@ -5,11 +5,12 @@ import {
   credentialDraft,
   editFormSchema,
   emptyValues,
-  isIncomplete,
+  missingFacts,
   valuesOf,
 } from './credential-values.ts'
 
 const typed = {
+  ...emptyValues,
   name: ' Acme blog ',
   siteUrl: 'acme.example/',
   username: 'imogen',
@@ -18,7 +19,10 @@ const typed = {
 
 test('what is sent has the address as it will be stored', () => {
   expect(addFormSchema.parse(typed)).toEqual({
-    ...typed,
+    platform: 'wordpress',
+    clientIds: null,
+    username: typed.username,
+    appPassword: typed.appPassword,
     name: 'Acme blog',
     siteUrl: 'https://acme.example',
   })
@@ -40,14 +44,19 @@ test('an address that is none is refused', () => {
 })
 
 test('a stored credential may be saved without its password', () => {
-  expect(editFormSchema.parse({ ...typed, appPassword: '' }).appPassword).toBe('')
-  expect(editFormSchema.parse(typed).appPassword).toBe(typed.appPassword)
+  expect(editFormSchema.parse({ ...typed, appPassword: '' })).toMatchObject({ appPassword: '' })
+  expect(editFormSchema.parse(typed)).toMatchObject({ appPassword: typed.appPassword })
 })
 
 test('a name alone is no access', () => {
-  expect(isIncomplete(typed)).toBe(false)
-  expect(isIncomplete({ ...typed, appPassword: '  ' })).toBe(true)
-  expect(isIncomplete({ ...typed, siteUrl: '' })).toBe(true)
+  const missing = 'Missing site URL, username, or app password'
+  expect(missingFacts(typed)).toBeUndefined()
+  expect(missingFacts({ ...typed, appPassword: '  ' })).toBe(missing)
+  expect(missingFacts({ ...typed, siteUrl: '' })).toBe(missing)
+  const webflow = { ...typed, platform: 'webflow' as const, apiKey: 'key' }
+  expect(missingFacts(webflow)).toBe('Missing API key or Site ID')
+  expect(missingFacts({ ...webflow, siteId: 'a'.repeat(24) })).toBeUndefined()
+  expect(missingFacts({ ...typed, platform: 'medium' })).toBeUndefined()
 })
 
 test('the draft never holds the password', () => {
@@ -62,11 +71,30 @@ test('the draft never holds the password', () => {
 })
 
 test('the edit form starts with everything but the password', () => {
-  const stored = { name: 'Blog', siteUrl: 'https://acme.example', username: null } as Credential
+  const stored = {
+    platform: 'wordpress',
+    name: 'Blog',
+    siteUrl: 'https://acme.example',
+    username: null,
+    clientIds: ['c'],
+  } as Credential
   expect(valuesOf(stored)).toEqual({
+    ...emptyValues,
+    clientIds: ['c'],
     name: 'Blog',
     siteUrl: 'https://acme.example',
     username: '',
     appPassword: '',
   })
+})
+
+test('Webflow asks for its ids as Webflow makes them, and the collection can follow later', () => {
+  const webflow = { ...emptyValues, platform: 'webflow' as const, name: 'Site', apiKey: 'key' }
+  const siteId = '580E63E98C9A982AC9B8B741'
+  expect(addFormSchema.parse({ ...webflow, siteId })).toMatchObject({
+    siteId: siteId.toLowerCase(),
+    collectionId: '',
+  })
+  const { error } = addFormSchema.safeParse({ ...webflow, siteId: 'my site' })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['siteId'])
 })

@@ -1,56 +1,101 @@
+import { z } from 'zod'
 import {
   type Credential,
   changedCredentialSchema,
   newCredentialSchema,
 } from '#contracts/credentials.ts'
+import type { Platform } from '#contracts/rules/platform-names.ts'
 import { type DraftStore, draftStore, hasTexts } from '#web/lib/forms/form-draft.ts'
 import { isSiteAddress, siteAddress } from './site-address.ts'
 
-/** The form's values. */
+/** The form's values, those of every platform at once. */
 export type CredentialValues = {
+  platform: Platform
   name: string
+  /** Null: every client. */
+  clientIds: string[] | null
   siteUrl: string
   username: string
   appPassword: string
+  siteId: string
+  collectionId: string
+  apiKey: string
 }
 
-const address = newCredentialSchema.shape.siteUrl
-  .transform(siteAddress)
-  .refine(isSiteAddress, 'Please enter a valid site URL')
+const address = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  schema.transform(siteAddress).refine(isSiteAddress, 'Please enter a valid site URL')
+
+const [newWordPress, newWebflow, newStored] = newCredentialSchema.options
+const [wordpress, webflow, stored] = changedCredentialSchema.options
+
+/** The form holds the fields of every platform; the schema takes those of the chosen one. */
+const chosen = (values: CredentialValues) => values
 
 /** The schema of a new credential; normalises the site's address. */
-export const addFormSchema = newCredentialSchema
-  .omit({ platform: true })
-  .extend({ siteUrl: address })
+export const addFormSchema = z.preprocess(
+  chosen,
+  z.discriminatedUnion('platform', [
+    newWordPress.extend({ siteUrl: address(newWordPress.shape.siteUrl) }),
+    newWebflow,
+    newStored,
+  ]),
+)
+export type AddedValues = z.output<typeof addFormSchema>
 
-/** The schema of a stored credential: an empty application password keeps the stored one. */
-export const editFormSchema = addFormSchema.extend({
-  appPassword: changedCredentialSchema.shape.appPassword.unwrap(),
-})
+/** The schema of a stored credential: an empty password or key keeps the stored one. */
+export const editFormSchema = z.preprocess(
+  chosen,
+  z.discriminatedUnion('platform', [
+    wordpress.omit({ id: true }).extend({ siteUrl: address(wordpress.shape.siteUrl) }),
+    webflow.omit({ id: true }),
+    stored.omit({ id: true }),
+  ]),
+)
+export type EditedValues = z.output<typeof editFormSchema>
 
-/** Whether the site URL, the username or the password is missing. */
-export function isIncomplete(values: CredentialValues): boolean {
-  return [values.siteUrl, values.username, values.appPassword].some((text) => text.trim() === '')
+/** What a form says when the facts that open a site are missing; undefined when none is. */
+export function missingFacts(values: CredentialValues): string | undefined {
+  const empty = (...texts: string[]) => texts.some((text) => text.trim() === '')
+  if (values.platform === 'wordpress') {
+    return empty(values.siteUrl, values.username, values.appPassword)
+      ? 'Missing site URL, username, or app password'
+      : undefined
+  }
+  if (values.platform !== 'webflow') return undefined
+  return empty(values.siteId, values.apiKey) ? 'Missing API key or Site ID' : undefined
 }
 
 export const emptyValues: CredentialValues = {
+  platform: 'wordpress',
   name: '',
+  clientIds: null,
   siteUrl: '',
   username: '',
   appPassword: '',
+  siteId: '',
+  collectionId: '',
+  apiKey: '',
 }
 
-/** What the edit form starts with; the password is never sent back, so its field is empty. */
+/** What the edit form starts with; the secret is never sent back, so its field is empty. */
 export function valuesOf(credential: Credential): CredentialValues {
-  const { name, siteUrl, username } = credential
-  return { name, siteUrl: siteUrl ?? '', username: username ?? '', appPassword: '' }
+  return {
+    ...emptyValues,
+    platform: credential.platform,
+    name: credential.name,
+    clientIds: credential.clientIds,
+    siteUrl: credential.siteUrl ?? '',
+    username: credential.username ?? '',
+    siteId: credential.siteId ?? '',
+    collectionId: credential.collectionId ?? '',
+  }
 }
 
-/** The draft of the add form, which never holds the password. */
+/** The draft of the add form, which never holds the secret. */
 export function credentialDraft(): DraftStore<CredentialValues> {
   const store = draftStore<CredentialValues>(
     'credential:new',
-    hasTexts(['name', 'siteUrl', 'username', 'appPassword']),
+    hasTexts(['platform', 'name', 'siteUrl', 'username', 'siteId', 'collectionId']),
   )
-  return { ...store, write: (values) => store.write({ ...values, appPassword: '' }) }
+  return { ...store, write: (values) => store.write({ ...values, appPassword: '', apiKey: '' }) }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Credential } from '#contracts/credentials.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -13,6 +13,10 @@ import { CredentialCard, CredentialCardSkeleton } from './credential-card.tsx'
 import { credentialsQuery, useTestWithNotice } from './credentials.queries.ts'
 import { DeleteCredentialDialog } from './delete-credential-dialog.tsx'
 import { EditCredentialDialog } from './edit-credential-dialog.tsx'
+
+const FieldMappingDialog = lazy(() =>
+  import('./field-mapping-dialog.tsx').then((file) => ({ default: file.FieldMappingDialog })),
+)
 
 const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4'
 
@@ -27,7 +31,7 @@ export function CredentialsScreen() {
     <>
       <PageHeader
         title="API Credentials"
-        description="The sites you publish to. Passwords are encrypted and never shown again."
+        description="The sites you publish to. Passwords and keys are encrypted and never shown again."
         actions={
           manages &&
           Boolean(list?.length) && (
@@ -61,7 +65,7 @@ export function CredentialsScreen() {
               title="No sites yet"
               text={
                 manages
-                  ? 'Add a WordPress site to publish articles to it, banner image included.'
+                  ? 'Add a WordPress or Webflow site to publish articles to it, pictures included.'
                   : 'You can publish here once a teammate with access to all clients adds a site.'
               }
               action={
@@ -87,6 +91,7 @@ function StoredCredentials({ list }: { list: Credential[] }) {
   const now = useMinute()
   const [edited, setEdited] = useState<Credential>()
   const [deleting, setDeleting] = useState<Credential>()
+  const [mapped, setMapped] = useState<Credential>()
   const runTest = useTestWithNotice()
   return (
     <>
@@ -97,6 +102,7 @@ function StoredCredentials({ list }: { list: Credential[] }) {
               credential={credential}
               now={now}
               onEdit={setEdited}
+              onMap={setMapped}
               onDelete={setDeleting}
             />
           </li>
@@ -109,6 +115,9 @@ function StoredCredentials({ list }: { list: Credential[] }) {
           onUntested={runTest}
         />
       )}
+      <Suspense>
+        {mapped && <FieldMappingDialog credential={mapped} onClose={() => setMapped(undefined)} />}
+      </Suspense>
       {deleting && (
         <DeleteCredentialDialog credential={deleting} onClose={() => setDeleting(undefined)} />
       )}

@@ -10,7 +10,7 @@ test('only changed credentials refresh the credentials', () => {
 })
 
 test('a test that never reached the server has the words of the specification', () => {
-  expect(testProblem(new TypeError('Failed to fetch'))).toBe(
+  expect(testProblem(new TypeError('Failed to fetch'), 'wordpress')).toBe(
     'Failed to connect to WordPress API. Please check your internet connection and site URL.',
   )
 })
@@ -20,5 +20,5 @@ test('a refusal of the server keeps its own words', () => {
     status: 409,
     code: 'conflict',
   })
-  expect(testProblem(error)).toContain('changed')
+  expect(testProblem(error, 'wordpress')).toContain('changed')
 })

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { ConnectionTestAnswer, Credential } from '#contracts/credentials.ts'
 import type { LiveEvent } from '#contracts/live.ts'
+import type { Platform } from '#contracts/rules/platform-names.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
@@ -88,16 +89,16 @@ export function useTestCredential() {
 
 /** Tests a credential and shows the result in a toast. */
 export function useTestWithNotice(): (
-  credential: Pick<Credential, 'id' | 'name'>,
+  credential: Pick<Credential, 'id' | 'name' | 'platform'>,
 ) => Promise<void> {
   const test = useTestCredential()
-  return async ({ id, name }) => {
+  return async ({ id, name, platform }) => {
     const toast = { id: `credential-${id}`, description: name }
     try {
       const { ok, message } = await test.mutateAsync(id)
       void notify(ok ? 'success' : 'error', message, toast)
     } catch (error) {
-      void notify('error', testProblem(error), toast)
+      void notify('error', testProblem(error, platform), toast)
     }
   }
 }
@@ -127,9 +128,10 @@ export function useHints({ id, testedAt, statusMessage }: Credential): readonly 
 }
 
 /** The message for a test that got no answer. */
-export function testProblem(error: unknown): string {
+export function testProblem(error: unknown, platform: Platform): string {
   const { code, message } = readProblem(error)
-  return code === 'network'
+  if (code !== 'network') return message
+  return platform === 'wordpress'
     ? 'Failed to connect to WordPress API. Please check your internet connection and site URL.'
-    : message
+    : 'Connection test failed'
 }

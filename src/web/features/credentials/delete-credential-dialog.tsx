@@ -1,6 +1,7 @@
 import type { Credential } from '#contracts/credentials.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { canPublishTo } from './can-publish.ts'
+import { secretName } from './credential-fields.tsx'
 import { useDeleteCredential } from './credentials.queries.ts'
 
 type DeleteCredentialDialogProps = { credential: Credential; onClose: () => void }
@@ -22,11 +23,11 @@ export function DeleteCredentialDialog({ credential, onClose }: DeleteCredential
       consequences={
         publishes
           ? [
-              'The stored application password',
+              `The stored ${secretName(credential.platform)}`,
               'Our record of what was published to this site',
               'Anything still waiting to be published to it',
             ]
-          : ['The stored password']
+          : ['The stored API key']
       }
       confirmLabel="Delete Credential"
       pending={remove.isPending}

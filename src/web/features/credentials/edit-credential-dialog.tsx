@@ -6,8 +6,14 @@ import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
-import { CredentialFields } from './credential-fields.tsx'
-import { type CredentialValues, editFormSchema, valuesOf } from './credential-values.ts'
+import { canPublishTo } from './can-publish.ts'
+import { CredentialFields, secretName } from './credential-fields.tsx'
+import {
+  type CredentialValues,
+  type EditedValues,
+  editFormSchema,
+  valuesOf,
+} from './credential-values.ts'
 import { useUpdateCredential } from './credentials.queries.ts'
 
 type EditCredentialDialogProps = {
@@ -20,19 +26,19 @@ type EditCredentialDialogProps = {
 /** Edits a stored site; an empty password keeps the stored one. */
 export function EditCredentialDialog(props: EditCredentialDialogProps) {
   const { credential, onClose, onUntested } = props
+  const publishes = canPublishTo(credential.platform)
   const formId = useId()
-  const form = useForm<CredentialValues, unknown, CredentialValues>({
+  const form = useForm<CredentialValues, unknown, EditedValues>({
     resolver: zodResolver(editFormSchema),
     defaultValues: valuesOf(credential),
   })
   const update = useUpdateCredential()
   const submit = form.handleSubmit(async (values) => {
     try {
-      const fields = { ...values, platform: 'wordpress' as const, id: credential.id }
-      const saved = await update.mutateAsync(fields)
+      const saved = await update.mutateAsync({ ...values, id: credential.id })
       void notify('success', 'Credential saved', { id: `credential-${credential.id}` })
       onClose()
-      if (saved.status === 'disconnected') onUntested(saved)
+      if (publishes && saved.status === 'disconnected') onUntested(saved)
     } catch (error) {
       const { onFields, message } = showFieldProblems(form, error)
       if (onFields.length > 0) return
@@ -44,7 +50,11 @@ export function EditCredentialDialog(props: EditCredentialDialogProps) {
     <Dialog open onOpenChange={(open) => !open && !update.isPending && onClose()}>
       <DialogContent
         title={`Edit ${credential.name}`}
-        description="If you change the address, username or password, we test the connection again."
+        description={
+          publishes
+            ? 'If you change what opens the site, we test the connection again.'
+            : 'The key is stored encrypted and never shown again.'
+        }
         // A click outside would lose unsaved changes.
         onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}
         actions={
@@ -68,8 +78,8 @@ export function EditCredentialDialog(props: EditCredentialDialogProps) {
           <CredentialFields
             form={form}
             disabled={update.isPending}
-            passwordPlaceholder="Unchanged"
-            passwordHint={`Leave empty to keep the current password${hint}.`}
+            secretPlaceholder="Unchanged"
+            secretHint={`Leave empty to keep the current ${secretName(credential.platform)}${hint}.`}
           />
         </form>
       </DialogContent>

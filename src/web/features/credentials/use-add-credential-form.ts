@@ -4,11 +4,14 @@ import { useForm } from 'react-hook-form'
 import type { ConnectionTestAnswer, Credential } from '#contracts/credentials.ts'
 import { type DraftStore, useFormDraft } from '#web/lib/forms/form-draft.ts'
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
+import { notify } from '../../lib/toasts.ts'
+import { canPublishTo } from './can-publish.ts'
 import {
+  type AddedValues,
   addFormSchema,
   type CredentialValues,
   emptyValues,
-  isIncomplete,
+  missingFacts,
 } from './credential-values.ts'
 import {
   testProblem,
@@ -17,7 +20,6 @@ import {
   useUpdateCredential,
 } from './credentials.queries.ts'
 
-const missing = 'Missing site URL, username, or app password'
 /** How long the success is shown before the form is reset. */
 const resetAfterMs = 2000
 
@@ -39,7 +41,7 @@ const refused = (message: string): AddOutcome => ({ kind: 'refused', message, hi
 export function useAddCredentialForm(draftOf: DraftStore<CredentialValues>, onDone: () => void) {
   const [stored, setStored] = useState<Credential>()
   const [outcome, setOutcome] = useState<AddOutcome>()
-  const form = useForm<CredentialValues, unknown, CredentialValues>({
+  const form = useForm<CredentialValues, unknown, AddedValues>({
     resolver: zodResolver(addFormSchema),
     defaultValues: emptyValues,
   })
@@ -49,17 +51,16 @@ export function useAddCredentialForm(draftOf: DraftStore<CredentialValues>, onDo
   const update = useUpdateCredential()
   const test = useTestCredential()
 
-  async function store(values: CredentialValues): Promise<Credential | undefined> {
+  async function store(values: AddedValues): Promise<Credential | undefined> {
     if (stored && !isDirty) return stored
-    const fields = { ...values, platform: 'wordpress' as const }
     try {
       const saved = stored
-        ? await update.mutateAsync({ ...fields, id: stored.id })
-        : await add.mutateAsync(fields)
+        ? await update.mutateAsync({ ...values, id: stored.id })
+        : await add.mutateAsync(values)
       setStored(saved)
       draft.clear()
       // The address may have been tidied; from here on, dirty means not stored.
-      form.reset({ ...values, siteUrl: saved.siteUrl ?? values.siteUrl })
+      form.reset({ ...form.getValues(), siteUrl: saved.siteUrl ?? '' })
       return saved
     } catch (error) {
       const problem = showFieldProblems(form, error)
@@ -73,13 +74,21 @@ export function useAddCredentialForm(draftOf: DraftStore<CredentialValues>, onDo
       setOutcome(undefined)
       const saved = await store(values)
       if (!saved) return
+      if (!canPublishTo(saved.platform)) {
+        void notify('success', 'Credential saved', { description: saved.name })
+        onDone()
+        return
+      }
       try {
         setOutcome(outcomeOf(await test.mutateAsync(saved.id)))
       } catch (error) {
-        setOutcome(refused(testProblem(error)))
+        setOutcome(refused(testProblem(error, saved.platform)))
       }
     },
-    () => setOutcome(isIncomplete(form.getValues()) ? refused(missing) : undefined),
+    () => {
+      const missing = missingFacts(form.getValues())
+      setOutcome(missing === undefined ? undefined : refused(missing))
+    },
   )
 
   const finish = useEffectEvent(onDone)

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Publication } from '#contracts/publishing.ts'
-import { allFailed, batchWarnings, finishedNotice } from './finished-notice.ts'
+import { batchWarnings, finishedNotice as noticeOf } from './finished-notice.ts'
 import type { Batch } from './publish-batch.ts'
+import { targetTexts } from './target-texts.ts'
+
+const texts = targetTexts.wordpress
+const finishedNotice = (...facts: [Batch, Parameters<typeof noticeOf>[1], Publication[]]) =>
+  noticeOf(...facts, texts)
 
 function publication(name: string, change: Partial<Publication> = {}): Publication {
   return {
@@ -9,6 +14,7 @@ function publication(name: string, change: Partial<Publication> = {}): Publicati
     articleId: 'article',
     credentialId: name,
     credentialName: name,
+    platform: 'wordpress',
     siteUrl: null,
     revision: 1,
     status: 'published',
@@ -54,7 +60,7 @@ test('quotes the server on one failure, and sums up several', () => {
     message: 'Failed to publish to acme: No.',
   })
   expect(finishedNotice(batch('acme', 'bolt'), 'failed', both)).toMatchObject({
-    message: allFailed,
+    message: texts.allFailed,
     description: 'Failed to publish to acme: No. Failed to publish to bolt: No.',
   })
 })

@@ -1,9 +1,8 @@
 import type { Publication } from '#contracts/publishing.ts'
 import { formatCount } from '../../lib/format.ts'
-import { type Batch, type Outcome, postAddress } from './publish-batch.ts'
-
-export const allFailed =
-  'Failed to publish to all selected WordPress sites. Please check the site configuration.'
+import { webAddress } from '../../lib/web-address.ts'
+import type { Batch, Outcome } from './publish-batch.ts'
+import type { TargetTexts } from './target-texts.ts'
 
 export type FinishedNotice = {
   kind: 'success' | 'warning' | 'error'
@@ -20,6 +19,7 @@ export function finishedNotice(
   batch: Batch,
   outcome: Outcome,
   publications: readonly Publication[],
+  texts: Pick<TargetTexts, 'allFailed'>,
 ): FinishedNotice | undefined {
   if (outcome === 'none' || outcome === 'working') return undefined
   const own = publications.filter(({ credentialId }) => batch.sites.has(credentialId))
@@ -29,7 +29,7 @@ export function finishedNotice(
     const [only] = published
     const where =
       published.length === 1 ? (only?.credentialName ?? '') : formatCount(published.length, 'site')
-    const url = published.length === 1 ? postAddress(only?.url ?? null) : undefined
+    const url = published.length === 1 ? webAddress(only?.url ?? null) : null
     const tab = '✓ Article published'
     return { kind: 'success', message: `Published to ${where}`, tab, ...(url ? { url } : {}) }
   }
@@ -39,7 +39,7 @@ export function finishedNotice(
     const [only, more] = failures
     return only && !more
       ? { kind: 'error', message: only, tab }
-      : { kind: 'error', message: allFailed, description, tab }
+      : { kind: 'error', message: texts.allFailed, description, tab }
   }
   const message = `Published to ${published.length} of ${formatCount(own.length, 'site')}`
   return { kind: 'warning', message, description, tab }

@@ -5,7 +5,6 @@ import {
   batchOutcome,
   includeUnderWay,
   noBatch,
-  postAddress,
   selectedSites,
   sitePhase,
   submitLabel,
@@ -13,6 +12,9 @@ import {
   withRefused,
   withRequested,
 } from './publish-batch.ts'
+import { targetTexts } from './target-texts.ts'
+
+const texts = targetTexts.wordpress
 
 function publication(
   credentialId: string,
@@ -24,6 +26,7 @@ function publication(
     articleId: 'article',
     credentialId,
     credentialName: credentialId,
+    platform: 'wordpress',
     siteUrl: null,
     revision: 1,
     status,
@@ -87,20 +90,10 @@ test('the button updates only where the article stands already, on every chosen 
     publication('b', 'failed', '2026-11-05T14:05:00Z'),
     publication('c', 'failed'),
   ]
-  expect(submitLabel(new Set(['a', 'b']), publications)).toBe('Update')
-  expect(submitLabel(new Set(['a', 'c']), publications)).toBe('Publish to WordPress')
-  expect(submitLabel(new Set(), publications)).toBe('Publish to WordPress')
-})
-
-test.each([
-  ['https://acme.example/post', 'https://acme.example/post'],
-  ['http://127.0.0.1:8089/?p=3', 'http://127.0.0.1:8089/?p=3'],
-  ['javascript:alert(1)', undefined],
-  ['data:text/html,x', undefined],
-  ['/post', undefined],
-  [null, undefined],
-])('%j leads to %j', (url, address) => {
-  expect(postAddress(url)).toBe(address)
+  expect(submitLabel(new Set(['a', 'b']), publications, texts)).toBe('Update')
+  expect(submitLabel(new Set(['a', 'c']), publications, texts)).toBe('Publish to WordPress')
+  expect(submitLabel(new Set(), publications, texts)).toBe('Publish to WordPress')
+  expect(submitLabel(new Set(['a']), publications, targetTexts.webflow)).toBe('Confirm and Send')
 })
 
 test('a request is unanswered until it is accepted', () => {

@@ -1,5 +1,6 @@
 import type { Publication } from '#contracts/publishing.ts'
 import { isUnderWay } from './publication-status.ts'
+import type { TargetTexts } from './target-texts.ts'
 
 /** The state of one site in the current batch. */
 export type Phase = 'idle' | 'waiting' | 'sending' | 'published' | 'failed'
@@ -89,15 +90,10 @@ export function selectedSites(
 export function submitLabel(
   selected: ReadonlySet<string>,
   publications: readonly Publication[],
-): 'Publish to WordPress' | 'Update' {
+  texts: Pick<TargetTexts, 'submit' | 'update'>,
+): string {
   const isPublishedOn = (id: string) =>
     publications.some((one) => one.credentialId === id && one.publishedAt !== null)
   const all = selected.size > 0 && [...selected].every(isPublishedOn)
-  return all ? 'Update' : 'Publish to WordPress'
-}
-
-/** A post's address if it is http or https; the site supplies it, so it can't be trusted. */
-export function postAddress(url: string | null): string | undefined {
-  if (!url || !URL.canParse(url)) return undefined
-  return /^https?:$/.test(new URL(url).protocol) ? url : undefined
+  return all ? texts.update : texts.submit
 }

@@ -1,49 +1,77 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { platformName } from '#contracts/rules/platform-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { isUnderWay } from './publication-status.ts'
 import { publicationsQuery, sitesQuery } from './publishing.queries.ts'
+import { type TargetTexts, targetTexts } from './target-texts.ts'
 import type { PublishingProps } from './use-publishing.ts'
 
 // Loads on hover or focus, or when a publication is in progress.
 const loadDialog = () => import('./publish-dialog.tsx')
 const PublishDialog = lazy(() => loadDialog().then((file) => ({ default: file.PublishDialog })))
 
-type PublishButtonProps = Pick<PublishingProps, 'articleId' | 'articleTitle' | 'onFinished'> & {
+type PublishButtonsProps = Pick<
+  PublishingProps,
+  'articleId' | 'articleTitle' | 'clientId' | 'onFinished'
+> & {
   /** Whether the article can be published; if not, the button explains why. */
   canPublish: boolean
 }
 
-/** Opens the publish dialog, and shows when publishing is in progress. */
-export function PublishButton({ canPublish, ...article }: PublishButtonProps) {
-  return canPublish ? <OpenDialog {...article} /> : <NotYet />
+/** A button for each kind of site: opens its dialog, and shows when publishing is in progress. */
+export function PublishButtons({ canPublish, ...article }: PublishButtonsProps) {
+  return (
+    <>
+      {Object.values(targetTexts).map((target) =>
+        canPublish ? (
+          <OpenDialog key={target.platform} target={target} {...article} />
+        ) : (
+          <NotYet key={target.platform} target={target} />
+        ),
+      )}
+    </>
+  )
 }
 
-function NotYet() {
+function NotYet({ target }: { target: TargetTexts }) {
   return (
     <Tooltip text="An article can be published once it is written.">
       <Button aria-disabled>
         <Send aria-hidden />
-        Publish to WordPress
+        <Label platform={target.platform} />
       </Button>
     </Tooltip>
   )
 }
 
-function OpenDialog(article: Omit<PublishButtonProps, 'canPublish'>) {
+/** The platform's name alone where two buttons with all their words would not fit. */
+function Label({ platform }: Pick<TargetTexts, 'platform'>) {
+  return (
+    <span>
+      <span className="max-sm:sr-only">Publish to </span>
+      {platformName(platform)}
+    </span>
+  )
+}
+
+type OpenDialogProps = Omit<PublishButtonsProps, 'canPublish'> & { target: TargetTexts }
+
+function OpenDialog({ target, ...article }: OpenDialogProps) {
   const [open, setOpen] = useState(false)
   const cache = useQueryClient()
   const publications = useQuery(publicationsQuery(article.articleId))
-  const working = publications.data?.some(isUnderWay) ?? false
+  const working =
+    publications.data?.some((one) => one.platform === target.platform && isUnderWay(one)) ?? false
   // Once mounted it stays, to follow publications in progress.
   const [wanted, setWanted] = useState(false)
   if ((open || working) && !wanted) setWanted(true)
   const approach = () => {
     void loadDialog()
-    void cache.prefetchQuery(sitesQuery)
+    void cache.prefetchQuery(sitesQuery(target.platform, article.clientId))
   }
   return (
     <>
@@ -54,10 +82,12 @@ function OpenDialog(article: Omit<PublishButtonProps, 'canPublish'>) {
         onFocus={approach}
       >
         {working ? <Spinner /> : <Send aria-hidden />}
-        {working ? 'Publishing…' : 'Publish to WordPress'}
+        {working ? 'Publishing…' : <Label platform={target.platform} />}
       </Button>
       <Suspense>
-        {wanted && <PublishDialog {...article} open={open} onOpenChange={setOpen} />}
+        {wanted && (
+          <PublishDialog {...article} target={target} open={open} onOpenChange={setOpen} />
+        )}
       </Suspense>
     </>
   )

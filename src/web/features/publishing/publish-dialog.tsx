@@ -6,16 +6,18 @@ import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { allFailed } from './finished-notice.ts'
+import { BannerChoice } from './banner-choice.tsx'
 import { sitePhase } from './publish-batch.ts'
 import { SiteRow } from './site-row.tsx'
+import type { TargetTexts } from './target-texts.ts'
 import { type PublishingProps, usePublishing } from './use-publishing.ts'
 
 /**
- * Publishes one article to chosen WordPress sites and shows the progress of each. Keep it mounted
+ * Publishes one article to chosen sites of a kind and shows the progress of each. Keep it mounted
  * while closed, to follow publications in progress.
  */
 export function PublishDialog(props: PublishingProps) {
+  const { target } = props
   const publishing = usePublishing(props)
   const { sites, publications } = publishing
   const failed =
@@ -23,26 +25,26 @@ export function PublishDialog(props: PublishingProps) {
   return (
     <Dialog open={props.open} onOpenChange={publishing.changeOpen}>
       <DialogContent
-        title="Publish to WordPress"
+        title={target.title}
         description={props.articleTitle || 'Untitled Article'}
-        actions={sites.data?.length && !failed ? <Actions publishing={publishing} /> : undefined}
+        actions={
+          sites.data?.length && !failed ? (
+            <Actions publishing={publishing} target={target} />
+          ) : undefined
+        }
       >
         {failed ? (
           <QueryError
             query={failed}
-            title={
-              failed === sites
-                ? 'Failed to load WordPress credentials'
-                : 'Failed to load publications'
-            }
+            title={failed === sites ? target.loadFailed : 'Failed to load publications'}
             className="py-10"
           />
         ) : !sites.data || !publications.data ? (
           <LoadingSites />
         ) : sites.data.length === 0 ? (
-          <NoSites />
+          <NoSites target={target} />
         ) : (
-          <Sites publishing={publishing} />
+          <Sites publishing={publishing} target={target} />
         )}
       </DialogContent>
     </Dialog>
@@ -50,8 +52,9 @@ export function PublishDialog(props: PublishingProps) {
 }
 
 type Publishing = ReturnType<typeof usePublishing>
+type PartProps = { publishing: Publishing; target: TargetTexts }
 
-function Sites({ publishing }: { publishing: Publishing }) {
+function Sites({ publishing, target }: PartProps) {
   const { sites, publications, batch, outcome, selected, locked, problem } = publishing
   return (
     <div className="grid gap-4">
@@ -60,14 +63,16 @@ function Sites({ publishing }: { publishing: Publishing }) {
           {problem.message}
         </Banner>
       )}
-      {outcome === 'failed' && <Banner tone="danger" title={allFailed} />}
-      <ul aria-label="WordPress sites" className="-my-2">
+      {outcome === 'failed' && <Banner tone="danger" title={target.allFailed} />}
+      {target.platform === 'webflow' && <BannerChoice publishing={publishing} />}
+      <ul aria-label={target.sites} className="-my-2">
         {sites.data?.map((site) => {
           const publication = publications.data?.find((one) => one.credentialId === site.id)
           return (
             <SiteRow
               key={site.id}
               site={site}
+              target={target}
               publication={publication}
               phase={sitePhase(batch, site.id, publication)}
               unanswered={batch.unanswered.has(site.id)}
@@ -82,20 +87,20 @@ function Sites({ publishing }: { publishing: Publishing }) {
       <p className="text-ink-faint text-xs">
         {outcome === 'working'
           ? 'Usually takes less than a minute. You can close this; we’ll tell you when it’s done.'
-          : 'The banner becomes the featured image. If a site already has the article, its post is updated.'}
+          : target.note}
       </p>
     </div>
   )
 }
 
-function Actions({ publishing }: { publishing: Publishing }) {
+function Actions({ publishing, target }: PartProps) {
   const { outcome, locked, nothingChosen, label, submit } = publishing
   const working = outcome === 'working'
   return (
     <>
       {nothingChosen && (
         <p role="alert" className="basis-full text-balance text-danger sm:text-right">
-          Please select at least one WordPress site to publish to
+          {target.nothingChosen}
         </p>
       )}
       <DialogClose asChild>
@@ -111,17 +116,17 @@ function Actions({ publishing }: { publishing: Publishing }) {
   )
 }
 
-function NoSites() {
+function NoSites({ target }: { target: TargetTexts }) {
   return (
     <EmptyState
       icon={<KeyRound aria-hidden />}
-      title="No WordPress sites yet"
+      title={target.noSites}
       text="Connect a site, then come back here to publish."
       className="py-10"
       action={
         <Button asChild variant="primary">
           <Link to="/dashboard/credentials" prefetch="intent">
-            Add WordPress Credentials
+            {target.addSites}
           </Link>
         </Button>
       }

@@ -20,6 +20,7 @@ const before: Publication = {
   articleId,
   credentialId: articleId,
   credentialName: 'Acme blog',
+  platform: 'wordpress',
   siteUrl: 'https://acme.example',
   revision: 2,
   status: 'queued',

@@ -1,17 +1,19 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PublishingPlatform } from '#contracts/credentials.ts'
 import type { LiveEvent } from '#contracts/live.ts'
-import type { Publication } from '#contracts/publishing.ts'
+import type { Publication, PublishRequest } from '#contracts/publishing.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
 import { isUnderWay } from './publication-status.ts'
 
-/** The workspace's WordPress sites, by name; refetched whenever the dialog opens. */
-export const sitesQuery = apiQueries.credentials.list.queryOptions({
-  input: { platform: 'wordpress' },
-  select: (answer) => answer.items,
-  staleTime: 5_000,
-})
+/** The sites of one kind that a client's articles may go to, by name; refetched whenever the dialog opens. */
+export const sitesQuery = (platform: PublishingPlatform, clientId: string) =>
+  apiQueries.credentials.list.queryOptions({
+    input: { platform, clientId },
+    select: (answer) => answer.items,
+    staleTime: 5_000,
+  })
 
 function publicationsKey(articleId: string) {
   return apiQueries.publications.list.queryKey({ input: { articleId } })
@@ -75,7 +77,7 @@ const publish = withIdempotencyKey(api.publications.publish)
 export function usePublish(articleId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (credentialIds: string[]) => publish({ articleId, credentialIds }),
+    mutationFn: (wanted: Omit<PublishRequest, 'articleId'>) => publish({ articleId, ...wanted }),
     onSuccess: async ({ items }) => {
       const queryKey = publicationsKey(articleId)
       await cache.cancelQueries({ queryKey })

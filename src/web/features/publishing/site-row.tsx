@@ -1,16 +1,21 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { Credential } from '#contracts/credentials.ts'
 import type { Publication } from '#contracts/publishing.ts'
+import { platformName } from '#contracts/rules/platform-names.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { webAddress } from '../../lib/web-address.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { ExternalLink, TextLink } from '../../ui/text-link.tsx'
-import { type Phase, postAddress } from './publish-batch.ts'
+import type { Phase } from './publish-batch.ts'
+import type { TargetTexts } from './target-texts.ts'
 
 type SiteRowProps = {
   site: Credential
+  target: TargetTexts
   publication: Publication | undefined
   phase: Phase
   /** The request is unanswered, so the publication is out of date. */
@@ -21,9 +26,14 @@ type SiteRowProps = {
   onRetry: () => void
 }
 
+/** What tells two sites of a kind apart. */
+function placeOf({ siteUrl, collectionName, collectionId }: Credential): string | null {
+  return siteUrl?.replace(/^https:\/\//, '') ?? collectionName ?? collectionId
+}
+
 /** One site in the dialog: checkbox, progress, post link and retry. */
 export function SiteRow(props: SiteRowProps) {
-  const { site, publication, phase, checked, locked, onCheck } = props
+  const { site, target, publication, phase, checked, locked, onCheck } = props
   return (
     <li className="grid gap-3 border-t py-4 first:border-t-0">
       <div className="flex items-start justify-between gap-4">
@@ -32,8 +42,13 @@ export function SiteRow(props: SiteRowProps) {
             checked={checked}
             disabled={locked}
             onCheckedChange={(next) => onCheck(next === true)}
-            label={<span className="wrap-anywhere font-medium">{site.name}</span>}
-            hint={<span className="break-all">{site.siteUrl?.replace(/^https:\/\//, '')}</span>}
+            label={
+              <span className="inline-flex flex-wrap items-center gap-2">
+                <span className="wrap-anywhere font-medium">{site.name}</span>
+                {target.platform === 'webflow' && <Badge>{platformName(site.platform)}</Badge>}
+              </span>
+            }
+            hint={<span className="break-all">{placeOf(site)}</span>}
           />
         </div>
         <PhaseMark phase={phase} status={site.status} />
@@ -64,7 +79,7 @@ function PhaseMark({ phase, status }: { phase: Phase; status: Credential['status
   return <StatusMark mark="waiting" label="Disconnected" />
 }
 
-function Details({ site, publication, phase, unanswered, onRetry }: SiteRowProps) {
+function Details({ site, target, publication, phase, unanswered, onRetry }: SiteRowProps) {
   if (phase === 'waiting' || phase === 'sending') {
     const current = unanswered ? undefined : publication
     return (
@@ -85,7 +100,7 @@ function Details({ site, publication, phase, unanswered, onRetry }: SiteRowProps
               {formatDateTime(publication.publishedAt)}
             </time>
           </span>
-          <ViewPost site={site} url={publication.url} />
+          <ViewPost site={site} url={publication.url} label={target.view} />
         </p>
       )}
       {failed && (
@@ -131,18 +146,26 @@ function DeliveryProgress({ site, percent, message = 'Waiting to start…' }: St
   )
 }
 
-function ViewPost({ site, url }: { site: Credential; url: string | null }) {
-  const address = postAddress(url)
+type ViewPostProps = { site: Credential; url: string | null; label: string }
+
+function ViewPost({ site, url, label }: ViewPostProps) {
+  const address = webAddress(url)
   if (!address) return null
   return (
     <ExternalLink href={address}>
-      View Post<span className="sr-only"> on {site.name}</span>
+      {label}
+      <span className="sr-only"> on {site.name}</span>
     </ExternalLink>
   )
 }
 
 /** Why a site is not connected, and where to fix it. */
 function ConnectionProblem({ site }: { site: Credential }) {
+  if (site.platform === 'webflow' && !site.collectionId) {
+    return (
+      <p className="text-danger">Missing collection ID. Please configure in Credentials page.</p>
+    )
+  }
   if (site.status === 'connected') return null
   return (
     <p className="text-ink-soft">

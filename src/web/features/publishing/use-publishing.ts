@@ -15,6 +15,7 @@ import {
   withRequested,
 } from './publish-batch.ts'
 import { publicationsQuery, sitesQuery, useLiveProgress, usePublish } from './publishing.queries.ts'
+import type { TargetTexts } from './target-texts.ts'
 
 /** How long the dialog stays open after all sites succeeded. */
 const closeAfterMs = 1500
@@ -22,6 +23,9 @@ const closeAfterMs = 1500
 export type PublishingProps = {
   articleId: string
   articleTitle: string
+  /** Only this client's sites are offered, and those that serve every client. */
+  clientId: string
+  target: TargetTexts
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Announces the end in the tab's title. */
@@ -30,11 +34,11 @@ export type PublishingProps = {
 
 /** The sites, publications and current batch of one article; also runs while the dialog is closed. */
 export function usePublishing(props: PublishingProps) {
-  const { articleId, open } = props
-  const sites = useQuery({ ...sitesQuery, enabled: open })
+  const { articleId, clientId, target, open } = props
+  const sites = useQuery({ ...sitesQuery(target.platform, clientId), enabled: open })
   const publications = useQuery(publicationsQuery(articleId))
   useLiveProgress(articleId)
-  const known = publications.data ?? []
+  const known = (publications.data ?? []).filter(({ platform }) => platform === target.platform)
   const [stored, setBatch] = useState<Batch>(noBatch)
   const batch = includeUnderWay(stored, known)
   // Publications started in another tab, or before a reload, join the batch.
@@ -42,6 +46,7 @@ export function usePublishing(props: PublishingProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const [nothingChosen, setNothingChosen] = useState(false)
   const [problem, setProblem] = useState<ApiProblem>()
+  const [banner, setBanner] = useState({ useOptimizedImage: true, convertToWebP: true })
   const publish = usePublish(articleId)
 
   const selected = selectedSites(chosen, sites.data ?? [])
@@ -51,7 +56,10 @@ export function usePublishing(props: PublishingProps) {
     setProblem(undefined)
     setBatch((before) => withRequested(before, ids))
     try {
-      await publish.mutateAsync(ids)
+      await publish.mutateAsync({
+        credentialIds: ids,
+        ...(target.platform === 'webflow' ? { banner } : {}),
+      })
       setBatch((before) => withAccepted(before, ids))
     } catch (error) {
       setProblem(readProblem(error))
@@ -73,7 +81,9 @@ export function usePublishing(props: PublishingProps) {
     selected,
     /** The selection is locked during publishing and after a success. */
     locked: outcome === 'working' || outcome === 'succeeded' || outcome === 'partly',
-    label: submitLabel(selected, known),
+    label: submitLabel(selected, known, target),
+    banner,
+    setBanner,
     nothingChosen,
     problem,
     choose: (id: string, on: boolean) => {
@@ -107,14 +117,14 @@ function useFinish(
 ): void {
   const { open } = props
   const finish = useEffectEvent(() => {
-    const notice = finishedNotice(batch, outcome, publications)
+    const notice = finishedNotice(batch, outcome, publications, props.target)
     if (!notice) return
     props.onFinished(notice.tab)
     if (open) return
     const { kind, message, url } = notice
     const description = notice.description ?? props.articleTitle
     const action = url
-      ? { label: 'View Post', onClick: () => window.open(url, '_blank', 'noopener') }
+      ? { label: props.target.view, onClick: () => window.open(url, '_blank', 'noopener') }
       : { label: 'Show', onClick: () => props.onOpenChange(true) }
     void notify(kind, message, { description, action, duration: 10_000 })
     forget()

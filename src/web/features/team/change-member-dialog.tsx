@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { TeamMember } from '#contracts/team.ts'
+import type { ClientChoice } from '#web/ui/client-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { type Access, accessRequest, lacksClients } from './access.ts'
-import { AccessFields, type ClientChoice } from './access-fields.tsx'
+import { AccessFields } from './access-fields.tsx'
 import { useChangeMember } from './team.queries.ts'
 
 type ChangeMemberDialogProps = { member: TeamMember; clients: ClientChoice[]; onClose: () => void }

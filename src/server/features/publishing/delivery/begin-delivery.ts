@@ -4,9 +4,10 @@ import {
   decryptAccess,
   type EncryptedAccess,
   encryptedAccess,
+  publishingSites,
 } from '#server/features/credentials/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import type { WordPressAccess } from '#server/providers/cms/port.ts'
+import type { CmsAccess } from '#server/providers/cms/port.ts'
 import { announcePublication } from '../announce-publication.ts'
 import { knownPost } from '../publications.views.ts'
 import { unpublishable } from '../publishing.policy.ts'
@@ -26,7 +27,7 @@ export type Place = {
 /** Everything that one attempt needs. */
 export type Delivery = Place & {
   workspaceId: string
-  access: WordPressAccess
+  access: CmsAccess
   /** The post that is to be updated, or null for a new one. */
   externalId: string | null
 }
@@ -50,7 +51,9 @@ export async function beginDelivery(
   if (!place) return null
   const { sending, article, site } = place
   const obstacle =
-    attempt > mostBeginnings ? 'The publication was interrupted too often.' : unpublishable(article)
+    attempt > mostBeginnings
+      ? 'The publication was interrupted too often.'
+      : (unpublishable(article) ?? (await otherClient(scope, place)))
   if (obstacle) throw new ProviderError('rejected', obstacle)
   const opened = decryptAccess(context, scope.workspaceId, site)
   if ('problem' in opened) throw new ProviderError('auth_expired', opened.problem)
@@ -72,4 +75,10 @@ export async function beginDelivery(
   const externalId = sending.externalId ?? (await knownPost(scope, article.id, site.id))
   const { workspaceId } = scope
   return { ...place, workspaceId, access: opened.access, externalId }
+}
+
+/** Whom a site serves may have changed since the article was queued. */
+async function otherClient(scope: Scope, { article, site }: Place): Promise<string | null> {
+  const sites = await publishingSites(scope, [site.id], article.clientId)
+  return sites.length > 0 ? null : 'This site is not for the article’s client.'
 }

@@ -53,7 +53,10 @@ export async function queued(name = 'Blog', to = site) {
 export function worker(overrides: Partial<Cms<WordPressAccess>> = {}): JobContext {
   const { ports } = server.wiring
   const wordpress = { ...ports.cms.wordpress, ...overrides }
-  return jobContext({ ...server.wiring, ports: { ...ports, cms: { wordpress } } }, randomUUID())
+  return jobContext(
+    { ...server.wiring, ports: { ...ports, cms: { ...ports.cms, wordpress } } },
+    randomUUID(),
+  )
 }
 
 /** Runs the handler; answers the `RetryLater` it asked for, or undefined. */

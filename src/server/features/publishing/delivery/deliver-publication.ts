@@ -3,9 +3,9 @@ import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { redactAccess } from '#server/features/credentials/index.ts'
 import type { TaskAttempt } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import type { PublishResult, RemotePost } from '#server/providers/cms/port.ts'
+import type { Cms, CmsAccess, PublishResult, RemotePost } from '#server/providers/cms/port.ts'
 import { beginDelivery, type Delivery, placeOf } from './begin-delivery.ts'
-import { storeCutOff } from './delivery.store.ts'
+import { storeCutOff, storePostId } from './delivery.store.ts'
 import { DeliveryFailure, failureOf } from './delivery-failure.ts'
 import { settleFailed, settlePublished, settleWaiting } from './end-delivery.ts'
 import { toOutgoingArticle } from './outgoing-article.ts'
@@ -58,13 +58,16 @@ async function send(
   outcome: Outcome,
   clean: (text: string) => string,
 ): Promise<PublishResult> {
-  const { access } = delivery
+  const { access, sending } = delivery
   const { signal } = attempt
-  const { wordpress } = context.ports.cms
-  const { outgoing, warnings } = await toOutgoingArticle(context, delivery.article)
+  const cms: Cms = context.ports.cms[access.platform]
+  const { outgoing, warnings } = await toOutgoingArticle(context, delivery.article, {
+    pictures: cms.capabilities.pictures,
+    banner: sending.banner,
+  })
   let known = delivery.externalId
   if (outcome.unsure) {
-    const found = await wordpress.findByReference(access, outgoing, { externalId: known }, signal)
+    const found = await cms.findByReference(access, outgoing, { externalId: known }, signal)
     known = found?.externalId ?? known
   }
   const steps = reportSteps(context, delivery, attempt, clean)
@@ -72,11 +75,13 @@ async function send(
   outcome.unsure = true
   try {
     const existing = known ? { externalId: known } : null
-    const call = { signal, onStep: steps.onStep }
-    const result = await wordpress.publish(access, outgoing, existing, call)
+    const onCreated = (externalId: string) =>
+      attempt.inTransaction((scope) => storePostId(scope, sending.publicationId, externalId))
+    const call = { signal, onStep: steps.onStep, onCreated }
+    const result = await cms.publish(access, outgoing, existing, call)
     return {
       externalId: result.externalId,
-      url: webAddress(result, access.siteUrl),
+      url: webAddress(result, access),
       warnings: [...warnings, ...result.warnings.map(clean)],
     }
   } catch (error) {
@@ -88,7 +93,8 @@ async function send(
 }
 
 /** A site names its post's address itself; what is no web address gives way to the short one. */
-function webAddress({ url, externalId }: RemotePost, siteUrl: string): string {
+function webAddress({ url, externalId }: RemotePost, access: CmsAccess): string {
   const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
-  return isWeb && url.length <= 2_000 ? url : `${siteUrl}/?p=${encodeURIComponent(externalId)}`
+  if ((isWeb && url.length <= 2_000) || access.platform !== 'wordpress') return url
+  return `${access.siteUrl}/?p=${encodeURIComponent(externalId)}`
 }

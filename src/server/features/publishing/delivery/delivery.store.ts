@@ -1,6 +1,7 @@
 import type { PublicationStatus } from '#contracts/publishing.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { PublishResult } from '#server/providers/cms/port.ts'
+import type { BannerChoice } from '../publications.store.ts'
 import { preparingMessage, publishedMessage, queuedMessage } from '../publishing-steps.ts'
 import type { Failure } from './delivery-failure.ts'
 
@@ -12,6 +13,7 @@ export type Sending = {
   revision: number
   userId: string | null
   externalId: string | null
+  banner: BannerChoice
   /** An earlier attempt may have made the post: look before posting. */
   unsure: boolean
 }
@@ -34,6 +36,7 @@ export async function lockSending(scope: Scope, id: string): Promise<Sending | u
       revision: row.revision,
       userId: row.user_id,
       externalId: row.external_id,
+      banner: row.banner,
       unsure: row.status === 'sending' || row.error_kind === 'unknown_outcome',
     }
   )
@@ -62,6 +65,11 @@ export async function storeStep(
   progress: { percent: number; step: string; message: string },
 ): Promise<void> {
   await change(scope, id, progress)
+}
+
+/** Stores the id of a post that exists now, and that readers may not see yet. */
+export async function storePostId(scope: Scope, id: string, externalId: string): Promise<void> {
+  await change(scope, id, { external_id: externalId })
 }
 
 /** Ends a delivery that succeeded. */

@@ -4,7 +4,7 @@ import { recordActivity } from '#server/features/activity/index.ts'
 import { markArticlePublished } from '#server/features/articles/index.ts'
 import { storeConnectionResult } from '#server/features/credentials/index.ts'
 import { announce } from '#server/features/live/index.ts'
-import { connectedToWordPress, type PublishResult } from '#server/providers/cms/port.ts'
+import { connectedTo, type PublishResult, type Target } from '#server/providers/cms/port.ts'
 import { announcePublication } from '../announce-publication.ts'
 import { publishedMessage, shortMessage } from '../publishing-steps.ts'
 import type { Place } from './begin-delivery.ts'
@@ -20,7 +20,7 @@ export async function settlePublished(
   const { sending, article, site } = place
   await storePublished(scope, sending.publicationId, result)
   await markOpened(scope, site)
-  await markArticlePublished(scope, { articleId: article.id, url: result.url, at: scope.now })
+  await markArticlePublished(scope, { articleId: article.id, at: scope.now })
   await recordActivity(onBehalfOf(scope, sending), {
     action: 'article.published',
     subjectType: 'article',
@@ -77,7 +77,7 @@ export async function settleWaiting(scope: Scope, place: Place, failure: Failure
 
 /** A published article is newer proof than an earlier refusal, or a test that nobody has made. */
 async function markOpened(scope: Scope, site: Place['site']): Promise<void> {
-  const result = { status: 'connected' as const, message: connectedToWordPress }
+  const result = { status: 'connected' as const, message: connectedTo[site.platform as Target] }
   if (
     await storeConnectionResult(scope, site.id, site.version, result, { unlessConnected: true })
   ) {

@@ -2,12 +2,15 @@ import type { ArticleContent } from '#contracts/articles.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
-import type { OutgoingArticle } from '#server/providers/cms/port.ts'
+import type { OutgoingArticle, Picture, PictureSlot } from '#server/providers/cms/port.ts'
+import { bannerAddresses } from '../choose-banner-file.ts'
+import type { BannerChoice } from '../publications.store.ts'
 import { articleHtml } from './article-html.ts'
 
 export type ArticleToSend = {
   id: string
   title: string
+  subtitle: string
   slug: string
   summary: string
   metaDescription: string
@@ -16,29 +19,53 @@ export type ArticleToSend = {
   bannerImageUrl: string | null
   optimizedBannerImageUrl: string | null
   bannerAlt: string
+  openGraphImage: string | null
+  readTime: string
+  authorName: string
+  authorImageUrl: string | null
 }
 
 const bannerMissing = 'The banner image could not be read, so the article was sent without it.'
+
+/** What a target takes of an article's pictures. */
+type Wanted = { pictures: readonly PictureSlot[]; banner: BannerChoice }
 
 /** Makes an article ready to leave; a banner that cannot be read is a warning, not an obstacle. */
 export async function toOutgoingArticle(
   context: Pick<Wiring, 'ports' | 'log'>,
   article: ArticleToSend,
+  { pictures, banner: choice }: Wanted,
 ): Promise<{ outgoing: OutgoingArticle; warnings: string[] }> {
-  const banner = await readBanner(context, article)
+  const read = (slot: PictureSlot, addresses: (string | null)[], alt: string) =>
+    pictures.includes(slot) ? readPicture(context, article, addresses, alt) : null
+  const [banner, openGraph, author] = await Promise.all([
+    read('banner', bannerAddresses(article, choice), article.bannerAlt),
+    read('openGraph', [article.openGraphImage], article.bannerAlt),
+    read('author', [article.authorImageUrl], article.authorName),
+  ])
   const wanted = Boolean(article.bannerImageUrl ?? article.optimizedBannerImageUrl)
   return {
     outgoing: {
       reference: article.id,
       title: article.title.trim(),
+      subtitle: article.subtitle,
       slug: slugOfArticle(article),
       html: articleHtml(article),
       excerpt: article.summary,
       metaDescription: article.metaDescription,
+      readTime: article.readTime,
+      authorName: article.authorName,
       banner,
+      openGraph,
+      authorPicture: author ?? elsewhere(article),
     },
     warnings: wanted && !banner ? [bannerMissing] : [],
   }
+}
+
+/** An author's picture may be somewhere else on the web, where the target fetches it itself. */
+function elsewhere({ authorImageUrl: address, authorName: alt }: ArticleToSend) {
+  return address?.startsWith('https://') ? { address, alt } : null
 }
 
 /** An article written by hand may have none, and without one its post is hard to find again. */
@@ -46,20 +73,23 @@ function slugOfArticle(article: ArticleToSend): string {
   return article.slug || slugOf(article.title, article.id)
 }
 
-async function readBanner(
+/** The first of the stored files that can be read. */
+async function readPicture(
   context: Pick<Wiring, 'ports' | 'log'>,
   article: ArticleToSend,
-): Promise<OutgoingArticle['banner']> {
-  for (const url of [article.optimizedBannerImageUrl, article.bannerImageUrl]) {
+  addresses: readonly (string | null)[],
+  alt: string,
+): Promise<Picture | null> {
+  for (const url of addresses) {
     const key = storedKey(url)
     if (!key) continue
     const file = await context.ports.files.get(key).catch((err: unknown) => {
-      context.log.warn({ err, key }, 'banner cannot be read')
+      context.log.warn({ err, key }, 'picture cannot be read')
       return null
     })
     if (!file) continue
     const extension = /\.[a-z0-9]+$/.exec(key)?.[0] ?? ''
-    return { ...file, filename: `${slugOfArticle(article)}${extension}`, alt: article.bannerAlt }
+    return { ...file, filename: `${slugOfArticle(article)}${extension}`, alt }
   }
   return null
 }

@@ -14,6 +14,8 @@ import { testConnection } from './wordpress-test-connection.ts'
 export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAccess> {
   const safeFetch = parts.fetch
   return {
+    capabilities: { pictures: ['banner'] },
+
     test: (access, signal) => testConnection(access, safeFetch, signal),
 
     async findByReference(access, article, known, signal) {

@@ -29,6 +29,7 @@ function publish(
     {
       signal: options.signal ?? new AbortController().signal,
       onStep: (step) => steps.push(step),
+      onCreated: async () => undefined,
     },
   )
 }

@@ -23,7 +23,7 @@ describe('testConnection', () => {
     expect(await test(fake.access(role))).toEqual({
       ok: true,
       message: 'Successfully connected to WordPress',
-      restRoot: `${fake.url}/wp-json/`,
+      facts: { restRoot: `${fake.url}/wp-json/` },
       warnings: [],
     })
   })

@@ -1,6 +1,6 @@
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { normaliseSiteUrl } from '#server/kernel/fetch/site-url.ts'
-import { type ConnectionTest, connectedToWordPress, type WordPressAccess } from '../port.ts'
+import { type ConnectionTest, connectedTo, type WordPressAccess } from '../port.ts'
 import { causes } from './wordpress-causes.ts'
 import { explainNetworkError, WordPressError } from './wordpress-errors.ts'
 import { findRestRoot, type RestRoot } from './wordpress-root.ts'
@@ -40,8 +40,8 @@ function judge(account: Account, root: RestRoot): ConnectionTest {
   const warnings = [...root.warnings, ...(mayUpload ? [] : [causes.cannotUpload(who)])]
   return {
     ok: true,
-    message: connectedToWordPress,
-    restRoot: root.restRoot,
+    message: connectedTo.wordpress,
     warnings,
+    facts: { restRoot: root.restRoot },
   }
 }

@@ -4,7 +4,7 @@ import type { Campaign } from '#contracts/campaigns.ts'
 import { inputsOf } from '#contracts/inputs.ts'
 import type { TemplateType } from '#contracts/templates.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { webAddress } from '../public-address.ts'
+import { webAddress } from '#web/lib/web-address.ts'
 
 const readTimeText = z
   .string()

@@ -43,7 +43,7 @@ export function ArticleActions(props: ArticleActionsProps) {
           <span className="max-[24rem]:sr-only">Back</span>
         </Link>
       </Button>
-      <div className="hidden items-center gap-2 lg:flex">
+      <div className="hidden items-center gap-2 xl:flex">
         {main.map(({ label, icon, to }) => (
           <Button key={label} asChild>
             <Link to={to} prefetch="intent">
@@ -65,7 +65,7 @@ export function ArticleActions(props: ArticleActionsProps) {
       {publishSlot}
       <ActionMenu
         trigger={
-          <Button size="icon" aria-label="More actions" className="max-lg:hidden">
+          <Button size="icon" aria-label="More actions" className="max-xl:hidden">
             <MoreHorizontal aria-hidden />
           </Button>
         }
@@ -73,7 +73,7 @@ export function ArticleActions(props: ArticleActionsProps) {
       />
       <ActionMenu
         trigger={
-          <Button size="icon" aria-label="All actions" className="lg:hidden">
+          <Button size="icon" aria-label="All actions" className="xl:hidden">
             <MoreHorizontal aria-hidden />
           </Button>
         }

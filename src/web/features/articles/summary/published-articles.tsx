@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Work } from '#contracts/client-overview.ts'
 import { formatDate } from '#web/lib/format.ts'
+import { webAddress } from '#web/lib/web-address.ts'
 import { ExternalLink, TextLink } from '#web/ui/text-link.tsx'
-import { webAddress } from '../public-address.ts'
 import { filteredList } from './counts-by-group.ts'
 
 type PublishedArticlesProps = { work: Work; filter: Record<string, string> }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { createLogger } from '#server/kernel/logger.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
-import { decryptAccess, encryptPassword, redactAccess } from './encrypted-password.ts'
+import { decryptAccess, encryptSecret, redactAccess } from './encrypted-secret.ts'
 
 const secrets = createSecretBox([randomBytes(32)])
 const log = createLogger({ level: 'silent' })
@@ -12,20 +12,25 @@ const password = 'abcd efgh ijkl mnop qrst uvwx'
 function stored(overrides: Partial<Parameters<typeof decryptAccess>[2]> = {}) {
   return {
     id: place.id,
+    platform: 'wordpress' as const,
     name: 'Blog',
     siteUrl: 'https://blog.example.org',
     username: 'ada',
-    encryptedPassword: encryptPassword(secrets, place, password).encrypted,
+    encryptedPassword: encryptSecret(secrets, place, password).encrypted,
+    encryptedKey: null,
     restRoot: null,
+    siteId: null,
+    collectionId: null,
+    mapping: null,
     version: new Date(0),
     ...overrides,
   }
 }
 
 test('an encrypted password contains nothing of the original', () => {
-  const { encrypted } = encryptPassword(secrets, place, password)
+  const { encrypted } = encryptSecret(secrets, place, password)
   for (const group of password.split(' ')) expect(encrypted).not.toContain(group)
-  expect(encryptPassword(secrets, place, password).encrypted).not.toBe(encrypted)
+  expect(encryptSecret(secrets, place, password).encrypted).not.toBe(encrypted)
 })
 
 test.each([
@@ -35,7 +40,7 @@ test.each([
   ['a b c d e f g h i j k', ''],
   ['', ''],
 ])('the hint of %j is %j', (typed, hint) => {
-  expect(encryptPassword(secrets, place, typed).hint).toBe(hint)
+  expect(encryptSecret(secrets, place, typed).hint).toBe(hint)
 })
 
 test('a stored access is decrypted for its own row and workspace', () => {

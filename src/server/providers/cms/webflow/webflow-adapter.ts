@@ -1,0 +1,45 @@
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import type { Cms, WebflowAccess } from '../port.ts'
+import { itemAddress } from './webflow-address.ts'
+import { openClient } from './webflow-client.ts'
+import { WebflowFailure } from './webflow-errors.ts'
+import { findOwnItem } from './webflow-find.ts'
+import { type PublishAccess, publishItem } from './webflow-publish.ts'
+import { testConnection } from './webflow-test-connection.ts'
+
+/** Publishes to a collection of a Webflow site through the Data API v2 at `webflowApi`. */
+export function createWebflow(parts: { fetch: SafeFetch; webflowApi: string }): Cms<WebflowAccess> {
+  const open = (access: WebflowAccess, signal: AbortSignal) =>
+    openClient(parts.webflowApi, access.apiKey, signal)
+  return {
+    capabilities: { pictures: ['banner', 'openGraph', 'author'] },
+
+    test: async (access, signal) => testConnection(await open(access, signal), access),
+
+    async findByReference(access, article, known, signal) {
+      const { siteId, collectionId } = withCollection(access)
+      const calls = await open(access, signal)
+      const item = await findOwnItem(calls, collectionId, article, known.externalId)
+      if (!item) return null
+      const [site, collection] = [await calls.site(siteId), await calls.collection(collectionId)]
+      const url = itemAddress(site, { slug: collection.slug ?? '' }, item.fieldData)
+      return { externalId: item.id, url }
+    },
+
+    async publish(access, article, existing, call) {
+      call.onStep({ percent: 10, step: 'preparing' })
+      const target = withCollection(access)
+      const calls = await open(access, call.signal)
+      return await publishItem(calls, parts.fetch, target, article, existing, call)
+    },
+  }
+}
+
+function withCollection(access: WebflowAccess): PublishAccess {
+  const { collectionId } = access
+  if (collectionId) return { ...access, collectionId }
+  throw new WebflowFailure(
+    'rejected',
+    'Missing collection ID. Please configure in Credentials page.',
+  )
+}

@@ -1,0 +1,113 @@
+import { suggestMapping } from '#contracts/rules/field-mapping.ts'
+import type { Collection } from '#contracts/webflow.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import type { CmsCall, OutgoingArticle, PublishResult, WebflowAccess } from '../port.ts'
+import { itemAddress } from './webflow-address.ts'
+import type { FieldData, WebflowCalls } from './webflow-client.ts'
+import { readCollection } from './webflow-collection.ts'
+import { isSlugTaken, WebflowFailure } from './webflow-errors.ts'
+import { draftSlug, findOwnItem, isKnown, type KnownItem, ownSlug } from './webflow-find.ts'
+import { pictureFields, placePictures } from './webflow-pictures.ts'
+import { type ItemData, textsOf } from './webflow-values.ts'
+
+/** Access with a collection, which publishing needs. */
+export type PublishAccess = WebflowAccess & { collectionId: string }
+
+/**
+ * Publishes an article. A new one goes up as a draft under a slug that only this article has, so that an
+ * attempt whose answer was lost finds it; then it gets its own slug and is switched live in one call.
+ */
+export async function publishItem(
+  calls: WebflowCalls,
+  fetch: SafeFetch,
+  access: PublishAccess,
+  article: OutgoingArticle,
+  existing: { externalId: string } | null,
+  call: CmsCall,
+): Promise<PublishResult> {
+  const { siteId, collectionId } = access
+  const warnings: string[] = []
+  const collection = readCollection(await calls.collection(collectionId))
+  const mapping = access.mapping ?? suggestMapping(collection.fields)
+  const found = await findOwnItem(calls, collectionId, article, existing?.externalId ?? null)
+  const place = { calls, fetch, siteId, mapping, item: found }
+  const texts = await textsOf(calls, article, collection.fields, mapping)
+  const pictures = await placePictures(place, article, call, warnings)
+  const fieldData = { ...texts, ...pictureFields(pictures, collection.fields, mapping) }
+  call.onStep({ percent: 70, step: 'publishing' })
+  const item = found ?? (await makeDraft(calls, collectionId, article, fieldData))
+  await call.onCreated(item.id)
+  await writeText(calls, collectionId, item.id, article, fieldData)
+  await goLive(calls, collectionId, item.id)
+  call.onStep({ percent: 80, step: 'verifying' })
+  const live = await verify(calls, collectionId, item.id, collection, fieldData, warnings)
+  const site = await calls.site(siteId)
+  call.onStep({ percent: 100, step: 'published' })
+  return { externalId: item.id, url: itemAddress(site, collection, live), warnings }
+}
+
+async function makeDraft(
+  calls: WebflowCalls,
+  collection: string,
+  article: OutgoingArticle,
+  fieldData: ItemData,
+): Promise<KnownItem> {
+  const slug = draftSlug(article.reference)
+  try {
+    const made = await calls.createDraft(collection, { ...fieldData, slug })
+    if (isKnown(made)) return made
+    throw new WebflowFailure('unknown_outcome', 'Webflow made a draft without saying which.')
+  } catch (error) {
+    const lost = error instanceof ProviderError && error.kind === 'unknown_outcome'
+    if (!lost && !isSlugTaken(error)) throw error
+    // The answer was lost, or another attempt was faster: either way the draft has our slug.
+    const [draft] = await calls.find(collection, { slug }).catch(() => [])
+    if (isKnown(draft)) return draft
+    throw error
+  }
+}
+
+/** A slug that somebody else's item has gives way to one that only this article can have. */
+async function writeText(
+  calls: WebflowCalls,
+  collection: string,
+  id: string,
+  article: OutgoingArticle,
+  fieldData: FieldData,
+): Promise<void> {
+  try {
+    await calls.change(collection, id, fieldData)
+  } catch (error) {
+    if (!isSlugTaken(error)) throw error
+    await calls.change(collection, id, { ...fieldData, slug: ownSlug(article) })
+  }
+}
+
+async function goLive(calls: WebflowCalls, collection: string, id: string): Promise<void> {
+  const { publishedItemIds = [], errors = [] } = await calls.publish(collection, id)
+  if (publishedItemIds.includes(id)) return
+  const said = errors.map(String).join(' ').slice(0, 300)
+  throw new WebflowFailure('rejected', `Webflow did not publish the item. ${said}`.trim())
+}
+
+/** Reads the item back and lists what is missing in `warnings`: the article is already public. */
+async function verify(
+  calls: WebflowCalls,
+  collectionId: string,
+  id: string,
+  collection: Collection,
+  fieldData: FieldData,
+  warnings: string[],
+): Promise<{ slug: string }> {
+  const item = await calls.item(collectionId, id)
+  const kept = item.fieldData
+  for (const field of collection.fields) {
+    if (fieldData[field.slug] === undefined || !/^(Multi)?Image$/.test(field.type)) continue
+    const value: unknown = kept[field.slug]
+    const isThere = Array.isArray(value) ? value.length > 0 : Boolean(value)
+    if (!isThere) warnings.push(`Webflow did not keep the picture in “${field.displayName}”.`)
+  }
+  if (!item.lastPublished) warnings.push('Webflow stored the item, but has not published it yet.')
+  return { slug: kept.slug }
+}

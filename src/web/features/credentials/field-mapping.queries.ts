@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FieldMapping } from '#contracts/rules/field-mapping.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { notify } from '../../lib/toasts.ts'
+
+/** A site's collection with its field mapping; read anew whenever the editor opens. */
+export const fieldMappingsQuery = (id: string) =>
+  apiQueries.fieldMappings.get.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })
+
+/** Replaces the field mapping of a site. */
+export function useSaveMapping(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (mappings: FieldMapping) => api.fieldMappings.save({ id, mappings }),
+    onSuccess: (saved) => {
+      cache.setQueryData(fieldMappingsQuery(id).queryKey, saved)
+      void notify('success', 'Field mappings saved successfully')
+    },
+    onError: (error) => {
+      const description = readProblem(error).message
+      void notify('error', 'Failed to save mappings', { description })
+    },
+  })
+}

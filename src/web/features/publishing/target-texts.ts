@@ -1,0 +1,52 @@
+import type { PublishingPlatform } from '#contracts/credentials.ts'
+
+/** The words of the dialog that publishes to one kind of site. */
+export type TargetTexts = {
+  platform: PublishingPlatform
+  title: string
+  /** The main button; an update to WordPress has its own word. */
+  submit: string
+  update: string
+  sites: string
+  nothingChosen: string
+  allFailed: string
+  loadFailed: string
+  noSites: string
+  addSites: string
+  /** The link to what was published. */
+  view: string
+  note: string
+}
+
+export const targetTexts = {
+  wordpress: {
+    platform: 'wordpress',
+    title: 'Publish to WordPress',
+    submit: 'Publish to WordPress',
+    update: 'Update',
+    sites: 'WordPress sites',
+    nothingChosen: 'Please select at least one WordPress site to publish to',
+    allFailed:
+      'Failed to publish to all selected WordPress sites. Please check the site configuration.',
+    loadFailed: 'Failed to load WordPress credentials',
+    noSites: 'No WordPress sites yet',
+    addSites: 'Add WordPress Credentials',
+    view: 'View Post',
+    note: 'The banner becomes the featured image. If a site already has the article, its post is updated.',
+  },
+  webflow: {
+    platform: 'webflow',
+    title: 'Publish to Webflow',
+    submit: 'Confirm and Send',
+    update: 'Confirm and Send',
+    sites: 'Webflow sites',
+    nothingChosen: 'Please select at least one platform to publish to',
+    allFailed:
+      'Failed to publish to all selected platforms. Please check the platform configuration.',
+    loadFailed: 'Failed to load Webflow credentials',
+    noSites: 'No Webflow sites yet',
+    addSites: 'Add Publishing Credentials',
+    view: 'Preview',
+    note: 'The article goes to the collection’s fields by the site’s field mapping. If a site already has it, its item is updated.',
+  },
+} as const satisfies Record<PublishingPlatform, TargetTexts>
