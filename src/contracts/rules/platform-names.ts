@@ -2,6 +2,11 @@
 export const platformNames = {
   wordpress: 'WordPress',
   webflow: 'Webflow',
+  ghost: 'Ghost',
+  strapi: 'Strapi',
+  directus: 'Directus',
+  github: 'GitHub',
+  webhook: 'Webhook',
   medium: 'Medium',
   linkedin: 'LinkedIn',
   twitter: 'Twitter',
