@@ -55,6 +55,7 @@ test('an authenticator app is added, and asked for at the next sign-in', async (
   // The dashboard stays shut until the second step is done.
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expect(page.getByLabel('Six-digit code')).toBeFocused()
   await page.getByLabel('Six-digit code').fill('000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toBeVisible()

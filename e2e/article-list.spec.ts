@@ -1,5 +1,6 @@
 import type { ArticleCard } from '#contracts/articles.ts'
 import { choose } from './fixtures/choose.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
 import { intercept } from './fixtures/intercept.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -36,9 +37,20 @@ test('the list is narrowed, sorted and remembered in its address', async ({
   await expect(titles).toHaveText(['A pot of tea'])
 
   await page.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Published' }).click()
+  await page.getByRole('option', { name: 'Published', exact: true }).click()
   await expect(page.getByText('Try a different search or fewer filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(titles).toHaveText(['Zebras at the desk', 'A pot of tea'])
+
+  // A table for those who want it, in this browser from now on.
+  await page.getByRole('button', { name: 'Table' }).click()
+  const rows = page.getByRole('table', { name: 'Articles' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Old Mill Tea')
+  await page.reload()
+  await rows.nth(1).getByRole('checkbox', { name: 'Select A pot of tea' }).click()
+  await expect(page.getByText('1 article selected')).toBeVisible()
+  await examineAsItIs(page, 'articles as a table')
+  await page.getByRole('button', { name: 'Table' }).click()
   await expect(titles).toHaveText(['Zebras at the desk', 'A pot of tea'])
 })
 

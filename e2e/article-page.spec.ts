@@ -40,13 +40,15 @@ test('each block is edited in place, and copied', async ({
   await expect(text).toBeHidden()
 
   await edit(page, 'section 1')
-  await page.getByRole('textbox', { name: 'Section 1' }).fill('## The first minute\n\nSay *hello*.')
+  await page.getByRole('textbox', { name: 'Section 1' }).fill('Say *hello*.')
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('heading', { name: 'The first minute' })).toBeVisible()
+  await expect(page.locator('em', { hasText: 'hello' })).toBeVisible()
   await block(page, 'section 1').getByRole('button', { name: 'Copy section 1' }).click()
   await page.getByRole('menuitem', { name: 'HTML' }).click()
   await expect(page.getByText('Copied as HTML')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const [first] = article.content?.sections ?? []
+  expect(copied).toContain(`<h2>${first?.title}</h2>`)
   expect(copied).toContain('<em>hello</em>')
 
   const stored = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
@@ -55,7 +57,7 @@ test('each block is edited in place, and copied', async ({
     content: { introduction: '**Listen first.**' },
   })
   expect(stored.content?.sections[0]).toEqual({
-    title: 'The first minute',
+    title: first?.title,
     content: 'Say *hello*.',
   })
 })
@@ -98,6 +100,36 @@ test('sections are added, moved and removed, and a removed one comes back', asyn
   // What the notice before offered has gone with it.
   await expect(page.getByText('Changes saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+})
+
+test('a section’s title is a field of its own, and lost HTML is named before saving', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const [first] = article.content?.sections ?? []
+  await page.goto(`/dashboard/articles/${article.id}/edit`)
+  await page.getByRole('button', { name: 'Edit the title of section 1' }).click()
+  const title = page.getByRole('textbox', { name: 'Title of section 1' })
+  await title.fill('')
+  await title.press('Enter')
+  await expect(page.getByText('A section needs a title.')).toBeVisible()
+  await title.fill('A name of its own')
+  await title.press('Enter')
+  await expect(page.getByText('Changes saved')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit section 1', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Section 1' }).fill('<div>Lost words</div>')
+  await expect(page.getByText('is left out, and the words in it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show HTML as text' }).click()
+  await expect(page.getByText('Readers won’t see all of this')).toBeHidden()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const section = page.getByRole('region', { name: 'section 1', exact: true })
+  await expect(section).toContainText('<div>Lost words</div>')
+  const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  expect(now.content?.sections[0]?.title).toBe('A name of its own')
+  expect(now.content?.sections[0]?.content).not.toBe(first?.content)
 })
 
 test('two tabs change one block: nothing is overwritten unasked', async ({

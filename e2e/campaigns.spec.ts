@@ -122,6 +122,7 @@ test('a campaign is edited and deleted', async ({ page, createCampaign }) => {
     'View Details',
     'Edit Campaign',
     'Create Article',
+    'Archive Campaign',
     'Delete Campaign',
   ])
   await page.getByRole('menuitem', { name: 'Delete Campaign' }).click()

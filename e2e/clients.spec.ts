@@ -62,6 +62,7 @@ test('the list is shown as a grid or as rows, as last chosen', async ({ page, cr
     'View Details',
     'Edit Client',
     'Create Campaign',
+    'Archive Client',
     'Delete Client',
   ])
 })
@@ -87,6 +88,9 @@ test('a file that is no picture is refused with a sentence', async ({ page }) =>
   const pdf = { name: 'logo.pdf', mimeType: 'application/pdf', buffer }
   await page.locator('input[type=file]').setInputFiles(pdf)
   await expect(page.getByText('That is not a picture. Choose an image file.')).toBeVisible()
+  const named = { name: 'logo.png', mimeType: 'image/png', buffer }
+  await page.locator('input[type=file]').setInputFiles(named)
+  await expect(page.getByText('That file is not a picture we can read.')).toBeVisible()
 })
 
 test('deleting a client says what goes with it', async ({
@@ -115,6 +119,35 @@ test('deleting a client says what goes with it', async ({
   await expect(page.getByText('No clients found')).toBeVisible()
   await page.goto('/dashboard/campaigns')
   await expect(page.getByText('No campaigns found')).toBeVisible()
+})
+
+test('clients are archived, undone, archived together and restored', async ({
+  page,
+  createClient,
+}) => {
+  for (const name of ['Harbour Health', 'Anvil Works', 'Northwind Travel']) {
+    await createClient({ name })
+  }
+  await page.goto('/dashboard/clients')
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
+  await choose(page, 'Order', 'Name, A to Z')
+  await expect(names).toHaveText(['Anvil Works', 'Harbour Health', 'Northwind Travel'])
+  await page.getByRole('button', { name: 'Actions for Anvil Works' }).click()
+  await page.getByRole('menuitem', { name: 'Archive Client' }).click()
+  await expect(names).toHaveText(['Harbour Health', 'Northwind Travel'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(names).toHaveText(['Anvil Works', 'Harbour Health', 'Northwind Travel'])
+
+  await page.getByRole('checkbox', { name: 'Select Anvil Works' }).check()
+  await page.getByRole('checkbox', { name: 'Select Northwind Travel' }).check()
+  await page.getByRole('button', { name: 'Archive selected' }).click()
+  await expect(names).toHaveText(['Harbour Health'])
+  await page.getByRole('switch', { name: 'Show Archived' }).click()
+  await expect(names).toHaveText(['Anvil Works', 'Northwind Travel'])
+  await page.getByRole('link', { name: 'Anvil Works' }).click()
+  await expect(page.getByText('This client is archived')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByText('This client is archived')).toBeHidden()
 })
 
 test('leaving a changed form asks first', async ({ page }) => {

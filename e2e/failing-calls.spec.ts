@@ -235,6 +235,7 @@ test('publishing', async ({ page, createArticle, addCredential, startWordPress }
   await page.getByRole('button', { name: 'Publish to WordPress' }).click()
   await breakCalls(page, 'POST', `*/api/v1/articles/${id}/publications`)
   await page.getByRole('checkbox', { name: /Clinic blog/ }).check()
+  await page.getByRole('checkbox', { name: /marked as a sample/ }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish to WordPress' }).click()
   await told(page, 'Failed to publish article')
 })

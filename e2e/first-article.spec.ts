@@ -69,7 +69,10 @@ visitorTest(
     await page.getByRole('button', { name: 'Publish to WordPress' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
     await expect(dialog.getByRole('checkbox', { name: /Clinic blog/ })).toBeChecked()
-    await dialog.getByRole('button', { name: /^Publish/ }).click()
+    const send = dialog.getByRole('button', { name: /^Publish/ })
+    await expect(send).toBeDisabled()
+    await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()
+    await send.click()
     await expect(dialog.getByRole('link', { name: /View Post/ })).toBeVisible()
     await expect(dialog).toBeHidden()
 
@@ -78,6 +81,7 @@ visitorTest(
     expect(post).toMatchObject({ title, status: 'publish' })
     expect(post?.excerpt).toBeTruthy()
     expect(post?.content).toContain('<h2')
+    expect(post?.content).toContain('Offline sample.')
     expect(post?.featuredMedia).toBe(site.media[0]?.id)
     expect(Object.values(post?.meta ?? {}).join(' ')).toBeTruthy()
 

@@ -117,7 +117,7 @@ test('undoing the removal of a section focuses it, even if the server answers la
   const article = await createArticle()
   const [first, second] = article.content?.sections.map(({ title }) => title) ?? []
   await page.goto(`/dashboard/articles/${article.id}/edit`)
-  const section = page.getByRole('region', { name: 'section 1', exact: true })
+  const section = page.getByRole('region', { name: 'the title of section 1' })
   await press(page, 'Remove section 1')
   await expect(section).toContainText(second ?? '')
   await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()

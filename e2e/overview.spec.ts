@@ -30,6 +30,7 @@ test('the desk is followed live: written, waiting, published, and what it took @
   const { title } = await waitForArticle(id)
   const waiting = pile(page, 'Waiting for review')
   await expect(waiting.getByRole('link', { name: title })).toBeVisible({ timeout: 30_000 })
+  await expect(waiting.getByText('For you')).toBeVisible()
   await expect(writing.getByText('Nothing is being written right now.')).toBeVisible()
 
   const credential = await addCredential(await startWordPress(), 'Clinic blog')
@@ -37,8 +38,9 @@ test('the desk is followed live: written, waiting, published, and what it took @
   const published = pile(page, 'Published this week')
   await expect(published.getByRole('link', { name: title })).toBeVisible()
   await expect(waiting.getByText('Nothing is waiting for review.')).toBeVisible()
-  await published.getByRole('link', { name: 'See all published articles' }).click()
-  await expect(page).toHaveURL('/dashboard/articles?status=published')
+  await published.getByRole('link', { name: '1 published this week' }).click()
+  await expect(page).toHaveURL('/dashboard/articles?status=week')
+  await expect(page.getByText('1 article found')).toBeVisible()
 })
 
 test('the empty desk is a path that ticks itself off', async ({

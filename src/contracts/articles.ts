@@ -157,6 +157,8 @@ export const articlesContract = oc.prefix('/articles').router({
         status: z
           .union([articleStatusSchema, z.array(articleStatusSchema).min(1).max(8)])
           .optional(),
+        /** Published on a site at this time or later. */
+        publishedSince: timeSchema.optional(),
         /** What a search finds is always newest first. */
         sort: z.enum(articleSorts).default('newest'),
       }),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import {
   byId,
+  byIds,
   dependentsSchema,
   done,
   idSchema,
@@ -46,6 +47,9 @@ export const campaignSchema = z.object({
   name: z.string(),
   clientId: idSchema,
   clientName: z.string(),
+  isArchived: z.boolean(),
+  /** An archived client takes its campaigns along. */
+  clientIsArchived: z.boolean(),
   goal: z.string(),
   targetAudience: z.string(),
   description: z.string(),
@@ -73,7 +77,12 @@ export type ImageGenerator = z.infer<typeof imageGeneratorSchema>
 
 export const campaignsContract = oc.prefix('/campaigns').router({
   list: oc
-    .route({ method: 'GET', path: '/', summary: 'All campaigns, newest first' })
+    .route({
+      method: 'GET',
+      path: '/',
+      summary: 'Campaigns, newest first; either those in use or those archived',
+    })
+    .input(z.object({ archived: z.stringbool().default(false) }).default({ archived: false }))
     .output(z.object({ items: z.array(campaignSchema) })),
   get: oc.route({ method: 'GET', path: '/{id}' }).input(byId).output(campaignSchema),
   create: oc
@@ -85,6 +94,22 @@ export const campaignsContract = oc.prefix('/campaigns').router({
     .input(campaignChangeSchema.extend({ id: idSchema }))
     .output(campaignSchema),
   remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
+  archive: oc
+    .route({
+      method: 'POST',
+      path: '/archive',
+      summary: 'Takes campaigns out of lists, pickers and new orders; all of them or none',
+    })
+    .input(byIds)
+    .output(done),
+  restore: oc
+    .route({ method: 'POST', path: '/restore', summary: 'Brings archived campaigns back' })
+    .input(byIds)
+    .output(done),
+  removeMany: oc
+    .route({ method: 'POST', path: '/remove', summary: 'Deletes the campaigns named, all or none' })
+    .input(byIds)
+    .output(done),
   dependents: oc
     .route({ method: 'GET', path: '/{id}/dependents', summary: 'What would be deleted with it' })
     .input(byId)

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import {
   byId,
+  byIds,
   dependentsSchema,
   done,
   idSchema,
@@ -46,7 +47,10 @@ export const clientSchema = z.object({
   logoUrl: z.string().nullable(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
+  isArchived: z.boolean(),
+  /** Those in use. */
   campaigns: z.int(),
+  archivedCampaigns: z.int(),
   articles: z.int(),
   abilities: z.object({ update: z.boolean(), remove: z.boolean() }),
 })
@@ -58,7 +62,12 @@ export const imageUploadSchema = z.file().max(imageUploadLimit, 'Please choose a
 
 export const clientsContract = oc.prefix('/clients').router({
   list: oc
-    .route({ method: 'GET', path: '/', summary: 'All clients, newest first' })
+    .route({
+      method: 'GET',
+      path: '/',
+      summary: 'Clients, newest first; either those in use or those archived',
+    })
+    .input(z.object({ archived: z.stringbool().default(false) }).default({ archived: false }))
     .output(z.object({ items: z.array(clientSchema) })),
   get: oc.route({ method: 'GET', path: '/{id}' }).input(byId).output(clientSchema),
   create: oc
@@ -70,6 +79,22 @@ export const clientsContract = oc.prefix('/clients').router({
     .input(clientChangeSchema.extend({ id: idSchema }))
     .output(clientSchema),
   remove: oc.route({ method: 'DELETE', path: '/{id}' }).input(byId).output(done),
+  archive: oc
+    .route({
+      method: 'POST',
+      path: '/archive',
+      summary: 'Takes clients out of lists, pickers and new orders; all of them or none',
+    })
+    .input(byIds)
+    .output(done),
+  restore: oc
+    .route({ method: 'POST', path: '/restore', summary: 'Brings archived clients back' })
+    .input(byIds)
+    .output(done),
+  removeMany: oc
+    .route({ method: 'POST', path: '/remove', summary: 'Deletes the clients named, all or none' })
+    .input(byIds)
+    .output(done),
   dependents: oc
     .route({ method: 'GET', path: '/{id}/dependents', summary: 'What would be deleted with it' })
     .input(byId)

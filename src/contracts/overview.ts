@@ -14,6 +14,8 @@ const listed = z.object({
   clientName: z.string(),
   /** When it was created, or published. */
   at: timeSchema,
+  /** Who ordered it; null for a former member. */
+  person: z.object({ id: idSchema, name: z.string() }).nullable(),
 })
 
 export const overviewSchema = z.object({
@@ -33,7 +35,14 @@ export const overviewSchema = z.object({
   }),
   /** Written and not yet published. */
   review: z.object({ total: z.int(), items: z.array(listed) }),
-  /** Published in the last seven days. */
+  /** Articles that could not be written, or were stopped. */
+  failed: z.object({
+    total: z.int(),
+    items: z.array(listed.extend({ cancelled: z.boolean(), problem: z.string() })),
+  }),
+  /** Articles that a site refused in the last seven days, and that are still not there. */
+  unpublished: z.array(listed.extend({ site: z.string(), problem: z.string() })),
+  /** Published in the last seven days, today included. */
   published: z.object({ total: z.int(), items: z.array(listed) }),
   /** Null for members limited to some clients: it would tell of the work for others. */
   credits: z

@@ -54,4 +54,12 @@ export const publicationsContract = oc.router({
     })
     .input(z.object({ articleId: idSchema }))
     .output(z.object({ items: z.array(publicationSchema) })),
+  stop: oc
+    .route({
+      method: 'POST',
+      path: '/articles/{articleId}/publications/{id}/stop',
+      summary: 'Ends a publication that waits for its first or next attempt',
+    })
+    .input(z.object({ articleId: idSchema, id: idSchema }))
+    .output(publicationSchema),
 })

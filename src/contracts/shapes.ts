@@ -36,6 +36,8 @@ export const paragraph = (max: number) =>
 export const seenUpdatedAt = timeSchema.optional()
 
 export const byId = z.object({ id: idSchema })
+/** As many clients or campaigns as one request changes. */
+export const byIds = z.object({ ids: z.array(idSchema).min(1).max(100) })
 export const done = z.object({ ok: z.literal(true) })
 
 /** What goes with a row when it is deleted. */

@@ -147,6 +147,18 @@ export const teamContract = oc.prefix('/team').router({
     .output(done),
 })
 
+export const shownInvitationSchema = z.object({
+  workspaceName: z.string(),
+  invitedBy: z.string(),
+  email: z.string(),
+  role: z.enum(['admin', 'member']),
+  /** How many clients they will see; null for all. */
+  clients: z.int().nullable(),
+  state: z.enum(['open', 'accepted', 'expired']),
+  /** Whether it was sent to the caller's own address. */
+  fits: z.boolean(),
+})
+
 export const workspacesContract = oc.prefix('/workspaces').router({
   list: oc
     .route({ method: 'GET', path: '/', summary: 'The caller’s workspaces' })
@@ -160,19 +172,7 @@ export const workspacesContract = oc.prefix('/workspaces').router({
       summary: 'The invitation behind an emailed link',
     })
     .input(invitationTokenSchema)
-    .output(
-      z.object({
-        workspaceName: z.string(),
-        invitedBy: z.string(),
-        email: z.string(),
-        role: z.enum(['admin', 'member']),
-        /** How many clients they will see; null for all. */
-        clients: z.int().nullable(),
-        state: z.enum(['open', 'accepted', 'expired']),
-        /** Whether it was sent to the caller's own address. */
-        fits: z.boolean(),
-      }),
-    ),
+    .output(shownInvitationSchema),
   accept: oc
     .route({ method: 'POST', path: '/invitation/accept' })
     .input(invitationTokenSchema)

@@ -114,6 +114,8 @@ const common = {
   name: z.string(),
   isDefault: z.boolean(),
   isArchived: z.boolean(),
+  /** Articles written with it that the caller may see. */
+  uses: z.int(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
   /** `update` allows archiving and restoring too. Everyone may duplicate what they can see. */
@@ -122,7 +124,13 @@ const common = {
 export const templateSchema = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('seo'), sections: z.array(z.string()) }),
   z.object({ ...common, type: z.literal('tone'), description: z.string(), example: z.string() }),
-  z.object({ ...common, type: z.literal('image'), promptDetails: z.string() }),
+  z.object({
+    ...common,
+    type: z.literal('image'),
+    promptDetails: z.string(),
+    /** What it looks like: a drawn sample of a default style, the last pictures made with one's own. */
+    pictures: z.array(z.string()),
+  }),
   z.object({
     ...common,
     type: z.literal('author'),

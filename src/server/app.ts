@@ -50,6 +50,7 @@ import { observeRequests } from './http/observe-requests.ts'
 import type { HttpEnv } from './http/request.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
+import { serveStyleSamples } from './http/style-samples.ts'
 import { readVersion } from './http/version.ts'
 import { serveWorkflowCallbacks } from './http/workflow-callback.ts'
 import { limitWrites, usualWriteLimits, type WriteLimits } from './http/write-limits.ts'
@@ -154,6 +155,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   }
   app.route('/api/generation/callback', serveWorkflowCallbacks(wiring))
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
+  app.route('/style-samples', serveStyleSamples())
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
   if (parts.pages) app.route('/', parts.pages)

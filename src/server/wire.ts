@@ -6,10 +6,11 @@ import { explainingFaults } from './db/embedded-fault.ts'
 import { lockDirectory } from './db/lock-file.ts'
 import { migrate } from './db/migrate.ts'
 import { seed } from './db/seed/seed.ts'
+import { grantServerRights, loginWarning, ownsQueue } from './db/server-rights.ts'
 import type { Env } from './env.ts'
 import { startUpkeep } from './features/upkeep/index.ts'
 import { jobDefinitions } from './job-registry.ts'
-import { type Jobs, openJobs } from './jobs/boss.ts'
+import { type Jobs, makeQueueTables, openJobs } from './jobs/boss.ts'
 import { listenForStops } from './jobs/stop-signals.ts'
 import { releaseAllClaims } from './jobs/tasks/tasks.store.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -81,10 +82,10 @@ async function openDatabase(
   log: Logger,
 ): Promise<{ database: Database; close(): Promise<void> }> {
   if (env.database.kind === 'postgres') {
-    const owner = connectServer(env.database.migrationUrl, { connections: 1 })
-    await prepare(owner, log)
-    await owner.close()
+    await prepareServer(env.database, log)
     const database = connectServer(env.database.url)
+    const warning = await loginWarning(database.kysely)
+    if (warning) log.warn(warning)
     return { database, close: () => database.close() }
   }
   const unlock = lockDirectory(env.database.directory)
@@ -108,6 +109,21 @@ async function openDatabase(
       unlock()
     },
   }
+}
+
+/** Migrates as the owner of the tables, who also makes the queue's tables and gives the login its rights. */
+async function prepareServer(
+  { url, migrationUrl }: Extract<Env['database'], { kind: 'postgres' }>,
+  log: Logger,
+): Promise<void> {
+  const owner = connectServer(migrationUrl, { connections: 1 })
+  await prepare(owner, log)
+  const login = decodeURIComponent(new URL(url).username)
+  if (url !== migrationUrl && login !== '') {
+    if (await ownsQueue(owner.kysely)) await makeQueueTables(owner)
+    await grantServerRights(owner.kysely, login)
+  }
+  await owner.close()
 }
 
 async function prepare(database: Database, log: Logger, folder?: string): Promise<void> {

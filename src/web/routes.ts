@@ -15,6 +15,7 @@ export default [
   route('join', 'routes/join.tsx'),
   route('auth/reset', 'routes/auth-reset.tsx'),
   route('auth/new-password', 'routes/auth-new-password.tsx'),
+  route('auth/two-factor', 'routes/auth-two-factor.tsx'),
   route('dashboard', 'routes/dashboard-layout.tsx', [
     index('routes/dashboard.tsx'),
     route('clients', 'routes/dashboard-clients.tsx'),

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
 import { openTestDatabase } from '../database.ts'
@@ -36,11 +37,28 @@ function urlOf(login: string): string {
   return Object.assign(url, { username: login, password: 'word', pathname: `/${name}` }).href
 }
 
+/** What a login reads by itself, in no role. */
+async function asLogin(login: string, statement: string) {
+  const client = new pg.Client({ connectionString: urlOf(login) })
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
 async function makeOwner(): Promise<void> {
   // The roles are there already, as from an administrator.
   await execute(`create role ${name}_owner login password 'word'`)
   await execute(`grant copydesk_app, copydesk_auth to ${name}_owner`)
   await execute(`create database ${name} owner ${name}_owner`)
+}
+
+/** The login that docs/operations.md advises: it owns nothing and may only become the two roles. */
+async function makeDesk(): Promise<void> {
+  await execute(`create role ${name}_desk login password 'word'`)
+  await execute(`grant copydesk_app, copydesk_auth to ${name}_desk`)
 }
 
 async function writesAnArticle(env: Record<string, string>): Promise<void> {
@@ -59,6 +77,45 @@ async function writesAnArticle(env: Record<string, string>): Promise<void> {
   })
   expect(server.output()).not.toMatch(/permission denied/)
 }
+
+const warning = /The login “\w+” of DATABASE_URL [\w ]+, so a fault in the server/
+
+test('the server works under a login that owns nothing, and says nothing', async () => {
+  await makeOwner()
+  await makeDesk()
+  const logins = {
+    DATABASE_URL: urlOf(`${name}_desk`),
+    DATABASE_MIGRATION_URL: urlOf(`${name}_owner`),
+  }
+  await writesAnArticle(logins)
+  expect(server.output()).not.toMatch(warning)
+  // A second start finds the rights granted.
+  await server.stop()
+  await writesAnArticle(logins)
+  const { rows } = await asLogin(
+    `${name}_desk`,
+    `select (select count(*) from pg_tables where tableowner = current_user)::int as owned`,
+  )
+  expect(rows).toEqual([{ owned: 0 }])
+  for (const table of ['clients', 'articles', 'credentials', 'workspace_members']) {
+    expect((await asLogin(`${name}_desk`, `select * from ${table}`)).rows).toEqual([])
+  }
+})
+
+test.each([
+  ['an owner', 'owns the tables'],
+  ['a superuser', 'is a superuser'],
+])('%s as the login of the server is told at start', async (who, reason) => {
+  await makeOwner()
+  await makeDesk()
+  if (who === 'a superuser') await execute(`alter role ${name}_desk superuser`)
+  const login = who === 'a superuser' ? `${name}_desk` : `${name}_owner`
+  await writesAnArticle({
+    DATABASE_URL: urlOf(login),
+    DATABASE_MIGRATION_URL: urlOf(`${name}_owner`),
+  })
+  expect(server.output()).toContain(`The login “${login}” of DATABASE_URL ${reason}`)
+})
 
 test('a login that may make no roles takes those an administrator has made', async () => {
   await makeOwner()

@@ -56,6 +56,9 @@ export const attempts: Record<string, Attempt> = {
   'clients.create': { input: () => clientFields },
   'clients.update': { input: (own) => ({ id: own.client, ...clientFields }) },
   'clients.remove': { input: (own) => ({ id: own.client }), destroys: true },
+  'clients.archive': { input: (own) => ({ ids: [own.client] }) },
+  'clients.restore': { input: (own) => ({ ids: [own.client] }) },
+  'clients.removeMany': { input: (own) => ({ ids: [own.client] }), destroys: true },
   'clients.dependents': { input: (own) => ({ id: own.client }) },
   'clients.uploadLogo': {
     input: (own) => ({
@@ -69,6 +72,9 @@ export const attempts: Record<string, Attempt> = {
   'campaigns.create': { input: campaignFields },
   'campaigns.update': { input: (own) => ({ id: own.campaign, ...campaignFields(own) }) },
   'campaigns.remove': { input: (own) => ({ id: own.campaign }), destroys: true },
+  'campaigns.archive': { input: (own) => ({ ids: [own.campaign] }) },
+  'campaigns.restore': { input: (own) => ({ ids: [own.campaign] }) },
+  'campaigns.removeMany': { input: (own) => ({ ids: [own.campaign] }), destroys: true },
   'campaigns.dependents': { input: (own) => ({ id: own.campaign }) },
   'imageGenerators.list': {},
   'templates.list': { input: () => ({ type: 'tone' }) },
@@ -159,6 +165,7 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ articleId: own.article, credentialIds: [own.credential, own.site] }),
   },
   'publications.list': { input: (own) => ({ articleId: own.article }) },
+  'publications.stop': { input: (own) => ({ articleId: own.article, id: own.publication }) },
   'credentials.list': { input: (own) => ({ clientId: own.client }), filters: ['clientId'] },
   'credentials.create': {
     limitedNever: true,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState } from '#server/db/sql-state.ts'
 import { asMember, type Tx } from '#server/db/transactions.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { addMember } from '../factories/members.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { addTwin, everythingOf, guardedTables, pointersOf, rowAsSent } from './isolation-tables.ts'
 import { buildWorld, type World } from './isolation-world.ts'
@@ -180,4 +181,16 @@ test('the role of requests can neither lift the rule nor read accounts', async (
     return await sql`select * from clients`.execute(tx)
   })
   expect(bypassing).toBe(forbidden)
+})
+
+test('a plain member deletes no client or campaign, whatever the use cases say', async () => {
+  const plain = await addMember(server, owner.user, { role: 'member' })
+  const [, userId = '', sessionId = ''] = plain.token.split('.')
+  const claim = { userId, sessionId, workspaceId: null, adminEmails: [] }
+  for (const table of ['campaigns', 'clients'] as const) {
+    const gone = await asMember(server.database, claim, (tx) =>
+      tx.deleteFrom(table).executeTakeFirstOrThrow(),
+    )
+    expect(gone.numDeletedRows, table).toBe(0n)
+  }
 })

@@ -12,6 +12,14 @@ export const postLimits = {
   newsletter: null,
 } as const satisfies Record<PostNetwork, number | null>
 
+/** Up to this length a post is usually read to its end: before "See more", or on one screen of an inbox. */
+export const recommendedLengths = {
+  linkedin: 1300,
+  facebook: 477,
+  twitter: 240,
+  newsletter: 1500,
+} as const satisfies Record<PostNetwork, number>
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** What X counts as one; everything else, such as Chinese characters and emoji, counts two. */

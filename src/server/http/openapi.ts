@@ -4,6 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { apiContract } from '#contracts/api.ts'
 import { errorCodes } from '#contracts/errors.ts'
 import { functionsContract } from '#contracts/functions.ts'
+import { leftOut, otherPaths } from './openapi-other.ts'
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
@@ -42,7 +43,7 @@ const errorSchema = {
 
 let document: Promise<Document> | undefined
 
-/** The OpenAPI document of all contract routes, generated once per process. */
+/** The OpenAPI document of every address but those in `leftOut`, generated once per process. */
 export function openApiDocument(): Promise<Document> {
   document ??= generate()
   return document
@@ -56,7 +57,10 @@ async function generate(): Promise<Document> {
       version: '1',
       description:
         'Resources under /api/v1 and named functions under /functions/v1. Sign in at /auth/v1 ' +
-        '(the protocol of Supabase Auth) and send the access token as a bearer token.',
+        '(the protocol of Supabase Auth) and send the access token as a bearer token. Not described here: ' +
+        Object.entries(leftOut)
+          .map(([path, why]) => `${path}. ${why}`)
+          .join(' '),
     },
     security: [{ accessToken: [] }],
     components: {
@@ -84,8 +88,21 @@ async function generate(): Promise<Document> {
       },
     },
   })
-  made.paths = completePaths(made.paths)
+  made.paths = { ...completePaths(made.paths), ...(withErrors(otherPaths) as Document['paths']) }
   return made
+}
+
+/** Adds the answer to a failed request, which all of them share. */
+function withErrors(paths: Record<string, Record<string, { responses: object }>>): object {
+  const errors = { default: { $ref: '#/components/responses/Error' } }
+  const complete = Object.entries(paths).map(([path, item]) => {
+    const operations = Object.entries(item).map(([method, operation]) => [
+      method,
+      { ...operation, responses: { ...operation.responses, ...errors } },
+    ])
+    return [path, Object.fromEntries(operations)]
+  })
+  return Object.fromEntries(complete)
 }
 
 /** Removes trailing slashes from paths and adds what all operations share. */

@@ -6,6 +6,8 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { type RegisteredJob, RetryLater } from './define-job.ts'
 import type { Queue } from './queue.ts'
 
+const schema = 'pgboss'
+
 /** A worker that stops answering for this long has lost its job to the next one. */
 const heartbeatSeconds = 30
 
@@ -18,6 +20,16 @@ export type Jobs<Context> = {
   close(): Promise<void>
 }
 
+/** Makes or updates pg-boss's tables, as a login that may: the server's own may then only use them. */
+export async function makeQueueTables(database: Database): Promise<void> {
+  const connection = { connectionString: database.url ?? '', max: 1 }
+  const boss = new PgBoss({ ...connection, schema, schedule: false, supervise: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.stop({ close: true, graceful: false })
+  await allowEnqueueing(database.kysely)
+}
+
 /** Opens the durable queue on the given database and makes a queue for every registered job. */
 export async function openJobs<Context>(
   database: Database,
@@ -28,7 +40,7 @@ export async function openJobs<Context>(
     ...(database.embedded
       ? { db: fromPglite(database.embedded as never), backend: 'pglite' as const }
       : { connectionString: database.url ?? '', max: 4 }),
-    schema: 'pgboss',
+    schema,
     useListenNotify: true,
     schedule: false,
     superviseIntervalSeconds: 5,

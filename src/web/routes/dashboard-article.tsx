@@ -11,10 +11,23 @@ import { BannerBlock } from '../features/images/banner-block.tsx'
 import { announceInTabTitle } from '../features/live/tab-title.ts'
 import { PublishButtons } from '../features/publishing/publish-button.tsx'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 const BriefTab = lazy(() =>
   import('../features/articles/editing/brief-tab.tsx').then((file) => ({
     default: file.BriefTab,
+  })),
+)
+
+// Beside the text, and not needed to read it.
+const ArticlePublications = lazy(() =>
+  import('../features/publishing/article-publications.tsx').then((file) => ({
+    default: file.ArticlePublications,
+  })),
+)
+const RecentActivity = lazy(() =>
+  import('../features/activity/recent-activity.tsx').then((file) => ({
+    default: file.RecentActivity,
   })),
 )
 
@@ -29,11 +42,22 @@ export default function ArticleEditPage() {
           key={article.id}
           article={article}
           bannerSlot={<BannerBlock article={article} onFinished={announceInTabTitle} />}
+          publicationsSlot={
+            <Suspense>
+              <ArticlePublications articleId={article.id} />
+            </Suspense>
+          }
+          activitySlot={
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <RecentActivity articleId={article.id} />
+            </Suspense>
+          }
           publishSlot={
             <PublishButtons
               articleId={article.id}
               clientId={article.clientId}
               articleTitle={pageTitle(article)}
+              offlineSample={article.offlineSample}
               canPublish={article.abilities.publish}
               onFinished={announceInTabTitle}
             />

@@ -55,7 +55,7 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
         ) : (
           client.campaigns > 0 && <NoArticles campaignId={campaignId} />
         )}
-        <ClientCampaigns clientId={client.id} />
+        <ClientCampaigns clientId={client.id} archived={client.isArchived} />
       </div>
       <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2">
         <SideCard title="About">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { byName } from '#web/lib/list-sort.ts'
 import { matchesSearch } from '#web/lib/search-text.ts'
 import { Checkbox } from './checkbox.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -35,7 +36,7 @@ export function ClientList({ clients, chosen, error, onChange }: ClientListProps
         />
       )}
       <ul className="grid max-h-48 gap-2.5 overflow-y-auto">
-        {clients
+        {byName(clients)
           .filter(({ name }) => matchesSearch(search, name))
           .map(({ id, name }) => (
             <li key={id}>

@@ -8,7 +8,8 @@ export const Dialog = Radix.Root
 export const DialogTrigger = Radix.Trigger
 export const DialogClose = Radix.Close
 
-export const overlayLook = 'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear'
+export const overlayLook =
+  'dialog-scrim fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear'
 
 type DialogContentProps = Omit<ComponentProps<typeof Radix.Content>, 'title'> & {
   title: ReactNode

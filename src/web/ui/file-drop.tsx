@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
-import { pictureProblem } from './picture-problem.ts'
+import { pictureProblem, unreadablePicture } from './picture-problem.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 type FileDropProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'accept'> & {
@@ -24,16 +24,16 @@ export function FileDrop(props: FileDropProps) {
   const [refusal, setRefusal] = useState('')
   const preview = useObjectUrl(value) ?? currentUrl ?? undefined
 
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return
-    const problem = pictureProblem(file, maxBytes)
+    const problem = pictureProblem(file, maxBytes) ?? (await unreadablePicture(file))
     setRefusal(problem ?? '')
     if (!problem) onValueChange(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    void take(event.dataTransfer.files[0])
   }
   const remove = () => {
     if (value) onValueChange(null)
@@ -90,7 +90,7 @@ export function FileDrop(props: FileDropProps) {
           ref={input}
           type="file"
           accept="image/*"
-          onChange={(event) => take(event.target.files?.[0])}
+          onChange={(event) => void take(event.target.files?.[0])}
           className="sr-only"
         />
       </div>

@@ -7,3 +7,18 @@ export function pictureProblem(
   if (size <= maxBytes) return undefined
   return `That picture is larger than ${Math.round(maxBytes / 1024 / 1024)} MB. Choose a smaller one.`
 }
+
+/** The same, once the browser has tried to show it: a file may be called a picture without being one. */
+export async function unreadablePicture(file: File): Promise<string | undefined> {
+  const address = URL.createObjectURL(file)
+  const picture = new Image()
+  picture.src = address
+  try {
+    await picture.decode()
+    return undefined
+  } catch {
+    return 'That file is not a picture we can read.'
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

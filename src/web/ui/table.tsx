@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from './class-names.ts'
 
@@ -12,7 +13,12 @@ export type Column<Row> = {
   /** For a column of buttons: the title is for screen readers only. */
   hideTitle?: boolean
   className?: string
+  /** The key of the list's order that a click on the title chooses. */
+  sortKey?: string
 }
+
+/** The order of the rows, and what a click on a title does. */
+export type TableSort = { by: string; descending: boolean; choose: (key: string) => void }
 
 type TableProps<Row> = {
   /** What the table lists; read out, not shown. */
@@ -20,10 +26,11 @@ type TableProps<Row> = {
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
+  sort?: TableSort
 }
 
 /** A table whose rows become cards below 640 px, each cell with its column's title. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sort }: TableProps<Row>) {
   return (
     <table className="block w-full text-sm sm:table">
       <caption className="sr-only">{caption}</caption>
@@ -33,12 +40,23 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
             <th
               key={column.key}
               scope="col"
+              aria-sort={
+                sort && column.sortKey === sort.by
+                  ? sort.descending
+                    ? 'descending'
+                    : 'ascending'
+                  : undefined
+              }
               className={cn(
                 'px-3 py-2.5 text-left font-medium text-ink-faint text-xs first:pl-0 last:pr-0',
                 column.align === 'right' && 'text-right',
               )}
             >
-              <span className={column.hideTitle ? 'sr-only' : undefined}>{column.title}</span>
+              {sort && column.sortKey ? (
+                <SortTitle title={column.title} sortKey={column.sortKey} sort={sort} />
+              ) : (
+                <span className={column.hideTitle ? 'sr-only' : undefined}>{column.title}</span>
+              )}
             </th>
           ))}
         </tr>
@@ -58,6 +76,21 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         ))}
       </tbody>
     </table>
+  )
+}
+
+function SortTitle(props: { title: string; sortKey: string; sort: TableSort }) {
+  const { title, sortKey, sort } = props
+  const Arrow = sort.descending ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      onClick={() => sort.choose(sortKey)}
+      className="inline-flex items-center gap-1 rounded-sm hover:text-ink"
+    >
+      {title}
+      {sort.by === sortKey && <Arrow aria-hidden className="size-3" />}
+    </button>
   )
 }
 

@@ -37,7 +37,7 @@ test('a picture is re-encoded, shown to the team and deleted with its file', asy
   const served = await server.app.request(pictureUrl)
   expect(served.headers.get('content-type')).toBe('image/webp')
   const picture = await sharp(new Uint8Array(await served.arrayBuffer())).metadata()
-  expect([picture.format, picture.width]).toEqual(['webp', 40])
+  expect([picture.format, picture.width]).toEqual(['webp', 512])
 
   const next = await member.api.account.setPicture({ file: svg('blue') })
   expect(await shown()).toBe(next.pictureUrl)

@@ -19,6 +19,7 @@ export type ArticleFilter = {
   campaignId?: string | undefined
   /** Any of these. */
   statuses?: ArticleStatus[] | undefined
+  publishedSince?: Date | undefined
 }
 
 /** `found` is null where the maintained counters have the total. */
@@ -35,6 +36,9 @@ type PageValues = ArticleScope & {
   clientId: string | undefined
   campaignId: string | undefined
   statuses: string[] | undefined
+  publishedSince: Date | undefined
+  /** A pattern that the title matches, for lists that are short without it. */
+  title?: string | undefined
   offset: number
   limit: number
 }
@@ -62,13 +66,24 @@ const pageRows = compiledQuery((tx, values: PageValues, sort) => {
   return cardsOf(tx, values, sql`array(${ids})`, sort as ArticleSort)
 })
 
-/** Returns a page of the articles whose title contains the text, newest first, and their number (2,001 at most). */
+/**
+ * Returns a page of the articles whose title contains the text, newest first, and their number (2,001 at
+ * most). Among those published lately, which are few, every title is read.
+ */
 export async function foundCards(
   scope: Scope,
   text: string,
   filter: ArticleFilter,
   page: { offset: number; limit: number },
 ): Promise<FoundCards> {
+  if (filter.publishedSince) {
+    const values = { ...valuesOf(scope, filter), title: containing(text) }
+    const [rows, found] = await Promise.all([
+      pageRows(scope.tx, { ...values, ...page }, 'newest'),
+      countRowsOf(scope, values),
+    ])
+    return { items: rows.map(toCard), found }
+  }
   const rows = await foundRows(scope.tx, { text, ...valuesOf(scope, filter), ...page })
   return { items: rows.map(toCard), found: rows[0]?.found ?? 0 }
 }
@@ -97,11 +112,20 @@ function cardsOf(
     .orderBy('a.id', direction)
 }
 
-function valuesOf(scope: Scope, { clientId, campaignId, statuses }: ArticleFilter) {
-  return { ...articleScope(scope), clientId, campaignId, statuses }
+function valuesOf(scope: Scope, filter: ArticleFilter) {
+  const { clientId, campaignId, statuses, publishedSince } = filter
+  return { ...articleScope(scope), clientId, campaignId, statuses, publishedSince }
 }
 
-type FilterValues = Pick<PageValues, 'clientId' | 'campaignId' | 'statuses'>
+/** The pattern of texts that contain this one; case does not matter. */
+function containing(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}
+
+type FilterValues = Pick<
+  PageValues,
+  'clientId' | 'campaignId' | 'statuses' | 'publishedSince' | 'title'
+>
 
 /** Narrows a query whose rows have a client, campaign and status. */
 function applyFilter<Query extends Filterable<Query>>(query: Query, filter: FilterValues): Query {
@@ -109,6 +133,10 @@ function applyFilter<Query extends Filterable<Query>>(query: Query, filter: Filt
   if (filter.clientId) filtered = filtered.where('client_id', '=', filter.clientId)
   if (filter.campaignId) filtered = filtered.where('campaign_id', '=', filter.campaignId)
   if (filter.statuses) filtered = filtered.where('status', '=', anyOf(filter.statuses))
+  if (filter.publishedSince) {
+    filtered = filtered.where('last_published_at', '>=', filter.publishedSince)
+  }
+  if (filter.title) filtered = filtered.where(lowerTitle, 'like', filter.title)
   return filtered
 }
 
@@ -117,26 +145,40 @@ const anyOf = (statuses: string[]) => sql<ArticleStatus>`any(${statuses}::text[]
 type Filterable<Query> = {
   where(column: 'client_id' | 'campaign_id', operator: '=', value: string): Query
   where(column: 'status', operator: '=', value: RawBuilder<ArticleStatus>): Query
+  where(column: 'last_published_at', operator: '>=', value: Date): Query
+  where(column: RawBuilder<string>, operator: 'like', value: string): Query
 }
+
+const lowerTitle = sql<string>`lower(title)`
 
 /**
  * Counts the articles that match a filter and those being written in the workspace. Both come from the
- * maintained counters, except for a campaign's articles, which are counted.
+ * maintained counters, except for articles of a campaign or published lately, which are counted.
  */
 export async function countArticles(
   scope: Scope,
   filter: ArticleFilter,
 ): Promise<{ total: number; beingWritten: number }> {
   const values = valuesOf(scope, filter)
-  const [counts] = await countRows(scope.tx, { ...values, campaignId: undefined })
+  const [counts] = await countRows(scope.tx, {
+    ...values,
+    campaignId: undefined,
+    publishedSince: undefined,
+  })
   const beingWritten = Number(counts?.beingWritten ?? 0)
-  if (!filter.campaignId) return { total: Number(counts?.found ?? 0), beingWritten }
+  if (!filter.campaignId && !filter.publishedSince) {
+    return { total: Number(counts?.found ?? 0), beingWritten }
+  }
+  return { total: await countRowsOf(scope, values), beingWritten }
+}
+
+async function countRowsOf(scope: Scope, filter: FilterValues): Promise<number> {
   const rows = scope.tx.selectFrom('articles').select((row) => row.fn.countAll<number>().as('n'))
-  const within = await applyFilter(rows, values)
+  const within = await applyFilter(rows, filter)
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .executeTakeFirst()
-  return { total: Number(within?.n ?? 0), beingWritten }
+  return Number(within?.n ?? 0)
 }
 
 const countRows = compiledQuery((tx, values: FilterValues & ArticleScope) =>

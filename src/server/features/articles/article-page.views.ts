@@ -156,6 +156,7 @@ export async function articleForPublishing(scope: Scope, id: string) {
       'read_time as readTime',
       'author_name as authorName',
       'author_image_url as authorImageUrl',
+      'offline_sample as offlineSample',
     ])
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))

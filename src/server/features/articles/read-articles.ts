@@ -10,15 +10,20 @@ import { articlesBeingWritten } from './articles.views.ts'
 /** Returns a page of articles with the total, and all articles being written in the workspace. */
 export async function listArticles(
   context: RequestContext,
-  input: Omit<ArticleFilter, 'statuses'> & {
+  input: Omit<ArticleFilter, 'statuses' | 'publishedSince'> & {
     page: number
     search: string
     sort: ArticleSort
     status?: ArticleStatus | ArticleStatus[] | undefined
+    publishedSince?: string | undefined
   },
 ) {
-  const { page, search, sort, status, ...within } = input
-  const filter = { ...within, statuses: typeof status === 'string' ? [status] : status }
+  const { page, search, sort, status, publishedSince, ...within } = input
+  const filter = {
+    ...within,
+    statuses: typeof status === 'string' ? [status] : status,
+    publishedSince: publishedSince ? new Date(publishedSince) : undefined,
+  }
   const slice = { limit: articlesPageSize, offset: (page - 1) * articlesPageSize }
   return await context.reading(async (scope) => {
     const [counts, { items, found }] = await Promise.all([

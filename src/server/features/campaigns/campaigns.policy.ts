@@ -1,13 +1,13 @@
 import type { Member } from '#server/db/transactions.ts'
 
 /**
- * Tells what a member may do with campaigns they can see. Limited members may not delete one, because
- * that deletes all its articles.
+ * Tells what a member may do with campaigns they can see. Deleting one, which takes all its articles
+ * along, is for owners and admins. Whoever updates one may archive it.
  */
 export function campaignAbilities(member: Member): {
   create: boolean
   update: boolean
   remove: boolean
 } {
-  return { create: true, update: true, remove: !member.limited }
+  return { create: true, update: true, remove: member.role !== 'member' }
 }

@@ -59,13 +59,30 @@ export async function updateCampaignRow(
   return result.numUpdatedRows > 0n
 }
 
-/** Deletes a campaign with its articles; returns false when there is none. */
-export async function deleteCampaignRow(scope: Scope, id: string): Promise<boolean> {
+/** Archives or restores campaigns; returns those that were not so already. */
+export async function setCampaignsArchived(
+  scope: Scope,
+  ids: string[],
+  archived: boolean,
+): Promise<{ id: string; name: string; clientId: string }[]> {
+  return await scope.tx
+    .updateTable('campaigns')
+    .set({ is_archived: archived })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('id', 'in', ids)
+    .where('is_archived', '<>', archived)
+    .returning(['id', 'name', 'client_id as clientId'])
+    .execute()
+}
+
+/** Deletes campaigns with their articles; returns how many there were. */
+export async function deleteCampaignRows(scope: Scope, ids: string[]): Promise<number> {
   const result = await scope.tx
     .deleteFrom('campaigns')
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .executeTakeFirst()
-  return result.numDeletedRows > 0n
+  return Number(result.numDeletedRows)
 }

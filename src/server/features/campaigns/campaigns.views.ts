@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Campaign } from '#contracts/campaigns.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
@@ -12,6 +13,7 @@ function campaignRows(scope: Scope) {
     .selectAll('p')
     .select((row) => [
       'c.name as client_name',
+      'c.is_archived as client_is_archived',
       row
         .selectFrom('articles as a')
         .whereRef('a.workspace_id', '=', 'p.workspace_id')
@@ -32,6 +34,8 @@ function toCampaign(scope: MemberScope, row: Row): Campaign {
     name: row.name,
     clientId: row.client_id,
     clientName: row.client_name,
+    isArchived: row.is_archived,
+    clientIsArchived: row.client_is_archived,
     goal: row.goal,
     targetAudience: row.target_audience,
     description: row.description,
@@ -49,9 +53,13 @@ function toCampaign(scope: MemberScope, row: Row): Campaign {
   }
 }
 
-/** Lists the campaigns the member may see, newest first. */
-export async function listedCampaigns(scope: MemberScope): Promise<Campaign[]> {
+/**
+ * Lists the campaigns in use or the archived ones that the member may see, newest first; those of an
+ * archived client count as archived.
+ */
+export async function listedCampaigns(scope: MemberScope, archived: boolean): Promise<Campaign[]> {
   const rows = await campaignRows(scope)
+    .where(sql<boolean>`(p.is_archived or c.is_archived) = ${archived}`)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(2000)
@@ -59,10 +67,16 @@ export async function listedCampaigns(scope: MemberScope): Promise<Campaign[]> {
   return rows.map((row) => toCampaign(scope, row))
 }
 
+/** Returns campaigns as their pages show them, archived or not; those not found are left out. */
+export async function shownCampaigns(scope: MemberScope, ids: string[]): Promise<Campaign[]> {
+  const rows = await campaignRows(scope).where('p.id', 'in', ids).execute()
+  return rows.map((row) => toCampaign(scope, row))
+}
+
 /** Returns one campaign as its page shows it, or undefined. */
 export async function shownCampaign(scope: MemberScope, id: string): Promise<Campaign | undefined> {
-  const row = await campaignRows(scope).where('p.id', '=', id).executeTakeFirst()
-  return row && toCampaign(scope, row)
+  const [campaign] = await shownCampaigns(scope, [id])
+  return campaign
 }
 
 /** Tells whether the member may see the campaign. */
@@ -77,14 +91,14 @@ export async function isCampaignVisible(scope: Scope, id: string): Promise<boole
   return row !== undefined
 }
 
-/** Tells whether the member may see the client. */
-export async function isClientVisible(scope: Scope, id: string): Promise<boolean> {
+/** Returns whether a client the member may see is archived; undefined when there is none. */
+export async function isClientArchived(scope: Scope, id: string): Promise<boolean | undefined> {
   const row = await scope.tx
     .selectFrom('clients')
-    .select('id')
+    .select('is_archived')
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'id'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.is_archived
 }

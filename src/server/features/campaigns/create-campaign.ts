@@ -7,15 +7,19 @@ import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
 import { insertCampaign } from './campaigns.store.ts'
-import { isClientVisible, shownCampaign } from './campaigns.views.ts'
+import { shownCampaign } from './campaigns.views.ts'
+import { requireClientInUse } from './require-client-in-use.ts'
 
-/** Adds a campaign; throws `not_found` for a client or template the member cannot see. */
+/**
+ * Adds a campaign; throws `not_found` for a client or template the member cannot see, and `conflict` for an
+ * archived client.
+ */
 export async function createCampaign(
   context: RequestContext,
   fields: CampaignFields,
 ): Promise<Campaign> {
   return await context.inTransaction(async (scope) => {
-    if (!(await isClientVisible(scope, fields.clientId))) throw new AppError('not_found')
+    await requireClientInUse(scope, fields.clientId)
     if (!campaignAbilities(scope.member).create) throw new AppError('forbidden')
     return await once(scope, context.idempotencyKey, ['campaign', fields], async () => {
       const id = newId()

@@ -1,28 +1,31 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
 import { creditsAnnouncement } from '#server/features/billing/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { announceAll, changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
-import { deleteCampaignRow } from './campaigns.store.ts'
-import { shownCampaign } from './campaigns.views.ts'
+import { deleteCampaignRows } from './campaigns.store.ts'
+import { requireCampaigns } from './read-campaigns.ts'
 
-/** Deletes a campaign with its articles. */
-export async function deleteCampaign(context: RequestContext, id: string): Promise<void> {
+/** Deletes campaigns with their articles; all of them or none. */
+export async function deleteCampaigns(context: RequestContext, ids: string[]): Promise<void> {
   await context.inTransaction(async (scope) => {
-    const campaign = await shownCampaign(scope, id)
-    if (!campaign) throw new AppError('not_found')
+    const campaigns = await requireCampaigns(scope, ids)
     if (!campaignAbilities(scope.member).remove) throw new AppError('forbidden')
-    // Somebody else may have deleted it first.
-    if (!(await deleteCampaignRow(scope, id))) throw new AppError('not_found')
+    // Somebody else may have deleted one first.
+    if ((await deleteCampaignRows(scope, ids)) < campaigns.length) throw new AppError('not_found')
+    await recordActivity(
+      scope,
+      ...campaigns.map(({ id, clientId, name, articles }) => ({
+        action: 'campaign.deleted',
+        subjectType: 'campaign',
+        subjectId: id,
+        clientId,
+        details: { name, articles },
+      })),
+    )
     // Deleting articles that are still being written refunds their credits.
-    const announcements = [changed('campaigns', campaign.clientId), creditsAnnouncement(scope)]
-    await recordAndAnnounce(scope, announcements, {
-      action: 'campaign.deleted',
-      subjectType: 'campaign',
-      subjectId: id,
-      clientId: campaign.clientId,
-      details: { name: campaign.name, articles: campaign.articles },
-    })
+    const announcements = campaigns.map(({ clientId }) => changed('campaigns', clientId))
+    await announceAll(scope, [...announcements, creditsAnnouncement(scope)])
   })
 }

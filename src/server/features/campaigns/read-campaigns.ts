@@ -1,12 +1,15 @@
 import type { Campaign } from '#contracts/campaigns.ts'
 import type { Dependents } from '#contracts/shapes.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { listedCampaigns, shownCampaign } from './campaigns.views.ts'
+import { listedCampaigns, shownCampaign, shownCampaigns } from './campaigns.views.ts'
 
-/** Lists the campaigns the member may see. */
-export async function listCampaigns(context: RequestContext): Promise<{ items: Campaign[] }> {
-  return await context.reading(async (scope) => ({ items: await listedCampaigns(scope) }))
+/** Lists the campaigns in use or the archived ones that the member may see. */
+export async function listCampaigns(
+  context: RequestContext,
+  { archived }: { archived: boolean },
+): Promise<{ items: Campaign[] }> {
+  return await context.reading(async (scope) => ({ items: await listedCampaigns(scope, archived) }))
 }
 
 /** Returns one campaign; throws `not_found`. */
@@ -25,4 +28,11 @@ export async function getCampaignDependents(
 ): Promise<Dependents> {
   const { articles } = await getCampaign(context, id)
   return { campaigns: 0, articles }
+}
+
+/** Returns the campaigns with these ids; throws `not_found` when one is missing. */
+export async function requireCampaigns(scope: MemberScope, ids: string[]): Promise<Campaign[]> {
+  const campaigns = await shownCampaigns(scope, ids)
+  if (campaigns.length < new Set(ids).size) throw new AppError('not_found')
+  return campaigns
 }

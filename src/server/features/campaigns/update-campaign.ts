@@ -5,11 +5,12 @@ import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
 import { updateCampaignRow } from './campaigns.store.ts'
-import { isClientVisible, shownCampaign } from './campaigns.views.ts'
+import { shownCampaign } from './campaigns.views.ts'
+import { requireClientInUse } from './require-client-in-use.ts'
 
 /**
  * Updates a campaign; its articles move with it to another client. Throws `conflict` when others have
- * changed it since.
+ * changed it since, and for an archived client.
  */
 export async function updateCampaign(
   context: RequestContext,
@@ -21,7 +22,7 @@ export async function updateCampaign(
     if (!campaignAbilities(scope.member).update) throw new AppError('forbidden')
     const { clientId } = change
     const moves = clientId !== before.clientId
-    if (moves && !(await isClientVisible(scope, clientId))) throw new AppError('not_found')
+    if (moves) await requireClientInUse(scope, clientId)
     if (!(await updateCampaignRow(scope, id, change))) throw new AppError('conflict')
     // Members who see only the previous client have to learn that the campaign is gone.
     const clientIds = moves ? [clientId, before.clientId] : [clientId]

@@ -1,8 +1,9 @@
 import { implement } from '@orpc/server'
 import { clientsContract } from '#contracts/clients.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { archiveClients, restoreClients } from './archive-clients.ts'
 import { createClient } from './create-client.ts'
-import { deleteClient } from './delete-clients.ts'
+import { deleteClients } from './delete-clients.ts'
 import { getClient, getClientDependents, listClients } from './read-clients.ts'
 import { removeClientLogo, uploadClientLogo } from './set-client-logo.ts'
 import { updateClient } from './update-client.ts'
@@ -10,12 +11,24 @@ import { updateClient } from './update-client.ts'
 const os = implement(clientsContract).$context<RequestContext>()
 
 export const clientsRoutes = os.router({
-  list: os.list.handler(({ context }) => listClients(context)),
+  list: os.list.handler(({ context, input }) => listClients(context, input)),
   get: os.get.handler(({ context, input }) => getClient(context, input.id)),
   create: os.create.handler(({ context, input }) => createClient(context, input)),
   update: os.update.handler(({ context, input }) => updateClient(context, input)),
   remove: os.remove.handler(async ({ context, input }) => {
-    await deleteClient(context, input.id)
+    await deleteClients(context, [input.id])
+    return { ok: true }
+  }),
+  archive: os.archive.handler(async ({ context, input }) => {
+    await archiveClients(context, input.ids)
+    return { ok: true }
+  }),
+  restore: os.restore.handler(async ({ context, input }) => {
+    await restoreClients(context, input.ids)
+    return { ok: true }
+  }),
+  removeMany: os.removeMany.handler(async ({ context, input }) => {
+    await deleteClients(context, input.ids)
     return { ok: true }
   }),
   dependents: os.dependents.handler(({ context, input }) => getClientDependents(context, input.id)),

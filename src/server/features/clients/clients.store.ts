@@ -57,13 +57,32 @@ async function change(
   return result.numUpdatedRows > 0n
 }
 
-/** Deletes a client with its campaigns and articles; returns false when there is none. */
-export async function deleteClientRow(scope: Scope, id: string): Promise<boolean> {
+type NamedClient = { id: string; name: string }
+
+/** Archives or restores clients; returns those that were not so already. */
+export async function setClientsArchived(
+  scope: Scope,
+  ids: string[],
+  archived: boolean,
+): Promise<NamedClient[]> {
+  return await scope.tx
+    .updateTable('clients')
+    .set({ is_archived: archived })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'id'))
+    .where('id', 'in', ids)
+    .where('is_archived', '<>', archived)
+    .returning(['id', 'name'])
+    .execute()
+}
+
+/** Deletes clients with their campaigns and articles; returns how many there were. */
+export async function deleteClientRows(scope: Scope, ids: string[]): Promise<number> {
   const result = await scope.tx
     .deleteFrom('clients')
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'id'))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .executeTakeFirst()
-  return result.numDeletedRows > 0n
+  return Number(result.numDeletedRows)
 }

@@ -12,14 +12,23 @@ function clientRows(scope: Scope) {
       'c.industry',
       'c.description',
       'c.logo_url',
+      'c.is_archived',
       'c.created_at',
       'c.updated_at',
       row
         .selectFrom('campaigns as p')
         .whereRef('p.client_id', '=', 'c.id')
         .whereRef('p.workspace_id', '=', 'c.workspace_id')
+        .where('p.is_archived', '=', false)
         .select(row.fn.countAll<number>().as('n'))
         .as('campaigns'),
+      row
+        .selectFrom('campaigns as p')
+        .whereRef('p.client_id', '=', 'c.id')
+        .whereRef('p.workspace_id', '=', 'c.workspace_id')
+        .where('p.is_archived', '=', true)
+        .select(row.fn.countAll<number>().as('n'))
+        .as('archived_campaigns'),
       row
         .selectFrom('article_counts as a')
         .whereRef('a.client_id', '=', 'c.id')
@@ -43,15 +52,18 @@ function toClient(scope: MemberScope, row: Row): Client {
     logoUrl: row.logo_url,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    isArchived: row.is_archived,
     campaigns: row.campaigns ?? 0,
+    archivedCampaigns: row.archived_campaigns ?? 0,
     articles: Number(row.articles ?? 0),
     abilities: { update, remove },
   }
 }
 
-/** Lists the clients the member may see, newest first. */
-export async function listedClients(scope: MemberScope): Promise<Client[]> {
+/** Lists the clients in use or the archived ones that the member may see, newest first. */
+export async function listedClients(scope: MemberScope, archived: boolean): Promise<Client[]> {
   const rows = await clientRows(scope)
+    .where('c.is_archived', '=', archived)
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(2000)
@@ -59,8 +71,14 @@ export async function listedClients(scope: MemberScope): Promise<Client[]> {
   return rows.map((row) => toClient(scope, row))
 }
 
+/** Returns clients as their pages show them, archived or not; those not found are left out. */
+export async function shownClients(scope: MemberScope, ids: string[]): Promise<Client[]> {
+  const rows = await clientRows(scope).where('c.id', 'in', ids).execute()
+  return rows.map((row) => toClient(scope, row))
+}
+
 /** Returns one client as its page shows it, or undefined. */
 export async function shownClient(scope: MemberScope, id: string): Promise<Client | undefined> {
-  const row = await clientRows(scope).where('c.id', '=', id).executeTakeFirst()
-  return row && toClient(scope, row)
+  const [client] = await shownClients(scope, [id])
+  return client
 }

@@ -1,27 +1,30 @@
 import type { RequestContext } from '#server/context/context.ts'
-import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
 import { creditsAnnouncement } from '#server/features/billing/index.ts'
-import { changed } from '#server/features/live/index.ts'
+import { announceAll, changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { clientAbilities } from './clients.policy.ts'
-import { deleteClientRow } from './clients.store.ts'
-import { shownClient } from './clients.views.ts'
+import { deleteClientRows } from './clients.store.ts'
+import { requireClients } from './read-clients.ts'
 
-/** Deletes a client with its campaigns and articles and, later, their files. */
-export async function deleteClient(context: RequestContext, id: string): Promise<void> {
+/** Deletes clients with their campaigns and articles and, later, their files; all of them or none. */
+export async function deleteClients(context: RequestContext, ids: string[]): Promise<void> {
   await context.inTransaction(async (scope) => {
-    const client = await shownClient(scope, id)
-    if (!client) throw new AppError('not_found')
+    const clients = await requireClients(scope, ids)
     if (!clientAbilities(scope.member).remove) throw new AppError('forbidden')
-    // Somebody else may have deleted it first.
-    if (!(await deleteClientRow(scope, id))) throw new AppError('not_found')
+    // Somebody else may have deleted one first.
+    if ((await deleteClientRows(scope, ids)) < clients.length) throw new AppError('not_found')
+    await recordActivity(
+      scope,
+      ...clients.map(({ id, name, campaigns, archivedCampaigns, articles }) => ({
+        action: 'client.deleted',
+        subjectType: 'client',
+        subjectId: id,
+        details: { name, campaigns: campaigns + archivedCampaigns, articles },
+      })),
+    )
     // Deleting articles that are still being written refunds their credits.
-    const announcements = [changed('clients', id), creditsAnnouncement(scope)]
-    await recordAndAnnounce(scope, announcements, {
-      action: 'client.deleted',
-      subjectType: 'client',
-      subjectId: id,
-      details: { name: client.name, campaigns: client.campaigns, articles: client.articles },
-    })
+    const announcements = clients.map(({ id }) => changed('clients', id))
+    await announceAll(scope, [...announcements, creditsAnnouncement(scope)])
   })
 }

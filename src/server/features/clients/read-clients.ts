@@ -1,12 +1,15 @@
 import type { Client } from '#contracts/clients.ts'
 import type { Dependents } from '#contracts/shapes.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { listedClients, shownClient } from './clients.views.ts'
+import { listedClients, shownClient, shownClients } from './clients.views.ts'
 
-/** Lists the clients the member may see. */
-export async function listClients(context: RequestContext): Promise<{ items: Client[] }> {
-  return await context.reading(async (scope) => ({ items: await listedClients(scope) }))
+/** Lists the clients in use or the archived ones that the member may see. */
+export async function listClients(
+  context: RequestContext,
+  { archived }: { archived: boolean },
+): Promise<{ items: Client[] }> {
+  return await context.reading(async (scope) => ({ items: await listedClients(scope, archived) }))
 }
 
 /** Returns one client; throws `not_found`. */
@@ -23,6 +26,13 @@ export async function getClientDependents(
   context: RequestContext,
   id: string,
 ): Promise<Dependents> {
-  const { campaigns, articles } = await getClient(context, id)
-  return { campaigns, articles }
+  const { campaigns, archivedCampaigns, articles } = await getClient(context, id)
+  return { campaigns: campaigns + archivedCampaigns, articles }
+}
+
+/** Returns the clients with these ids; throws `not_found` when one is missing. */
+export async function requireClients(scope: MemberScope, ids: string[]): Promise<Client[]> {
+  const clients = await shownClients(scope, ids)
+  if (clients.length < new Set(ids).size) throw new AppError('not_found')
+  return clients
 }

@@ -6,7 +6,7 @@ import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { announceUpdate, lockEditableArticle } from './edit-article.ts'
 import { storeBrief } from './editing.store.ts'
-import { clientOfCampaign, storedBrief } from './editing.views.ts'
+import { campaignOfBrief, storedBrief } from './editing.views.ts'
 
 /** Returns an article's brief; throws `not_found`. */
 export async function getBrief(context: RequestContext, id: string): Promise<StoredBrief> {
@@ -24,8 +24,15 @@ export async function saveBrief(
 ): Promise<Article> {
   return await context.inTransaction(async (scope) => {
     const before = await lockEditableArticle(scope, id)
-    const clientId = await clientOfCampaign(scope, brief.campaignId)
-    if (!clientId) throw new AppError('not_found')
+    const campaign = await campaignOfBrief(scope, brief.campaignId)
+    if (!campaign) throw new AppError('not_found')
+    if (campaign.isArchived && brief.campaignId !== before.campaignId) {
+      throw new AppError(
+        'conflict',
+        'This campaign is archived. Restore it to move articles there.',
+      )
+    }
+    const { clientId } = campaign
     await storeBrief(scope, id, { ...brief, clientId })
     await recordActivity(scope, {
       action: 'article.brief_edited',

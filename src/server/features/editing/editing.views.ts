@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ArticleStatus } from '#contracts/articles.ts'
 import type { Revision, RevisionText, StoredBrief } from '#contracts/editing.ts'
 import type { Scope } from '#server/context/context.ts'
+import { archivedWithClient } from '#server/db/archived-with-client.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { textColumns, textOf } from '#server/features/articles/index.ts'
 
@@ -119,14 +120,16 @@ export async function storedBrief(scope: Scope, id: string): Promise<StoredBrief
   return row
 }
 
-/** Returns the id of a campaign's client, or undefined when there is no such campaign. */
-export async function clientOfCampaign(scope: Scope, id: string): Promise<string | undefined> {
-  const row = await scope.tx
+/** Returns a campaign's client and whether it is archived, or undefined when there is no such campaign. */
+export async function campaignOfBrief(
+  scope: Scope,
+  id: string,
+): Promise<{ clientId: string; isArchived: boolean } | undefined> {
+  return await scope.tx
     .selectFrom('campaigns')
-    .select('client_id')
+    .select(['client_id as clientId', archivedWithClient.as('isArchived')])
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.client_id
 }

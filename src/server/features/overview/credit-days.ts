@@ -13,6 +13,12 @@ export function lastDays(now: Date, utcOffset: number, count: number): string[] 
   )
 }
 
+/** Returns when the first of the last days, today included, began in the time zone of `utcOffset`. */
+export function startOfDays(now: Date, utcOffset: number, count: number): Date {
+  const [first] = lastDays(now, utcOffset, count)
+  return new Date(Date.parse(`${first}T00:00:00Z`) - utcOffset * 60_000)
+}
+
 /** Returns when the current month began, in the time zone `utcOffset` minutes from UTC. */
 export function startOfMonth(now: Date, utcOffset: number): Date {
   const local = new Date(now.getTime() + utcOffset * 60_000)

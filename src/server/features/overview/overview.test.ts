@@ -54,7 +54,7 @@ test('the overview lists articles in progress, in review and published this week
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await article(user, title)
   await article(user, 'A draft', { status: 'draft' })
   await article(user, 'Out today', { published: daysAgo(0) })
-  await article(user, 'Out on Tuesday', { published: daysAgo(6) })
+  await article(user, 'Out on Tuesday', { published: daysAgo(5) })
   await article(user, 'Out long ago', { published: daysAgo(8) })
   const { articles } = await user.api.articles.create(
     await articleOrder(user, { inputValue: 'Anvils' }),
@@ -76,6 +76,89 @@ test('the overview lists articles in progress, in review and published this week
   ])
   expect(overview.published.items[0]?.clientName).toBe('Acme Ltd')
   expect(overview.credits?.days.at(-1)).toMatchObject({ used: 1, added: 3, left: 2 })
+})
+
+test('the desk says who ordered what waits, and counts as the list does', async () => {
+  const owner = await server.signUp({ fullName: 'Ada Byron', credits: 5 })
+  await article(owner, 'Waits', { status: 'pending_review' })
+  await article(owner, 'Waits too')
+  await article(owner, 'Out today', { published: daysAgo(0) })
+  await article(owner, 'Out long ago', { published: daysAgo(20) })
+  const failed = await article(owner, 'Broken')
+  const { kysely } = server.database
+  await kysely
+    .updateTable('articles')
+    .set({ status: 'failed', failure_message: 'The writer did not answer.' })
+    .where('id', '=', failed)
+    .execute()
+  await kysely
+    .updateTable('articles')
+    .set({ user_id: owner.userId })
+    .where('workspace_id', '=', owner.workspaceId)
+    .execute()
+  const { review, failed: broken, published } = await owner.api.overview.get({})
+  expect(review.items[0]?.person).toEqual({ id: owner.userId, name: 'Ada Byron' })
+  expect(broken).toMatchObject({
+    total: 1,
+    items: [{ id: failed, problem: 'The writer did not answer.', cancelled: false }],
+  })
+  const midnight = new Date(new Date().toISOString().slice(0, 10)).getTime() - 6 * 86_400_000
+  const listed = async (filter: Parameters<TestUser['api']['articles']['list']>[0]) =>
+    (await owner.api.articles.list(filter)).total
+  expect(await listed({ status: ['completed', 'pending_review'] })).toBe(review.total)
+  expect(await listed({ status: ['failed', 'generation_failed'] })).toBe(broken.total)
+  const week = { publishedSince: new Date(midnight).toISOString() }
+  expect(await listed(week)).toBe(published.total)
+  expect(await listed({ ...week, search: 'out TODAY' })).toBe(1)
+  expect(await listed({ ...week, search: '%' })).toBe(0)
+})
+
+test('what a site refused is shown until the site has taken it', async () => {
+  const user = await server.signUp()
+  const [refused, taken] = [await article(user, 'Refused'), await article(user, 'Taken')]
+  const { kysely } = server.database
+  const of = { workspace_id: user.workspaceId }
+  const site = newId()
+  await kysely
+    .insertInto('credentials')
+    .values({ ...of, id: site, platform: 'wordpress', name: 'Clinic blog' })
+    .execute()
+  for (const [subject, outcomes] of [
+    [refused, ['failed']],
+    [taken, ['failed', 'published']],
+  ] as const) {
+    const { clientId } = await user.api.articles.get({ id: subject })
+    await kysely
+      .insertInto('activity_log')
+      .values({
+        ...of,
+        action: 'article.publish_failed',
+        subject_type: 'article',
+        subject_id: subject,
+        client_id: clientId,
+        details: JSON.stringify({ credentialId: site }),
+      })
+      .execute()
+    for (const [at, status] of outcomes.entries()) {
+      await kysely
+        .insertInto('publications')
+        .values({
+          ...of,
+          id: newId(),
+          article_id: subject,
+          credential_id: site,
+          platform: 'wordpress',
+          revision: at + 1,
+          status,
+          message: status === 'failed' ? 'The password is wrong.' : '',
+        })
+        .execute()
+    }
+  }
+  const { unpublished } = await user.api.overview.get({})
+  expect(unpublished).toMatchObject([
+    { id: refused, site: 'Clinic blog', problem: 'The password is wrong.' },
+  ])
 })
 
 test('credits are summed by day, with refunds deducted from use', async () => {

@@ -1,7 +1,7 @@
 import type { MemberScope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
-/** Returns the id of the campaign the member chose last; null when there is none or they may no longer see it. */
+/** Returns the id of the campaign the member chose last; null when there is none, it is archived or they may no longer see it. */
 export async function lastUsedCampaign(scope: MemberScope): Promise<string | null> {
   const row = await scope.tx
     .selectFrom('user_preferences as u')
@@ -10,7 +10,12 @@ export async function lastUsedCampaign(scope: MemberScope): Promise<string | nul
         .onRef('p.workspace_id', '=', 'u.workspace_id')
         .onRef('p.id', '=', 'u.last_used_campaign_id'),
     )
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.workspace_id', '=', 'p.workspace_id').onRef('c.id', '=', 'p.client_id'),
+    )
     .select('p.id')
+    .where('p.is_archived', '=', false)
+    .where('c.is_archived', '=', false)
     .where('u.workspace_id', '=', scope.workspaceId)
     .where('u.user_id', '=', scope.userId)
     .where(visibleClients(scope, 'p.client_id'))

@@ -5,12 +5,14 @@ import type { RequestContext } from '#server/context/context.ts'
 import { publishArticle } from './publish-article.ts'
 import { publishToWebflow } from './publish-to-webflow.ts'
 import { listPublications } from './read-publications.ts'
+import { stopPublication } from './stop-publication.ts'
 
 const os = implement(publicationsContract).$context<RequestContext>()
 
 export const publicationsRoutes = os.router({
   publish: os.publish.handler(({ context, input }) => publishArticle(context, input)),
   list: os.list.handler(({ context, input }) => listPublications(context, input.articleId)),
+  stop: os.stop.handler(({ context, input }) => stopPublication(context, input)),
 })
 
 const functions = implement(webflowFunctions).$context<RequestContext>()

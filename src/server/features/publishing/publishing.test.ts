@@ -64,6 +64,25 @@ test('an article reaches a site, with its banner, step by step', async () => {
   ])
 })
 
+test('an offline sample says so in its post, and nothing else does', async () => {
+  const user = await server.signUp()
+  const { site, credential } = await connect(user, 'Blog')
+  const sample = await createWrittenArticle(server.database, user, { slug: 'a-sample' })
+  await server.database.kysely
+    .updateTable('articles')
+    .set({ offline_sample: true })
+    .where('id', '=', sample)
+    .execute()
+  for (const articleId of [sample, await createWrittenArticle(server.database, user)]) {
+    await user.api.publications.publish({ articleId, credentialIds: [credential.id] })
+    await settled(user, articleId)
+  }
+  const contents = site.posts.map(({ content }) => content)
+  expect(contents).toHaveLength(2)
+  expect(contents[0]).toMatch(/^<p><strong>Offline sample\.<\/strong>/)
+  expect(contents[1]).not.toContain('Offline sample')
+})
+
 test('a banner that cannot be stored is a warning; the article is published without it', async () => {
   const user = await server.signUp()
   const { site, credential } = await connect(user, 'Blog')

@@ -13,10 +13,13 @@ afterAll(() => server.close())
 /** Gives a person a second factor and raises their sessions, as enrolling does. */
 async function enrol({ userId }: TestUser) {
   const { kysely } = server.database
-  await kysely
-    .insertInto('auth.factors')
-    .values({ id: newId(), user_id: userId, factor_type: 'totp', status: 'verified' })
-    .execute()
+  const factor = {
+    id: newId(),
+    user_id: userId,
+    factor_type: 'totp' as const,
+    status: 'verified' as const,
+  }
+  await kysely.insertInto('auth.factors').values(factor).execute()
   await sql`update auth.sessions set aal = 'aal2' where user_id = ${userId}`.execute(kysely)
 }
 

@@ -35,7 +35,7 @@ test('a photo is re-encoded, served, kept over an edit and removed', async () =>
   expect(imageUrl).toMatch(`/storage/v1/object/public/author-photos/${user.userId}/`)
   const served = await server.app.request(imageUrl)
   const { format, width } = await sharp(new Uint8Array(await served.arrayBuffer())).metadata()
-  expect([format, width]).toEqual(['webp', 40])
+  expect([format, width]).toEqual(['webp', 512])
 
   await user.api.templates.update({ ...fields, id, imageUrl: '' })
   expect(await photoOf(user, id)).toBe(imageUrl)

@@ -47,6 +47,7 @@ const template: Template = {
   sections: ['Hook'],
   isDefault: false,
   isArchived: false,
+  uses: 0,
   createdAt: '2026-03-01T00:00:00.000Z',
   updatedAt: '2026-03-01T00:00:00.000Z',
   abilities: everything,

@@ -3,6 +3,7 @@ import type { Dependents } from '#contracts/shapes.ts'
 import type { Template, TemplateKey, TemplateType } from '#contracts/templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import { picturesByStyle, sampleOf, usesByTemplate } from './template-examples.views.ts'
 import { templateColumns } from './template-tables.ts'
 import { templateAbilities } from './templates.policy.ts'
 
@@ -14,7 +15,7 @@ export async function listedTemplates(
   type: TemplateType,
   filter: TemplateFilter,
 ): Promise<Template[]> {
-  const found = await readers[type](scope, filter)
+  const found = await templatesWithUses(scope, type, filter)
   return found.sort(
     (a, b) => Number(a.isDefault) - Number(b.isDefault) || a.name.localeCompare(b.name, 'en'),
   )
@@ -25,8 +26,20 @@ export async function shownTemplate(
   scope: MemberScope,
   { type, id }: TemplateKey,
 ): Promise<Template | undefined> {
-  const [template] = await readers[type](scope, { id })
+  const [template] = await templatesWithUses(scope, type, { id })
   return template
+}
+
+async function templatesWithUses(
+  scope: MemberScope,
+  type: TemplateType,
+  filter: TemplateFilter,
+): Promise<Template[]> {
+  const [found, uses] = await Promise.all([
+    readers[type](scope, filter),
+    usesByTemplate(scope, type),
+  ])
+  return found.map((template) => ({ ...template, uses: uses.get(template.id) ?? 0 }))
 }
 
 /** Counts the campaigns and articles that use a template. */
@@ -53,9 +66,11 @@ export async function templateUsage(scope: Scope, { type, id }: TemplateKey): Pr
   return { campaigns: campaigns ?? 0, articles: articles ?? 0 }
 }
 
+type WithoutUses<T> = T extends unknown ? Omit<T, 'uses'> : never
+
 const readers: Record<
   TemplateType,
-  (scope: MemberScope, filter: TemplateFilter) => Promise<Template[]>
+  (scope: MemberScope, filter: TemplateFilter) => Promise<WithoutUses<Template>[]>
 > = {
   seo: async (scope, filter) => {
     const rows = await applyFilter(
@@ -83,15 +98,15 @@ const readers: Record<
     }))
   },
   image: async (scope, filter) => {
-    const rows = await applyFilter(
-      scope.tx.selectFrom('image_templates').selectAll(),
-      scope,
-      filter,
-    ).execute()
+    const [rows, made] = await Promise.all([
+      applyFilter(scope.tx.selectFrom('image_templates').selectAll(), scope, filter).execute(),
+      picturesByStyle(scope),
+    ])
     return rows.map((row) => ({
       ...common(scope, row),
       type: 'image',
       promptDetails: row.prompt_details,
+      pictures: row.is_default ? [sampleOf(row.name)] : (made.get(row.id) ?? []),
     }))
   },
   author: async (scope, filter) => {

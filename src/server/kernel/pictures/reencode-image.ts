@@ -16,14 +16,16 @@ export async function reencodeImage(
   options: { maxSide: number },
 ): Promise<ReencodedImage> {
   try {
-    const webp = await withSharp((sharp) =>
-      sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+    const webp = await withSharp(async (sharp) => {
+      const limits = { limitInputPixels: pixelLimit, failOn: 'error' } as const
+      const density = await densityFor(sharp, bytes, options.maxSide)
+      return await sharp(bytes, density ? { ...limits, density } : limits)
         .rotate()
         .resize(options.maxSide, options.maxSide, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 88 })
         .timeout({ seconds: 15 })
-        .toBuffer(),
-    )
+        .toBuffer()
+    })
     return { bytes: new Uint8Array(webp), contentType: 'image/webp', extension: 'webp' }
   } catch (error) {
     if (/pixel limit/i.test(String(error))) {
@@ -37,6 +39,25 @@ export async function reencodeImage(
     })
   }
 }
+
+/** Dots per inch at which an SVG of its own small size is drawn as large as it will be stored; undefined for others. */
+async function densityFor(
+  sharp: SharpLibrary,
+  bytes: Uint8Array,
+  maxSide: number,
+): Promise<number | undefined> {
+  const { format, width, height } = await sharp(bytes, {
+    limitInputPixels: pixelLimit,
+  }).metadata()
+  const longest = Math.max(width, height)
+  if (format !== 'svg' || longest >= maxSide) return undefined
+  return Math.min(largestDensity, (usualDensity * maxSide) / longest)
+}
+
+/** At which an SVG has as many pixels as it says. */
+const usualDensity = 72
+/** As far as the library goes. */
+const largestDensity = 100_000
 
 export type CompressedImage = ReencodedImage & { format: 'png' | 'jpeg' | 'webp' }
 

@@ -1,12 +1,24 @@
-import { FilePlus2, Megaphone, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  FilePlus2,
+  Megaphone,
+  MoreHorizontal,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
 import type { Campaign } from '#contracts/campaigns.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 
-type CampaignActionsProps = { campaign: Campaign; onDelete: (campaign: Campaign) => void }
+/** What the menu of a campaign asks of its page. */
+export type CampaignHandlers = {
+  onArchive: (campaign: Campaign, archived: boolean) => void
+  onDelete: (campaign: Campaign) => void
+}
 
-/** The menu of one campaign. */
-export function CampaignActions({ campaign, onDelete }: CampaignActionsProps) {
+/** The menu of one campaign in a list. */
+export function CampaignActions({ campaign, on }: { campaign: Campaign; on: CampaignHandlers }) {
   return (
     <ActionMenu
       trigger={
@@ -14,25 +26,46 @@ export function CampaignActions({ campaign, onDelete }: CampaignActionsProps) {
           <MoreHorizontal aria-hidden />
         </Button>
       }
-      actions={actionsOf(campaign, onDelete)}
+      actions={actionsOf(campaign, on)}
     />
   )
 }
 
-function actionsOf(campaign: Campaign, onDelete: (campaign: Campaign) => void): Action[] {
+function actionsOf(campaign: Campaign, on: CampaignHandlers): Action[] {
   const page = `/dashboard/campaigns/${campaign.id}`
   const actions: Action[] = [{ label: 'View Details', icon: <Megaphone aria-hidden />, to: page }]
   if (campaign.abilities.update) {
     actions.push({ label: 'Edit Campaign', icon: <Pencil aria-hidden />, to: `${page}/edit` })
   }
-  actions.push({
-    label: 'Create Article',
-    icon: <FilePlus2 aria-hidden />,
-    to: `/dashboard/articles/new?campaign=${campaign.id}`,
-  })
-  if (campaign.abilities.remove) {
+  if (!isPutAside(campaign)) {
+    actions.push({
+      label: 'Create Article',
+      icon: <FilePlus2 aria-hidden />,
+      to: `/dashboard/articles/new?campaign=${campaign.id}`,
+    })
+  }
+  return [...actions, ...removals(campaign, on)]
+}
+
+/** Whether a campaign is archived, by itself or with its client. */
+export function isPutAside({ isArchived, clientIsArchived }: Campaign): boolean {
+  return isArchived || clientIsArchived
+}
+
+/** Archiving and deleting, as far as the member may; a campaign comes back after its client. */
+export function removals(campaign: Campaign, on: CampaignHandlers): Action[] {
+  const { isArchived: archived, clientIsArchived, abilities } = campaign
+  const actions: Action[] = []
+  if (abilities.update && !clientIsArchived) {
+    actions.push({
+      label: archived ? 'Restore Campaign' : 'Archive Campaign',
+      icon: archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
+      onSelect: () => on.onArchive(campaign, !archived),
+    })
+  }
+  if (abilities.remove) {
     const icon = <Trash2 aria-hidden />
-    const onSelect = () => onDelete(campaign)
+    const onSelect = () => on.onDelete(campaign)
     actions.push({ label: 'Delete Campaign', icon, destructive: true, apart: true, onSelect })
   }
   return actions

@@ -4,21 +4,26 @@ import { Link } from 'react-router'
 import type { Campaign } from '#contracts/campaigns.ts'
 import { platformName } from '#contracts/rules/platform-names.ts'
 import { formatCount, formatDate } from '../../lib/format.ts'
+import type { Selection } from '../../lib/use-selection.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { CampaignActions } from './campaign-actions.tsx'
+import { CampaignActions, type CampaignHandlers, isPutAside } from './campaign-actions.tsx'
 
 type CampaignCardProps = {
   campaign: Campaign
-  onDelete: (campaign: Campaign) => void
+  on: CampaignHandlers
+  /** Without it the card can't be selected. */
+  selection?: Selection | undefined
   /** Leaves the client out where the page is about that client. */
   withoutClient?: boolean
 }
 
 /** A campaign in a list. The whole card is a link, with other links and the menu above it. */
-export function CampaignCard({ campaign, onDelete, withoutClient = false }: CampaignCardProps) {
+export function CampaignCard(props: CampaignCardProps) {
+  const { campaign, on, selection, withoutClient = false } = props
   // On the client's own page the cards are under an h2.
   const Heading = withoutClient ? 'h3' : 'h2'
   return (
@@ -43,8 +48,15 @@ export function CampaignCard({ campaign, onDelete, withoutClient = false }: Camp
             </TextLink>
           )}
         </div>
-        <div className="relative z-10 -mt-1 -mr-2">
-          <CampaignActions campaign={campaign} onDelete={onDelete} />
+        <div className="relative z-10 -mt-1 -mr-2 flex items-center gap-1.5">
+          {selection && (
+            <Checkbox
+              aria-label={`Select ${campaign.name}`}
+              checked={selection.has(campaign.id)}
+              onCheckedChange={() => selection.toggle(campaign.id)}
+            />
+          )}
+          <CampaignActions campaign={campaign} on={on} />
         </div>
       </div>
       <div className="grid gap-2">
@@ -65,6 +77,9 @@ export function CampaignCard({ campaign, onDelete, withoutClient = false }: Camp
           </TextLink>{' '}
           · <time dateTime={campaign.createdAt}>{formatDate(campaign.createdAt)}</time>
         </p>
+        {isPutAside(campaign) && (
+          <Badge tone="warning">{campaign.clientIsArchived ? 'Client archived' : 'Archived'}</Badge>
+        )}
         {campaign.platform && <Badge>{platformName(campaign.platform)}</Badge>}
       </div>
     </Card>

@@ -1,12 +1,15 @@
-import { FilePlus2, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { FilePlus2, MoreHorizontal, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Campaign } from '#contracts/campaigns.ts'
 import { useTabTitle } from '../../lib/use-tab-title.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { type CampaignHandlers, isPutAside, removals } from './campaign-actions.tsx'
+import { useArchiveCampaigns } from './campaign-changes.ts'
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
 
 /** The home of one campaign: its name, what can be done, and the work below. */
@@ -19,6 +22,11 @@ export function CampaignDetail({
 }) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
+  const change = useArchiveCampaigns()
+  const on: CampaignHandlers = {
+    onArchive: (one, archived) => change.mutate({ campaigns: [one], archived }),
+    onDelete: () => setDeleting(true),
+  }
   useTabTitle(campaign.name)
   return (
     <>
@@ -28,8 +36,28 @@ export function CampaignDetail({
           <TextLink to={`/dashboard/clients/${campaign.clientId}`}>{campaign.clientName}</TextLink>
         }
         back={{ to: '/dashboard/campaigns', label: 'Back to campaigns' }}
-        actions={<Actions campaign={campaign} onDelete={() => setDeleting(true)} />}
+        actions={<Actions campaign={campaign} on={on} />}
       />
+      {isPutAside(campaign) && (
+        <Banner
+          className="mb-6"
+          title={campaign.clientIsArchived ? 'Its client is archived' : 'This campaign is archived'}
+          action={
+            !campaign.clientIsArchived &&
+            campaign.abilities.update && (
+              <Button
+                size="sm"
+                pending={change.isPending}
+                onClick={() => on.onArchive(campaign, false)}
+              >
+                Restore
+              </Button>
+            )
+          }
+        >
+          It is out of the lists and takes no new articles. What is written stays.
+        </Banner>
+      )}
       {children}
       {deleting && (
         <DeleteCampaignDialog
@@ -42,24 +70,18 @@ export function CampaignDetail({
   )
 }
 
-function Actions({ campaign, onDelete }: { campaign: Campaign; onDelete: () => void }) {
+function Actions({ campaign, on }: { campaign: Campaign; on: CampaignHandlers }) {
+  const actions = removals(campaign, on)
   return (
     <>
-      {campaign.abilities.remove && (
+      {actions.length > 0 && (
         <ActionMenu
           trigger={
             <Button variant="ghost" size="icon" aria-label={`Actions for ${campaign.name}`}>
               <MoreHorizontal aria-hidden />
             </Button>
           }
-          actions={[
-            {
-              label: 'Delete Campaign',
-              icon: <Trash2 aria-hidden />,
-              destructive: true,
-              onSelect: onDelete,
-            },
-          ]}
+          actions={actions}
         />
       )}
       {campaign.abilities.update && (
@@ -70,12 +92,14 @@ function Actions({ campaign, onDelete }: { campaign: Campaign; onDelete: () => v
           </Link>
         </Button>
       )}
-      <Button asChild variant="primary">
-        <Link to={`/dashboard/articles/new?campaign=${campaign.id}`} prefetch="intent">
-          <FilePlus2 aria-hidden />
-          New Article
-        </Link>
-      </Button>
+      {!isPutAside(campaign) && (
+        <Button asChild variant="primary">
+          <Link to={`/dashboard/articles/new?campaign=${campaign.id}`} prefetch="intent">
+            <FilePlus2 aria-hidden />
+            New Article
+          </Link>
+        </Button>
+      )}
     </>
   )
 }

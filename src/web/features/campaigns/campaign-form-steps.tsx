@@ -1,7 +1,9 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { platformNames } from '#contracts/rules/platform-names.ts'
 import { type TemplateType, templateTypes } from '#contracts/templates.ts'
+import { lastChoice, rememberChoice } from '../../lib/last-choice.ts'
+import { byName } from '../../lib/list-sort.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -18,9 +20,16 @@ const none = 'none'
 
 /** Step 1: name, client, platform and description. */
 export function BasicsStep({ clients }: { clients: ClientChoice[] | undefined }) {
-  const { register, control, formState } = useFormContext<CampaignInput>()
+  const { register, control, formState, getValues, setValue } = useFormContext<CampaignInput>()
   const { errors } = formState
-  const options = (clients ?? []).map(({ id, name, industry }) => ({
+  // The client chosen last may have been archived or deleted since.
+  const lapsed = clients && !clients.some(({ id }) => id === getValues('clientId'))
+  useEffect(() => {
+    if (!lapsed || getValues('clientId') !== lastChoice('client')) return
+    rememberChoice('client', '')
+    setValue('clientId', '')
+  }, [lapsed, getValues, setValue])
+  const options = byName(clients ?? []).map(({ id, name, industry }) => ({
     value: id,
     label: name,
     hint: industry,

@@ -1,17 +1,30 @@
 import { useState } from 'react'
 import type { Campaign } from '#contracts/campaigns.ts'
+import type { Selection } from '../../lib/use-selection.ts'
+import type { CampaignHandlers } from './campaign-actions.tsx'
 import { CampaignCard, CampaignCardSkeleton } from './campaign-card.tsx'
+import { useArchiveCampaigns } from './campaign-changes.ts'
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
 
 const look = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 /** Beside the column of a client's page there is room for two. */
 const narrowLook = 'grid gap-4 sm:grid-cols-2'
 
-type CampaignGridProps = { campaigns: Campaign[]; withoutClient?: boolean }
+type CampaignGridProps = {
+  campaigns: Campaign[]
+  /** Without it the cards can't be selected. */
+  selection?: Selection
+  withoutClient?: boolean
+}
 
-/** Campaigns as cards, with the delete dialog. */
-export function CampaignGrid({ campaigns, withoutClient = false }: CampaignGridProps) {
+/** Campaigns as cards, each archived or deleted from its menu. */
+export function CampaignGrid({ campaigns, selection, withoutClient = false }: CampaignGridProps) {
   const [deleting, setDeleting] = useState<Campaign>()
+  const change = useArchiveCampaigns()
+  const on: CampaignHandlers = {
+    onArchive: (campaign, archived) => change.mutate({ campaigns: [campaign], archived }),
+    onDelete: setDeleting,
+  }
   return (
     <>
       <ul className={withoutClient ? narrowLook : look}>
@@ -19,7 +32,8 @@ export function CampaignGrid({ campaigns, withoutClient = false }: CampaignGridP
           <li key={campaign.id} className="min-w-0">
             <CampaignCard
               campaign={campaign}
-              onDelete={setDeleting}
+              on={on}
+              selection={campaign.abilities.update ? selection : undefined}
               withoutClient={withoutClient}
             />
           </li>

@@ -46,6 +46,8 @@ const campaign: Campaign = {
   name: 'Spring',
   clientId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   clientName: 'Acme',
+  isArchived: false,
+  clientIsArchived: false,
   goal: 'Book a demo',
   targetAudience: 'Dentists',
   description: 'All about spring',

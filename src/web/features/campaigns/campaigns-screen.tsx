@@ -1,38 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import type { Campaign } from '#contracts/campaigns.ts'
 import { formatCount } from '../../lib/format.ts'
+import { byName, sorted, useListSort } from '../../lib/list-sort.ts'
 import { matchesSearch, useQueryValue, useSearchText } from '../../lib/search-text.ts'
+import { useSelection } from '../../lib/use-selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useWithoutPendingChanges } from './campaign-changes.ts'
 import { CampaignGrid, CampaignGridSkeleton } from './campaign-grid.tsx'
-import { campaignsQuery } from './campaigns.queries.ts'
+import { campaignSorts } from './campaign-sorts.ts'
+import { archivedCampaignsQuery, campaignsQuery } from './campaigns.queries.ts'
+
+const CampaignSelectionBar = lazy(() =>
+  import('./campaign-selection-bar.tsx').then((file) => ({ default: file.CampaignSelectionBar })),
+)
 
 /** A client as the campaign screens need it. */
 export type ClientChoice = { id: string; name: string; industry: string }
 
 const all = 'all'
 
-/** All campaigns, searched by name or goal and filtered by client. */
+/** All campaigns, or the archived ones, searched by name or goal, filtered by client and sorted. */
 export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
-  const campaigns = useQuery(campaignsQuery)
+  const [archivedValue, setArchived] = useQueryValue('archived')
+  const archived = archivedValue === 'true'
+  const campaigns = useQuery(archived ? archivedCampaignsQuery : campaignsQuery)
+  const shown = useWithoutPendingChanges(campaigns.data)
+  const order = useListSort(campaignSorts)
   const [search, setSearch] = useSearchText()
   const [clientId, setClientId] = useQueryValue('client')
-  const found = useMemo(
-    () =>
-      campaigns.data?.filter(
-        (campaign) =>
-          (clientId === '' || campaign.clientId === clientId) &&
-          matchesSearch(search, campaign.name, campaign.goal),
-      ),
-    [campaigns.data, clientId, search],
+  const matching = shown?.filter(
+    ({ clientId: owner, name, goal }) =>
+      (clientId === '' || owner === clientId) && matchesSearch(search, name, goal),
   )
-  const options = clients.map(({ id, name, industry }) => ({
+  const found = matching && sorted(matching, campaignSorts, order.sort)
+  const options = byName(clients).map(({ id, name, industry }) => ({
     value: id,
     label: name,
     hint: industry,
@@ -40,7 +50,7 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
   return (
     <>
       <PageHeader title="Campaigns" actions={<AddCampaign clientId={clientId} />} />
-      <div className="mb-6 flex flex-col gap-3 sm:flex-row sm:items-center">
+      <div className="mb-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
         <SearchBox
           label="Search campaigns by name or goal"
           placeholder="Search campaigns..."
@@ -56,6 +66,20 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
           searchPlaceholder="Search clients…"
           emptyText="No matching clients."
         />
+        <Combobox
+          aria-label="Order"
+          className="sm:w-44"
+          options={order.options}
+          value={order.text}
+          onValueChange={order.set}
+        />
+        <div className="sm:ml-auto">
+          <Switch
+            label="Show Archived"
+            checked={archived}
+            onCheckedChange={(on) => setArchived(on ? 'true' : '')}
+          />
+        </div>
       </div>
       <p role="status" className="sr-only">
         {found && formatCount(found.length, 'campaign')}
@@ -64,8 +88,16 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
       {campaigns.isError && !campaigns.data && (
         <QueryError query={campaigns} title="Failed to fetch campaigns" />
       )}
-      {found && found.length > 0 && <CampaignGrid campaigns={found} />}
-      {found?.length === 0 && (
+      {found && found.length > 0 && (
+        <SelectableCampaigns key={String(archived)} campaigns={found} archived={archived} />
+      )}
+      {found?.length === 0 && archived && (
+        <EmptyState
+          title={search || clientId ? 'No campaigns found' : 'No archived campaigns'}
+          text="Archived campaigns wait here until you restore them."
+        />
+      )}
+      {found?.length === 0 && !archived && (
         <EmptyState
           title="No campaigns found"
           text={
@@ -76,6 +108,21 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
           action={<AddCampaign clientId={clientId} />}
         />
       )}
+    </>
+  )
+}
+
+function SelectableCampaigns(props: { campaigns: Campaign[]; archived: boolean }) {
+  const { campaigns, archived } = props
+  const selection = useSelection(campaigns.map(({ id }) => id))
+  return (
+    <>
+      <CampaignGrid campaigns={campaigns} selection={selection} />
+      <Suspense>
+        {selection.chosen.length > 0 && (
+          <CampaignSelectionBar selection={selection} campaigns={campaigns} archived={archived} />
+        )}
+      </Suspense>
     </>
   )
 }

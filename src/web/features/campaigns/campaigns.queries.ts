@@ -2,15 +2,19 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Campaign } from '#contracts/campaigns.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
-import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
-import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { notify } from '../../lib/toasts.ts'
 
 export type CampaignInput = Omit<Parameters<typeof api.campaigns.update>[0], 'id'>
 
-/** All campaigns of the workspace, newest first. */
+/** The campaigns in use, newest first. */
 export const campaignsQuery = apiQueries.campaigns.list.queryOptions({
+  select: (answer) => answer.items,
+})
+
+/** The archived campaigns and those of archived clients, newest first. */
+export const archivedCampaignsQuery = apiQueries.campaigns.list.queryOptions({
+  input: { archived: 'true' },
   select: (answer) => answer.items,
 })
 
@@ -51,26 +55,6 @@ export function useSaveCampaign(id: string | undefined) {
       await cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
       // Clients show how many campaigns they have.
       void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
-    },
-  })
-}
-
-export function useDeleteCampaign() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (campaign: Campaign) => ignoreNotFound(api.campaigns.remove({ id: campaign.id })),
-    onSuccess: (_, campaign) => {
-      void notify('success', 'Campaign deleted successfully')
-      cache.removeQueries({ queryKey: campaignQuery(campaign.id).queryKey })
-      cache.setQueryData(campaignsQuery.queryKey, (before) =>
-        before ? { items: before.items.filter((kept) => kept.id !== campaign.id) } : before,
-      )
-      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.list.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.articles.key() })
-    },
-    onError: (error) => {
-      void notify('error', 'Failed to delete campaign', { description: readProblem(error).message })
     },
   })
 }

@@ -7,6 +7,7 @@ import { type Campaign, type CampaignChange, campaignChangeSchema } from '#contr
 import { draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
 import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
+import { lastChoice, rememberChoice } from '../../lib/last-choice.ts'
 import { notify } from '../../lib/toasts.ts'
 import { campaignSteps, stepFields, stepOf, valuesOf } from './campaign-values.ts'
 import { type CampaignInput, campaignQuery, useSaveCampaign } from './campaigns.queries.ts'
@@ -17,12 +18,15 @@ const isCampaignDraft = hasTexts(['name', 'clientId', 'goal', 'targetAudience'])
 
 /**
  * The state of the campaign form: fields, steps, draft and saving. `clientId` is the preselected
- * client, '' for none.
+ * client, '' for the one chosen last.
  */
 export function useCampaignForm(campaign: Campaign | undefined, clientId: string) {
   const form = useForm<CampaignInput, unknown, CampaignChange>({
     resolver: zodResolver(campaignChangeSchema),
-    defaultValues: { ...valuesOf(campaign, clientId), updatedAt: campaign?.updatedAt },
+    defaultValues: {
+      ...valuesOf(campaign, clientId || lastChoice('client')),
+      updatedAt: campaign?.updatedAt,
+    },
   })
   const draftName = `campaign:${campaign?.id ?? 'new'}${clientId && `:${clientId}`}`
   const draft = useFormDraft(
@@ -114,6 +118,7 @@ function useSubmit(
         })
         return
       }
+      rememberChoice('client', fields.clientId)
       onSaved()
       await navigate(campaignsPage)
     },

@@ -1,12 +1,24 @@
-import { Building2, Megaphone, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Building2,
+  Megaphone,
+  MoreHorizontal,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
 import type { Client } from '#contracts/clients.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 
-type ClientActionsProps = { client: Client; onDelete: (client: Client) => void }
+/** What the menu of a client asks of its page. */
+export type ClientHandlers = {
+  onArchive: (client: Client, archived: boolean) => void
+  onDelete: (client: Client) => void
+}
 
-/** The menu of one client. */
-export function ClientActions({ client, onDelete }: ClientActionsProps) {
+/** The menu of one client in a list. */
+export function ClientActions({ client, on }: { client: Client; on: ClientHandlers }) {
   return (
     <ActionMenu
       trigger={
@@ -14,25 +26,41 @@ export function ClientActions({ client, onDelete }: ClientActionsProps) {
           <MoreHorizontal aria-hidden />
         </Button>
       }
-      actions={actionsOf(client, onDelete)}
+      actions={actionsOf(client, on)}
     />
   )
 }
 
-function actionsOf(client: Client, onDelete: (client: Client) => void): Action[] {
+function actionsOf(client: Client, on: ClientHandlers): Action[] {
   const page = `/dashboard/clients/${client.id}`
   const actions: Action[] = [{ label: 'View Details', icon: <Building2 aria-hidden />, to: page }]
   if (client.abilities.update) {
     actions.push({ label: 'Edit Client', icon: <Pencil aria-hidden />, to: `${page}/edit` })
   }
-  actions.push({
-    label: 'Create Campaign',
-    icon: <Megaphone aria-hidden />,
-    to: `/dashboard/campaigns/new?client=${client.id}`,
-  })
-  if (client.abilities.remove) {
+  if (!client.isArchived) {
+    actions.push({
+      label: 'Create Campaign',
+      icon: <Megaphone aria-hidden />,
+      to: `/dashboard/campaigns/new?client=${client.id}`,
+    })
+  }
+  return [...actions, ...removals(client, on)]
+}
+
+/** Archiving and deleting, as far as the member may. */
+export function removals(client: Client, on: ClientHandlers): Action[] {
+  const { isArchived: archived, abilities } = client
+  const actions: Action[] = []
+  if (abilities.update) {
+    actions.push({
+      label: archived ? 'Restore Client' : 'Archive Client',
+      icon: archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
+      onSelect: () => on.onArchive(client, !archived),
+    })
+  }
+  if (abilities.remove) {
     const icon = <Trash2 aria-hidden />
-    const onSelect = () => onDelete(client)
+    const onSelect = () => on.onDelete(client)
     actions.push({ label: 'Delete Client', icon, destructive: true, apart: true, onSelect })
   }
   return actions

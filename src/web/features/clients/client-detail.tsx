@@ -1,12 +1,15 @@
-import { FilePlus2, Megaphone, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { FilePlus2, Megaphone, MoreHorizontal, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Client } from '#contracts/clients.ts'
 import { useTabTitle } from '../../lib/use-tab-title.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { type ClientHandlers, removals } from './client-actions.tsx'
+import { useArchiveClients } from './client-changes.ts'
 import { DeleteClientDialog } from './delete-client-dialog.tsx'
 
 const back = { to: '/dashboard/clients', label: 'Back to clients' }
@@ -22,6 +25,11 @@ type ClientDetailProps = {
 export function ClientDetail({ client, campaignId, children }: ClientDetailProps) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
+  const change = useArchiveClients()
+  const on: ClientHandlers = {
+    onArchive: (one, archived) => change.mutate({ clients: [one], archived }),
+    onDelete: () => setDeleting(true),
+  }
   useTabTitle(client.name)
   return (
     <>
@@ -35,7 +43,7 @@ export function ClientDetail({ client, campaignId, children }: ClientDetailProps
         back={back}
         actions={
           <>
-            <MoreActions client={client} onDelete={() => setDeleting(true)} />
+            <MoreActions client={client} on={on} />
             {client.abilities.update && (
               <Button asChild className="max-sm:[&_svg]:hidden">
                 <Link to={`/dashboard/clients/${client.id}/edit`} prefetch="intent">
@@ -44,10 +52,29 @@ export function ClientDetail({ client, campaignId, children }: ClientDetailProps
                 </Link>
               </Button>
             )}
-            <NextStep client={client} campaignId={campaignId} />
+            {!client.isArchived && <NextStep client={client} campaignId={campaignId} />}
           </>
         }
       />
+      {client.isArchived && (
+        <Banner
+          className="mb-6"
+          title="This client is archived"
+          action={
+            client.abilities.update && (
+              <Button
+                size="sm"
+                pending={change.isPending}
+                onClick={() => on.onArchive(client, false)}
+              >
+                Restore
+              </Button>
+            )
+          }
+        >
+          It and its campaigns are out of the lists and take no new articles. What is written stays.
+        </Banner>
+      )}
       {children}
       {deleting && (
         <DeleteClientDialog
@@ -76,16 +103,13 @@ function NextStep({ client, campaignId }: Pick<ClientDetailProps, 'client' | 'ca
   )
 }
 
-function MoreActions({ client, onDelete }: { client: Client; onDelete: () => void }) {
+function MoreActions({ client, on }: { client: Client; on: ClientHandlers }) {
   const actions: Action[] = []
-  if (client.campaigns > 0) {
+  if (client.campaigns > 0 && !client.isArchived) {
     const to = `/dashboard/campaigns/new?client=${client.id}`
     actions.push({ label: 'Create Campaign', icon: <Megaphone aria-hidden />, to })
   }
-  if (client.abilities.remove) {
-    const icon = <Trash2 aria-hidden />
-    actions.push({ label: 'Delete Client', icon, destructive: true, onSelect: onDelete })
-  }
+  actions.push(...removals(client, on))
   if (actions.length === 0) return null
   return (
     <ActionMenu

@@ -10,7 +10,9 @@ const client: Client = {
   logoUrl: null,
   createdAt: '2026-11-05T10:00:00Z',
   updatedAt: '2026-11-05T10:00:00Z',
+  isArchived: false,
   campaigns: 2,
+  archivedCampaigns: 0,
   articles: 5,
   abilities: { update: true, remove: true },
 }

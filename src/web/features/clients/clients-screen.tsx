@@ -1,60 +1,75 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { Client } from '#contracts/clients.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { formatCount } from '../../lib/format.ts'
-import { matchesSearch, useSearchText } from '../../lib/search-text.ts'
+import { useListLayout } from '../../lib/list-layout.ts'
+import { sorted, useListSort } from '../../lib/list-sort.ts'
+import { matchesSearch, useQueryValue, useSearchText } from '../../lib/search-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
-import { ClientCard, ClientCardSkeleton } from './client-card.tsx'
-import { clientsQuery } from './clients.queries.ts'
-import { ClientsTable } from './clients-table.tsx'
-import { DeleteClientDialog } from './delete-client-dialog.tsx'
-import { type ListLayout, useListLayout } from './list-layout.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { ClientCardSkeleton } from './client-card.tsx'
+import { useWithoutPendingChanges } from './client-changes.ts'
+import { ClientList, clientGrid } from './client-list.tsx'
+import { clientSorts } from './client-sorts.ts'
+import { archivedClientsQuery, clientsQuery } from './clients.queries.ts'
 
-const gridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
-
-/** All clients, searched by name or industry. */
+/** All clients, or the archived ones, searched by name or industry and sorted. */
 export function ClientsScreen() {
-  const clients = useQuery(clientsQuery)
+  const [archivedValue, setArchived] = useQueryValue('archived')
+  const archived = archivedValue === 'true'
+  const clients = useQuery(archived ? archivedClientsQuery : clientsQuery)
+  const shown = useWithoutPendingChanges(clients.data)
   const [search, setSearch] = useSearchText()
-  const [layout, setLayout] = useListLayout()
-  const found = useMemo(
-    () => clients.data?.filter((client) => matchesSearch(search, client.name, client.industry)),
-    [clients.data, search],
-  )
+  const [layout, setLayout] = useListLayout('clients', ['grid', 'list'])
+  const order = useListSort(clientSorts)
+  const matching = shown?.filter(({ name, industry }) => matchesSearch(search, name, industry))
+  const found = matching && sorted(matching, clientSorts, order.sort)
   return (
     <>
       <PageHeader title="Clients" actions={<AddClient />} />
-      <div className="mb-6 flex items-center justify-between gap-3">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <SearchBox
           label="Search clients"
           placeholder="Search clients..."
           value={search}
           onValueChange={setSearch}
         />
-        <SegmentedToggle<ListLayout>
-          label="Layout"
-          iconOnly
-          value={layout}
-          onValueChange={setLayout}
-          segments={[
-            { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
-            { value: 'list', label: 'List', icon: <List aria-hidden /> },
-          ]}
-        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <Switch
+            label="Show Archived"
+            checked={archived}
+            onCheckedChange={(on) => setArchived(on ? 'true' : '')}
+          />
+          <Combobox
+            aria-label="Order"
+            className="w-44"
+            options={order.options}
+            value={order.text}
+            onValueChange={order.set}
+          />
+          <SegmentedToggle
+            label="Layout"
+            iconOnly
+            value={layout}
+            onValueChange={setLayout}
+            segments={[
+              { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden /> },
+              { value: 'list', label: 'List', icon: <List aria-hidden /> },
+            ]}
+          />
+        </div>
       </div>
       <p role="status" className="sr-only">
         {found && formatCount(found.length, 'client')}
       </p>
       {clients.isPending && (
-        <div className={gridClasses}>
+        <div className={clientGrid}>
           {['a', 'b', 'c', 'd'].map((key) => (
             <ClientCardSkeleton key={key} />
           ))}
@@ -65,58 +80,16 @@ export function ClientsScreen() {
       )}
       {found && (
         <ClientList
+          key={String(archived)}
           clients={found}
           layout={layout}
+          sort={order.table}
+          archived={archived}
           onClear={() => setSearch('')}
           searched={search.trim() !== ''}
+          create={<AddClient />}
         />
       )}
-    </>
-  )
-}
-
-type ClientListProps = {
-  clients: Client[]
-  layout: ListLayout
-  searched: boolean
-  onClear: () => void
-}
-
-function ClientList({ clients, layout, searched, onClear }: ClientListProps) {
-  const [deleting, setDeleting] = useState<Client>()
-  const { createClients } = useAbilities()
-  if (clients.length === 0) {
-    return (
-      <EmptyState
-        title="No clients found"
-        text={
-          createClients || searched
-            ? 'Try adjusting your search or create a new client'
-            : 'You don’t have access to any clients yet. Ask an owner or admin for access.'
-        }
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            {searched && <Button onClick={onClear}>Clear search</Button>}
-            <AddClient />
-          </div>
-        }
-      />
-    )
-  }
-  return (
-    <>
-      {layout === 'grid' ? (
-        <ul className={gridClasses}>
-          {clients.map((client) => (
-            <li key={client.id} className="min-w-0">
-              <ClientCard client={client} onDelete={setDeleting} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ClientsTable clients={clients} onDelete={setDeleting} />
-      )}
-      {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
 }

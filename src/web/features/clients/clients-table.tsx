@@ -1,40 +1,56 @@
 import { Link } from 'react-router'
 import type { Client } from '#contracts/clients.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
+import type { Selection } from '../../lib/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { type Column, Table, type TableSort } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ClientActions } from './client-actions.tsx'
+import { ClientActions, type ClientHandlers } from './client-actions.tsx'
 
-type ClientsTableProps = { clients: Client[]; onDelete: (client: Client) => void }
+type ClientsTableProps = {
+  clients: Client[]
+  selection: Selection
+  sort: TableSort
+  on: ClientHandlers
+}
 
 /** Clients as rows. */
-export function ClientsTable({ clients, onDelete }: ClientsTableProps) {
+export function ClientsTable({ clients, selection, sort, on }: ClientsTableProps) {
   const columns: Column<Client>[] = [
     {
       key: 'name',
+      sortKey: 'name',
       title: 'Client',
       heading: true,
       className: '[&>span]:flex-1',
       cell: (client) => (
         <span className="flex items-center justify-between gap-3">
+          {client.abilities.update && (
+            <Checkbox
+              aria-label={`Select ${client.name}`}
+              checked={selection.has(client.id)}
+              onCheckedChange={() => selection.toggle(client.id)}
+            />
+          )}
           <Link
             to={`/dashboard/clients/${client.id}`}
             prefetch="intent"
-            className="inline-flex min-w-0 items-center gap-3 hover:text-accent"
+            className="mr-auto inline-flex min-w-0 items-center gap-3 hover:text-accent"
           >
             <Avatar name={client.name} src={client.logoUrl} size="sm" className="bg-surface" />
             <span className="wrap-anywhere min-w-0 font-medium">{client.name}</span>
           </Link>
           <span className="sm:hidden">
-            <ClientActions client={client} onDelete={onDelete} />
+            <ClientActions client={client} on={on} />
           </span>
         </span>
       ),
     },
-    { key: 'industry', title: 'Industry', cell: (client) => client.industry },
+    { key: 'industry', title: 'Industry', sortKey: 'industry', cell: (client) => client.industry },
     {
       key: 'campaigns',
+      sortKey: 'campaigns',
       title: 'Campaigns',
       align: 'right',
       className: 'tabular-nums',
@@ -46,6 +62,7 @@ export function ClientsTable({ clients, onDelete }: ClientsTableProps) {
     },
     {
       key: 'articles',
+      sortKey: 'articles',
       title: 'Articles',
       align: 'right',
       className: 'tabular-nums',
@@ -57,6 +74,7 @@ export function ClientsTable({ clients, onDelete }: ClientsTableProps) {
     },
     {
       key: 'created',
+      sortKey: 'newest',
       title: 'Created',
       align: 'right',
       className: 'whitespace-nowrap',
@@ -69,8 +87,16 @@ export function ClientsTable({ clients, onDelete }: ClientsTableProps) {
       align: 'right',
       // On a small screen the menu is beside the name.
       className: 'max-sm:hidden',
-      cell: (client) => <ClientActions client={client} onDelete={onDelete} />,
+      cell: (client) => <ClientActions client={client} on={on} />,
     },
   ]
-  return <Table caption="Clients" columns={columns} rows={clients} rowKey={(client) => client.id} />
+  return (
+    <Table
+      caption="Clients"
+      columns={columns}
+      rows={clients}
+      rowKey={(client) => client.id}
+      sort={sort}
+    />
+  )
 }

@@ -4,13 +4,18 @@ import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
-import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
 import { notify } from '../../lib/toasts.ts'
 
 export type ClientInput = Omit<Parameters<typeof api.clients.update>[0], 'id'>
 
-/** All clients of the workspace, newest first. */
+/** The clients in use, newest first. */
 export const clientsQuery = apiQueries.clients.list.queryOptions({
+  select: (answer) => answer.items,
+})
+
+/** The archived clients, newest first. */
+export const archivedClientsQuery = apiQueries.clients.list.queryOptions({
+  input: { archived: 'true' },
   select: (answer) => answer.items,
 })
 
@@ -20,7 +25,10 @@ export const clientQuery = (id: string) => apiQueries.clients.get.queryOptions({
 export const clientDependentsQuery = (client: Client) =>
   apiQueries.clients.dependents.queryOptions({
     input: { id: client.id },
-    placeholderData: { campaigns: client.campaigns, articles: client.articles },
+    placeholderData: {
+      campaigns: client.campaigns + client.archivedCampaigns,
+      articles: client.articles,
+    },
     staleTime: 0,
   })
 
@@ -69,26 +77,6 @@ export function useSaveClient(id: string | undefined) {
       await cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
       // Campaigns show their client's name.
       void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
-    },
-  })
-}
-
-export function useDeleteClient() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (client: Client) => ignoreNotFound(api.clients.remove({ id: client.id })),
-    onSuccess: async (_, client) => {
-      void notify('success', 'Client deleted successfully')
-      cache.removeQueries({ queryKey: clientQuery(client.id).queryKey })
-      cache.setQueryData(clientsQuery.queryKey, (before) =>
-        before ? { items: before.items.filter((kept) => kept.id !== client.id) } : before,
-      )
-      void cache.invalidateQueries({ queryKey: apiQueries.clients.list.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
-      void cache.invalidateQueries({ queryKey: apiQueries.articles.key() })
-    },
-    onError: (error) => {
-      void notify('error', 'Failed to delete client', { description: readProblem(error).message })
     },
   })
 }

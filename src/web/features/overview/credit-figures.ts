@@ -6,6 +6,22 @@ type Day = NonNullable<Overview['credits']>['days'][number]
 /** A day of the chart; `share` is relative to the busiest day, 0 to 1. */
 type Bar = Day & { share: number; date: string; words: string }
 
+/** Fewer days of use than this are told better by a sentence than by a plot. */
+const fewestDays = 3
+/** The shortest span that the plot shows. */
+const shortestSpan = 7
+
+/** Whether there is enough to plot. */
+export function hasPlot(days: readonly Day[]): boolean {
+  return days.filter(({ used }) => used > 0).length >= fewestDays
+}
+
+/** The days from the first one with something to show: the plot fills its card from edge to edge. */
+export function plottedDays(days: readonly Day[]): readonly Day[] {
+  const first = days.findIndex(({ used, added }) => used > 0 || added > 0)
+  return days.slice(Math.max(0, Math.min(first, days.length - shortestSpan)))
+}
+
 /** The chart's bars and summary. A day with more credits returned than used counts as 0. */
 export function creditFigures(days: readonly Day[]): {
   used: number

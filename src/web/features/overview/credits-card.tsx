@@ -1,7 +1,7 @@
 import type { Overview } from '#contracts/overview.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
-import { creditFigures } from './credit-figures.ts'
+import { creditFigures, hasPlot, plottedDays } from './credit-figures.ts'
 
 type Credits = NonNullable<Overview['credits']>
 type Figures = ReturnType<typeof creditFigures>
@@ -25,7 +25,7 @@ export function CreditsCard({ credits }: { credits: Credits }) {
         }
       />
       <CardBody className="grid grid-cols-1 gap-4">
-        {figures.bars.some(({ used, added }) => used > 0 || added > 0) && <Chart {...figures} />}
+        {hasPlot(credits.days) && <Chart {...creditFigures(plottedDays(credits.days))} />}
         <details className="text-sm">
           <summary className="w-max cursor-pointer rounded-sm text-ink-soft hover:text-ink">
             Show figures
@@ -52,7 +52,7 @@ function Chart({ bars, most, summary }: Figures) {
           aria-label={summary}
           viewBox={`0 0 ${bars.length * step} ${height}`}
           preserveAspectRatio="none"
-          className="h-28 min-w-0 flex-1 border-rule border-y"
+          className="h-32 min-w-0 flex-1 border-rule border-y"
         >
           {bars.map((bar, index) => (
             <g key={bar.day} className="group">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { cn } from '../../ui/class-names.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 type DeskCardProps = {
@@ -13,11 +14,16 @@ type DeskCardProps = {
   empty: string
   /** The link to the full list. */
   all: { to: string; label: string }
+  /** Asks for attention when there is anything. */
+  urgent?: boolean
   children: ReactNode
+  /** Further lines, shown even where the total is 0. */
+  more?: ReactNode
 }
 
 /** A card with a count, the newest articles and a link to all. */
-export function DeskCard({ title, icon: Icon, total, empty, all, children }: DeskCardProps) {
+export function DeskCard(props: DeskCardProps) {
+  const { title, icon: Icon, total, empty, all, urgent = false, children, more } = props
   const heading = `desk-${title.toLowerCase().replaceAll(' ', '-')}`
   return (
     <Card aria-labelledby={heading} className="flex flex-col px-5 py-5 sm:px-6">
@@ -38,22 +44,23 @@ export function DeskCard({ title, icon: Icon, total, empty, all, children }: Des
             to={all.to}
             prefetch="intent"
             aria-label={`${formatNumber(total)} ${title.toLowerCase()}`}
-            className="rounded-sm font-medium font-serif text-xl hover:text-accent"
+            className={cn(
+              'rounded-sm font-medium font-serif text-xl hover:text-accent',
+              urgent && 'text-danger',
+            )}
             data-figures
           >
             {formatNumber(total)}
           </Link>
         )}
       </div>
-      {total === 0 ? (
-        <p className="mt-3 border-t pt-4 text-ink-soft">{empty}</p>
-      ) : (
-        <>
-          <ul className="mt-3 grid grid-cols-1 border-t">{children}</ul>
-          <p className="mt-auto pt-3 text-sm">
-            <TextLink to={all.to}>{all.label}</TextLink>
-          </p>
-        </>
+      {total === 0 && !more && <p className="mt-3 border-t pt-4 text-ink-soft">{empty}</p>}
+      {total > 0 && <ul className="mt-3 grid grid-cols-1 border-t">{children}</ul>}
+      {more}
+      {total > 0 && (
+        <p className="mt-auto pt-3 text-sm">
+          <TextLink to={all.to}>{all.label}</TextLink>
+        </p>
       )}
     </Card>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyReport } from './apply-report.ts'
-import { creditFigures } from './credit-figures.ts'
+import { creditFigures, hasPlot, plottedDays } from './credit-figures.ts'
 
 const runId = 'r1'
 const report = (articleId: string, percent: number) =>
@@ -38,6 +38,21 @@ test('the figures of the chart: bars against the busiest day, and what is said o
     '5 credits used in the last 2 days, 3 of them on Mar 1, 2026.',
   )
   expect(creditFigures([day(1, 0)]).summary).toBe('No credits used in the last 1 day.')
+})
+
+test('a plot begins with the first use, so that it fills its card, or is left out', () => {
+  const days = (...used: number[]) =>
+    used.map((credits, n) => ({ day: `2026-03-${n}`, used: credits, added: 0, left: 5 }))
+  const month = [
+    ...Array.from({ length: 20 }, () => 0),
+    ...days(2, 0, 1, 4, 0, 0, 1, 1, 0, 3).map(({ used }) => used),
+  ]
+  expect(hasPlot(days(...month))).toBe(true)
+  expect(plottedDays(days(...month))).toHaveLength(10)
+  expect(plottedDays(days(0, 0, 0, 0, 0, 0, 0, 0, 1, 1))).toHaveLength(7)
+  expect(plottedDays(days(1, 0, 0))).toHaveLength(3)
+  expect(hasPlot(days(0, 9, 0, 2))).toBe(false)
+  expect(hasPlot([])).toBe(false)
 })
 
 test('without any day there is nothing to show', () => {

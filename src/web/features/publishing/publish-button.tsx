@@ -16,7 +16,7 @@ const PublishDialog = lazy(() => loadDialog().then((file) => ({ default: file.Pu
 
 type PublishButtonsProps = Pick<
   PublishingProps,
-  'articleId' | 'articleTitle' | 'clientId' | 'onFinished'
+  'articleId' | 'articleTitle' | 'clientId' | 'offlineSample' | 'onFinished'
 > & {
   /** Whether the article can be published; if not, the button explains why. */
   canPublish: boolean

@@ -1,4 +1,5 @@
 import { KeyRound, Send } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { QueryError } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BannerChoice } from './banner-choice.tsx'
 import { sitePhase } from './publish-batch.ts'
+import { SampleQuestion } from './sample-question.tsx'
 import { SiteRow } from './site-row.tsx'
 import type { TargetTexts } from './target-texts.ts'
 import { type PublishingProps, usePublishing } from './use-publishing.ts'
@@ -19,6 +21,8 @@ import { type PublishingProps, usePublishing } from './use-publishing.ts'
 export function PublishDialog(props: PublishingProps) {
   const { target } = props
   const publishing = usePublishing(props)
+  const [agreed, setAgreed] = useState(false)
+  const asking = props.offlineSample && !publishing.locked
   const { sites, publications } = publishing
   const failed =
     sites.isError && !sites.data ? sites : publications.isLoadingError ? publications : null
@@ -29,7 +33,7 @@ export function PublishDialog(props: PublishingProps) {
         description={props.articleTitle || 'Untitled Article'}
         actions={
           sites.data?.length && !failed ? (
-            <Actions publishing={publishing} target={target} />
+            <Actions publishing={publishing} target={target} held={asking && !agreed} />
           ) : undefined
         }
       >
@@ -44,7 +48,10 @@ export function PublishDialog(props: PublishingProps) {
         ) : sites.data.length === 0 ? (
           <NoSites target={target} />
         ) : (
-          <Sites publishing={publishing} target={target} />
+          <>
+            {asking && <SampleQuestion agreed={agreed} onAgree={setAgreed} />}
+            <Sites publishing={publishing} target={target} />
+          </>
         )}
       </DialogContent>
     </Dialog>
@@ -93,7 +100,7 @@ function Sites({ publishing, target }: PartProps) {
   )
 }
 
-function Actions({ publishing, target }: PartProps) {
+function Actions({ publishing, target, held }: PartProps & { held: boolean }) {
   const { outcome, locked, nothingChosen, label, submit } = publishing
   const working = outcome === 'working'
   return (
@@ -107,7 +114,7 @@ function Actions({ publishing, target }: PartProps) {
         <Button>{locked ? 'Close' : 'Cancel'}</Button>
       </DialogClose>
       {(!locked || working) && (
-        <Button variant="primary" pending={working} onClick={submit}>
+        <Button variant="primary" pending={working} disabled={held} onClick={submit}>
           {!working && <Send aria-hidden />}
           {working ? 'Publishing…' : label}
         </Button>

@@ -2,8 +2,10 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@t
 import type { LiveEvent } from '#contracts/live.ts'
 import type { Publication, PublishRequest } from '#contracts/publishing.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
+import { notify } from '../../lib/toasts.ts'
 import { isUnderWay } from './publication-status.ts'
 import { isMeant, type TargetTexts } from './target-texts.ts'
 
@@ -89,5 +91,20 @@ export function usePublish(articleId: string) {
       })
       void cache.invalidateQueries({ queryKey })
     },
+  })
+}
+
+/** Ends a publication that waits for its next attempt. */
+export function useStopPublication() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ articleId, id }: Publication) => api.publications.stop({ articleId, id }),
+    onError: (error) =>
+      void notify('error', 'Publishing could not be stopped', {
+        id: 'stop-publishing',
+        description: readProblem(error).message,
+      }),
+    onSettled: (_, __, { articleId }) =>
+      cache.invalidateQueries({ queryKey: publicationsKey(articleId) }),
   })
 }

@@ -11,6 +11,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { ExternalLink, TextLink } from '../../ui/text-link.tsx'
 import type { Phase } from './publish-batch.ts'
+import { useStopPublication } from './publishing.queries.ts'
 import type { TargetTexts } from './target-texts.ts'
 
 type SiteRowProps = {
@@ -83,7 +84,10 @@ function Details({ site, target, publication, phase, unanswered, onRetry }: Site
   if (phase === 'waiting' || phase === 'sending') {
     const current = unanswered ? undefined : publication
     return (
-      <DeliveryProgress site={site} percent={current?.percent ?? 0} message={current?.message} />
+      <>
+        <DeliveryProgress site={site} percent={current?.percent ?? 0} message={current?.message} />
+        {current?.status === 'queued' && <StopButton publication={current} />}
+      </>
     )
   }
   const failed = publication?.status === 'failed'
@@ -143,6 +147,21 @@ function DeliveryProgress({ site, percent, message = 'Waiting to start…' }: St
       </div>
       <Progress hideLabel label={`${site.name}: ${message}`} value={percent} />
     </div>
+  )
+}
+
+function StopButton({ publication }: { publication: Publication }) {
+  const stop = useStopPublication()
+  return (
+    <Button
+      size="sm"
+      className="justify-self-start"
+      pending={stop.isPending}
+      onClick={() => stop.mutate(publication)}
+      aria-label={`Stop publishing to ${publication.credentialName}`}
+    >
+      Stop
+    </Button>
   )
 }
 

@@ -26,6 +26,8 @@ export type PublishingProps = {
   /** Only this client's sites are offered, and those that serve every client. */
   clientId: string
   target: TargetTexts
+  /** Publishing one asks first. */
+  offlineSample: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Announces the end in the tab's title. */

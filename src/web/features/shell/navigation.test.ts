@@ -9,7 +9,7 @@ const fileOf = (path: string) =>
   (matchRoutes(routes as unknown as RouteObject[], path)?.at(-1)?.route as { file?: string })?.file
 
 const sidebar = [...navigation, adminNavigation].flatMap(({ items }) => items)
-const palette = ['', 'new'].flatMap((search) =>
+const palette = ['', 'new', 'a'].flatMap((search) =>
   paletteGroups({
     search,
     searched: '',
@@ -19,9 +19,11 @@ const palette = ['', 'new'].flatMap((search) =>
     clients: [],
     campaigns: [],
     articles: [],
+    actions: [],
   }).flatMap(({ entries }) => entries),
 )
-const targets = [...new Set([...sidebar, ...palette].map(({ to }) => to))]
+const linked = palette.flatMap((entry) => ('to' in entry ? [entry] : []))
+const targets = [...new Set([...sidebar, ...linked].map(({ to }) => to.replace(/\?.*/, '')))]
 
 test.each(targets)('%s is a page of the product', (path) => {
   expect(fileOf(path)).toMatch(/^routes\/dashboard/)

@@ -5,6 +5,7 @@ import { useAbilities } from '../../lib/abilities.ts'
 import { isAdminQuery } from './admin-group.tsx'
 import { paletteGroups, recentEntries, shortestSearch } from './palette-groups.ts'
 import { recentVisits } from './recent-visits.ts'
+import { usePaletteActions } from './use-palette-actions.ts'
 
 const debounceMs = 200
 
@@ -46,6 +47,7 @@ export function usePaletteEntries(text: string) {
     }),
     ...named,
     articles: articles.data ?? [],
+    actions: usePaletteActions(),
   })
   return {
     groups,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paletteGroups, recentEntries } from './palette-groups.ts'
+import { type ActionEntry, paletteGroups, recentEntries } from './palette-groups.ts'
 
 const clients = [
   { id: 'c1', name: 'Harbour Health', industry: 'Healthcare' },
@@ -7,9 +7,18 @@ const clients = [
 ]
 const campaigns = [{ id: 'p1', name: 'Harbour walks', clientName: 'Northwind Travel' }]
 const articles = [
-  { id: 'a1', title: 'Booking that stays calm', clientName: 'Harbour Health' },
-  { id: 'a2', title: null, clientName: 'Harbour Health' },
+  {
+    id: 'a1',
+    title: 'Booking that stays calm',
+    inputValue: 'calm booking',
+    clientName: 'Harbour Health',
+  },
+  { id: 'a2', title: null, inputValue: 'harbour walks', clientName: 'Harbour Health' },
 ]
+const signOut = { label: 'Sign out', words: 'log out', kind: 'sign-out', run: () => {} } as const
+const dark = { label: 'Dark mode', words: 'theme', kind: 'colour-mode', run: () => {} } as const
+const other = { label: 'Switch to Bolt & Co', kind: 'workspace', run: () => {} } as const
+const actions: ActionEntry[] = [other, dark, signOut]
 const offer = {
   search: '',
   searched: '',
@@ -19,6 +28,7 @@ const offer = {
   clients,
   campaigns,
   articles,
+  actions,
 }
 
 /** The labels of each group, by its title. */
@@ -32,7 +42,7 @@ const labels = (changes: Partial<typeof offer>) =>
 
 test('without a search it offers what can be created and every page', () => {
   const groups = labels({})
-  expect(Object.keys(groups)).toEqual(['Create', 'Go to'])
+  expect(Object.keys(groups)).toEqual(['Create', 'Go to', 'Actions'])
   expect(groups.Create).toEqual(['Create New Article', 'Create Campaign', 'Add New Client'])
   expect(groups['Go to']).toContain('Account')
   expect(groups['Go to']).not.toContain('Webhook Log')
@@ -59,8 +69,29 @@ test('a search finds by part of a name, in either case', () => {
   expect(labels({ search: 'harbour', searched: 'harbour' })).toEqual({
     Clients: ['Harbour Health'],
     Campaigns: ['Harbour walks'],
-    Articles: ['Booking that stays calm', 'Coming soon...'],
+    Articles: ['Booking that stays calm', 'harbour walks'],
+    Create: ['New article: Harbour walks'],
   })
+})
+
+test('a campaign is found by its client', () => {
+  expect(labels({ search: 'northwind' })).toEqual({
+    Clients: ['Northwind Travel'],
+    Campaigns: ['Harbour walks'],
+    Create: ['New article: Harbour walks'],
+  })
+})
+
+test.each([
+  ['log out', 'Sign out'],
+  ['theme', 'Dark mode'],
+  ['bolt', 'Switch to Bolt & Co'],
+])('%s finds the action %s', (search, label) => {
+  expect(labels({ search }).Actions).toEqual([label])
+})
+
+test('the lists that the desk counts are found by name', () => {
+  expect(labels({ search: 'waiting' })['Go to']).toEqual(['Articles waiting for review'])
 })
 
 test('templates to create are found by name only', () => {
@@ -90,11 +121,14 @@ test('nothing found is no group at all', () => {
 
 test('each entry leads to its screen', () => {
   const found = paletteGroups({ ...offer, search: 'harbour', searched: 'harbour' })
-  expect(found.flatMap(({ entries }) => entries.map(({ to }) => to))).toEqual([
+  expect(
+    found.flatMap(({ entries }) => entries.map((entry) => ('to' in entry ? entry.to : ''))),
+  ).toEqual([
     '/dashboard/clients/c1',
     '/dashboard/campaigns/p1',
     '/dashboard/articles/a1/preview',
     '/dashboard/articles/a2/preview',
+    '/dashboard/articles/new?campaign=p1',
   ])
 })
 

@@ -2,35 +2,55 @@ import { matchesSearch } from '../../lib/search-text.ts'
 import { adminNavigation, navigation } from './navigation.ts'
 import type { Visit } from './recent-visits.ts'
 
-export type Entry = {
-  to: string
+type Named = {
   label: string
-  /** Says which of several with one name it is. */
+  /** Says which of several with one name it is, and is searched too. */
   hint?: string
-  kind: 'page' | 'create' | Visit['kind']
+  /** Further words that find it. */
+  words?: string
 }
+/** Leads to a page. */
+export type LinkEntry = Named & { to: string; kind: 'page' | 'create' | Visit['kind'] }
+/** Does something at once. */
+export type ActionEntry = Named & {
+  run: () => void
+  kind: 'workspace' | 'colour-mode' | 'sign-out'
+}
+export type Entry = LinkEntry | ActionEntry
 export type EntryGroup = { title: string; entries: Entry[] }
 
-const toEntries = ({ items }: typeof adminNavigation): Entry[] =>
+const toEntries = ({ items }: typeof adminNavigation): LinkEntry[] =>
   items.map(({ to, label }) => ({ to, label, kind: 'page' }))
-const account: Entry = { to: '/dashboard/account', label: 'Account', kind: 'page' }
+const account: LinkEntry = { to: '/dashboard/account', label: 'Account', kind: 'page' }
+/** Lists that people ask for by name; the list without a search is long enough. */
+const listPages: LinkEntry[] = [
+  {
+    to: '/dashboard/articles?status=waiting',
+    label: 'Articles waiting for review',
+    kind: 'page',
+  },
+  { to: '/dashboard/articles?status=failed', label: 'Articles that failed', kind: 'page' },
+  { to: '/dashboard/articles?status=week', label: 'Articles published this week', kind: 'page' },
+]
 const commonPages = [...navigation.flatMap(toEntries), account]
 const adminPages = [...commonPages, ...toEntries(adminNavigation)]
-const commonCreates: Entry[] = [
+const commonCreates: LinkEntry[] = [
   { to: '/dashboard/articles/new', label: 'Create New Article', kind: 'create' },
   { to: '/dashboard/campaigns/new', label: 'Create Campaign', kind: 'create' },
 ]
-const createClient: Entry = {
+const createClient: LinkEntry = {
   to: '/dashboard/clients/new',
   label: 'Add New Client',
   kind: 'create',
 }
 /** Found by their names alone; the list without a search is long enough. */
-const createTemplates: Entry[] = [
+const createTemplates: LinkEntry[] = [
   { to: '/dashboard/templates/seo/new', label: 'New SEO Structure', kind: 'create' },
   { to: '/dashboard/templates/tone/new', label: 'New Tone of Voice', kind: 'create' },
   { to: '/dashboard/templates/image/new', label: 'New Image Style', kind: 'create' },
   { to: '/dashboard/templates/author/new', label: 'New Author', kind: 'create' },
+  { to: '/dashboard/credentials', label: 'Connect a site', words: 'wordpress', kind: 'create' },
+  { to: '/dashboard/team', label: 'Invite someone', words: 'team member', kind: 'create' },
 ]
 const shownPerGroup = 6
 /** Shorter texts are not searched for on the server. */
@@ -38,23 +58,30 @@ export const shortestSearch = 2
 
 type Client = { id: string; name: string; industry: string }
 type Campaign = { id: string; name: string; clientName: string }
-type Article = { id: string; title: string | null; clientName: string }
+type Article = { id: string; title: string | null; inputValue: string; clientName: string }
 
-const clientEntry = ({ id, name, industry }: Client): Entry => ({
+const clientEntry = ({ id, name, industry }: Client): LinkEntry => ({
   to: `/dashboard/clients/${id}`,
   label: name,
   hint: industry,
   kind: 'client',
 })
-const campaignEntry = ({ id, name, clientName }: Campaign): Entry => ({
+/** Orders an article in a campaign that was asked for by name. */
+const orderEntry = ({ id, name, clientName }: Campaign): LinkEntry => ({
+  to: `/dashboard/articles/new?campaign=${id}`,
+  label: `New article: ${name}`,
+  hint: clientName,
+  kind: 'create',
+})
+const campaignEntry = ({ id, name, clientName }: Campaign): LinkEntry => ({
   to: `/dashboard/campaigns/${id}`,
   label: name,
   hint: clientName,
   kind: 'campaign',
 })
-const articleEntry = ({ id, title, clientName }: Article): Entry => ({
+const articleEntry = ({ id, title, inputValue, clientName }: Article): LinkEntry => ({
   to: `/dashboard/articles/${id}/preview`,
-  label: title || 'Coming soon...',
+  label: title || inputValue,
   hint: clientName,
   kind: 'article',
 })
@@ -70,6 +97,8 @@ type Offer = {
   clients: Client[]
   campaigns: Campaign[]
   articles: Article[]
+  /** What can be done from anywhere, and the other workspaces. */
+  actions: ActionEntry[]
 }
 
 /** What the palette offers, in groups; groups without entries are left out. */
@@ -82,17 +111,21 @@ export function paletteGroups(offer: Offer): EntryGroup[] {
       ['Recently visited', offer.recent],
       ['Create', creates],
       ['Go to', pages],
+      ['Actions', offer.actions],
     ])
   }
   const named = (entries: Entry[]) =>
-    entries.filter(({ label }) => matchesSearch(search, label)).slice(0, shownPerGroup)
+    entries
+      .filter(({ label, hint = '', words = '' }) => matchesSearch(search, label, hint, words))
+      .slice(0, shownPerGroup)
   const found = searched.length >= shortestSearch ? articles.slice(0, shownPerGroup) : []
   return nonEmpty([
-    ['Go to', named(pages)],
-    ['Create', named([...creates, ...createTemplates])],
+    ['Go to', named([...pages, ...listPages])],
     ['Clients', named(clients.map(clientEntry))],
     ['Campaigns', named(campaigns.map(campaignEntry))],
     ['Articles', found.map(articleEntry)],
+    ['Create', named([...creates, ...createTemplates, ...campaigns.map(orderEntry)])],
+    ['Actions', named(offer.actions)],
   ])
 }
 
@@ -100,8 +133,8 @@ export function paletteGroups(offer: Offer): EntryGroup[] {
 export function recentEntries(
   visits: readonly Visit[],
   { clients, campaigns, articles }: Pick<Offer, 'clients' | 'campaigns' | 'articles'>,
-): Entry[] {
-  return visits.flatMap(({ kind, id }): Entry | [] => {
+): LinkEntry[] {
+  return visits.flatMap(({ kind, id }): LinkEntry | [] => {
     const byId = <Item extends { id: string }>(items: Item[]) =>
       items.find((item) => item.id === id)
     if (kind === 'article') {

@@ -2,12 +2,15 @@ import { Command } from 'cmdk'
 import {
   CornerDownLeft,
   FileText,
+  LogOut,
   type LucideIcon,
   Megaphone,
   PanelLeft,
   Plus,
   Search,
+  SunMoon,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
@@ -28,11 +31,14 @@ const icons: Record<Entry['kind'], LucideIcon> = {
   client: Users,
   campaign: Megaphone,
   article: FileText,
+  workspace: UsersRound,
+  'colour-mode': SunMoon,
+  'sign-out': LogOut,
 }
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Leads from anywhere to every page, to forms for something new, and to everything with a name. */
+/** Leads from anywhere to every page, to forms for something new, to everything with a name, and acts at once. */
 export function Palette({ open, onOpenChange }: PaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -54,9 +60,10 @@ function PaletteList({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('')
   const { groups, searching, failed } = usePaletteEntries(text)
   const navigate = useNavigate()
-  const follow = (to: string) => {
+  const follow = (entry: Entry) => {
     onDone()
-    void navigate(to)
+    if ('run' in entry) entry.run()
+    else void navigate(entry.to)
   }
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
@@ -76,7 +83,7 @@ function PaletteList({ onDone }: { onDone: () => void }) {
           value={text}
           onValueChange={setText}
           maxLength={200}
-          placeholder="Search clients, campaigns and articles…"
+          placeholder="Search clients, campaigns, articles, actions…"
           className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none"
         />
         <Button variant="ghost" size="sm" className="-mr-2 sm:hidden" onClick={onDone}>
@@ -104,7 +111,7 @@ function PaletteList({ onDone }: { onDone: () => void }) {
   )
 }
 
-function Group(props: { group: EntryGroup; onFollow: (to: string) => void }) {
+function Group(props: { group: EntryGroup; onFollow: (entry: Entry) => void }) {
   const { title, entries } = props.group
   return (
     <Command.Group
@@ -115,9 +122,9 @@ function Group(props: { group: EntryGroup; onFollow: (to: string) => void }) {
         const Icon = icons[entry.kind]
         return (
           <Command.Item
-            key={entry.to}
-            value={`${title} ${entry.to}`}
-            onSelect={() => props.onFollow(entry.to)}
+            key={keyOf(entry)}
+            value={`${title} ${keyOf(entry)}`}
+            onSelect={() => props.onFollow(entry)}
             className={cn(
               menuItemLook,
               'group min-h-10 cursor-pointer gap-3 data-[selected=true]:bg-sunken',
@@ -133,6 +140,11 @@ function Group(props: { group: EntryGroup; onFollow: (to: string) => void }) {
       })}
     </Command.Group>
   )
+}
+
+/** Names of actions are their own; several things may share a name, but never a page. */
+function keyOf(entry: Entry): string {
+  return 'run' in entry ? entry.label : entry.to
 }
 
 function Keys() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { readProblem } from '#web/lib/api/api-error.ts'
+import { noticeAfterReload } from '#web/lib/notice-after-reload.ts'
 import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +23,9 @@ export function JoinScreen({ token }: { token: string }) {
     accept.mutate(token, {
       onSuccess: ({ workspaceId }) => {
         chooseWorkspace(workspaceId)
+        const joined = invitation.data?.state === 'open'
+        const name = invitation.data?.workspaceName
+        noticeAfterReload(joined ? `You have joined ${name}.` : `You are now working in ${name}.`)
         window.location.assign('/dashboard')
       },
     })
@@ -86,7 +90,7 @@ export function JoinScreen({ token }: { token: string }) {
         </p>
       )}
       <Button variant="primary" size="lg" pending={accept.isPending} onClick={join}>
-        {state === 'accepted' ? 'Open the workspace' : 'Accept the invitation'}
+        {state === 'accepted' ? 'Open the team' : 'Accept the invitation'}
       </Button>
     </InvitationMessage>
   )

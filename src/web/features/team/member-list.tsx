@@ -1,5 +1,5 @@
-import { Crown, MoreHorizontal, UserCog, UserMinus } from 'lucide-react'
-import { useState } from 'react'
+import { Crown, MonitorSmartphone, MoreHorizontal, UserCog, UserMinus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { TeamMember } from '#contracts/team.ts'
 import type { ClientChoice } from '#web/ui/client-list.tsx'
 import { formatDate } from '../../lib/format.ts'
@@ -12,11 +12,21 @@ import { ChangeMemberDialog } from './change-member-dialog.tsx'
 import { accessLabel } from './role-labels.ts'
 import { useHandOver, useRemoveMember } from './team.queries.ts'
 
-type MemberDialog = { what: 'change' | 'remove' | 'hand-over'; member: TeamMember }
-type MemberListProps = { members: TeamMember[]; clients: ClientChoice[]; ownId: string | undefined }
+type MemberDialog = { what: 'change' | 'sessions' | 'remove' | 'hand-over'; member: TeamMember }
+type MemberListProps = {
+  members: TeamMember[]
+  clients: ClientChoice[]
+  ownId: string | undefined
+  /** Whether the person may see where members are signed in. */
+  secures: boolean
+}
+
+const MemberSessionsDialog = lazy(() =>
+  import('./member-sessions-dialog.tsx').then((file) => ({ default: file.MemberSessionsDialog })),
+)
 
 /** The team's members, each with its actions. */
-export function MemberList({ members, clients, ownId }: MemberListProps) {
+export function MemberList({ members, clients, ownId, secures }: MemberListProps) {
   const [dialog, setDialog] = useState<MemberDialog>()
   const close = () => setDialog(undefined)
   return (
@@ -44,12 +54,21 @@ export function MemberList({ members, clients, ownId }: MemberListProps) {
                 Joined <time dateTime={member.joinedAt}>{formatDate(member.joinedAt)}</time>
               </p>
             </div>
-            <MemberMenu member={member} onAsk={(what) => setDialog({ what, member })} />
+            <MemberMenu
+              member={member}
+              secures={secures}
+              onAsk={(what) => setDialog({ what, member })}
+            />
           </li>
         ))}
       </ul>
       {dialog?.what === 'change' && (
         <ChangeMemberDialog member={dialog.member} clients={clients} onClose={close} />
+      )}
+      {dialog?.what === 'sessions' && (
+        <Suspense>
+          <MemberSessionsDialog member={dialog.member} onClose={close} />
+        </Suspense>
       )}
       {dialog?.what === 'remove' && <RemoveDialog member={dialog.member} onClose={close} />}
       {dialog?.what === 'hand-over' && <HandOverDialog member={dialog.member} onClose={close} />}
@@ -57,13 +76,26 @@ export function MemberList({ members, clients, ownId }: MemberListProps) {
   )
 }
 
-type MemberMenuProps = { member: TeamMember; onAsk: (what: MemberDialog['what']) => void }
+type MemberMenuProps = {
+  member: TeamMember
+  secures: boolean
+  onAsk: (what: MemberDialog['what']) => void
+}
 
-function MemberMenu({ member, onAsk }: MemberMenuProps) {
+function MemberMenu({ member, secures, onAsk }: MemberMenuProps) {
   const { change, remove, makeOwner } = member.abilities
   const actions: Action[] = [
     ...(change
       ? [{ label: 'Change role', icon: <UserCog aria-hidden />, onSelect: () => onAsk('change') }]
+      : []),
+    ...(secures && remove
+      ? [
+          {
+            label: 'Sessions and devices',
+            icon: <MonitorSmartphone aria-hidden />,
+            onSelect: () => onAsk('sessions'),
+          },
+        ]
       : []),
     ...(makeOwner
       ? [{ label: 'Make owner', icon: <Crown aria-hidden />, onSelect: () => onAsk('hand-over') }]

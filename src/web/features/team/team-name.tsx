@@ -15,7 +15,7 @@ export function TeamName({ name }: { name: string }) {
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <Field label="Workspace name" className="w-full max-w-sm">
+      <Field label="Team name" className="w-full max-w-sm">
         <Input value={text} maxLength={80} onChange={(event) => setText(event.target.value)} />
       </Field>
       <Button type="submit" disabled={!changed} pending={rename.isPending}>

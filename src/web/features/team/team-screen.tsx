@@ -16,6 +16,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { MemberList } from './member-list.tsx'
 import { teamQuery, useLeave } from './team.queries.ts'
 import { TeamName } from './team-name.tsx'
+import { TwoFactorRule } from './two-factor-rule.tsx'
 
 /** The workspace's members and invitations. */
 export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
@@ -61,7 +62,12 @@ function People({ team, clients, onInvite }: PeopleProps) {
     <div className="grid gap-10">
       {team.abilities.rename && <TeamName key={team.name} name={team.name} />}
       <section aria-label="Members">
-        <MemberList members={team.members} clients={clients} ownId={ownId} />
+        <MemberList
+          members={team.members}
+          clients={clients}
+          ownId={ownId}
+          secures={team.abilities.secure}
+        />
       </section>
       {alone && team.abilities.invite && (
         <EmptyState
@@ -71,6 +77,7 @@ function People({ team, clients, onInvite }: PeopleProps) {
           action={<Button onClick={onInvite}>Invite someone</Button>}
         />
       )}
+      {team.abilities.secure && <TwoFactorRule team={team} />}
       {team.invitations.length > 0 && <InvitationList invitations={team.invitations} />}
       {team.abilities.leave && <Leave name={team.name} />}
     </div>

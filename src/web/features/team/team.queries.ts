@@ -11,6 +11,9 @@ export type ChangeInput = Parameters<typeof api.team.change>[0]
 /** The workspace's members and invitations. */
 export const teamQuery = apiQueries.team.get.queryOptions({ staleTime: 30_000 })
 
+/** How members sign in and where; only those who manage the workspace may ask. */
+export const securityQuery = apiQueries.team.security.queryOptions({ staleTime: 10_000 })
+
 /** The workspaces of the signed-in person. */
 export const workspacesQuery = apiQueries.workspaces.list.queryOptions({
   staleTime: 5 * 60_000,
@@ -106,6 +109,18 @@ export const useHandOver = () =>
     done: 'Ownership transferred',
     failure: 'Ownership could not be transferred',
   })
+
+export const useRequireSecondFactor = () =>
+  useTeamChange((required: boolean) => api.team.requireSecondFactor({ required }), {
+    done: 'Changes saved',
+    failure: 'Two-factor sign-in could not be changed',
+  })
+
+export const useEndSessions = () =>
+  useTeamChange(
+    (input: { userId: string; sessionId?: string }) => ignoreNotFound(api.team.endSessions(input)),
+    { done: 'Signed out', failure: 'They could not be signed out' },
+  )
 
 export const useLeave = () =>
   useTeamChange(() => api.team.leave(), {

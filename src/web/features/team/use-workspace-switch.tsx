@@ -3,6 +3,7 @@ import { Check, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
+import { noticeAfterReload, takeNotice } from '#web/lib/notice-after-reload.ts'
 import { chooseWorkspace, chosenWorkspace } from '#web/lib/session/chosen-workspace.ts'
 import { notify } from '../../lib/toasts.ts'
 import type { Action } from '../../ui/action-menu.tsx'
@@ -23,6 +24,10 @@ export function useWorkspaceSwitch(): Action[] {
     // Never cleared: the next answers are from another workspace, which resets `lost`.
     setTimeout(() => window.location.assign('/dashboard'), readMs)
   }, [lost])
+  useEffect(() => {
+    const message = takeNotice()
+    if (message) void notify('success', message, { id: 'team-here' })
+  }, [])
   const list = workspaces.data ?? []
   if (list.length < 2) return []
   const here = me.data?.workspace.id
@@ -38,6 +43,7 @@ export function useWorkspaceSwitch(): Action[] {
       ),
     onSelect: () => {
       chooseWorkspace(id)
+      noticeAfterReload(`You are now working in ${name}.`)
       // Reloading clears the other workspace's data from memory.
       window.location.assign('/dashboard')
     },

@@ -23,7 +23,7 @@ export function EditTemplate({ template }: { template: Template }) {
         text={
           template.isDefault
             ? 'It comes with Copydesk. Duplicate it to get a copy you can edit.'
-            : 'It belongs to someone else in your workspace. Duplicate it to get a copy you can edit.'
+            : 'It belongs to someone else in your team. Duplicate it to get a copy you can edit.'
         }
         action={
           <div className="flex flex-wrap justify-center gap-3">

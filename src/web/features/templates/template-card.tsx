@@ -5,13 +5,15 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StylePictures } from './style-pictures.tsx'
 import { TemplateActions, type TemplateHandlers } from './template-actions.tsx'
 import { templatePage, templateSummary } from './template-labels.ts'
 
 /** A template in a list. The whole card is a link, with the menu above it. */
 export function TemplateCard({ template, on }: { template: Template; on: TemplateHandlers }) {
   return (
-    <Card interactive className="flex h-full flex-col gap-3 p-5">
+    <Card interactive className="flex h-full flex-col gap-3 overflow-hidden p-5">
+      {template.type === 'image' && <StylePictures pictures={template.pictures} />}
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 items-start gap-3">
           {template.type === 'author' && (
@@ -46,6 +48,16 @@ export function TemplateCard({ template, on }: { template: Template; on: Templat
 }
 
 function Foot({ template }: { template: Template }) {
+  const used = template.uses > 0 && <>Used in {formatCount(template.uses, 'article')}</>
+  return (
+    <>
+      <About template={template} />
+      {used && <> · {used}</>}
+    </>
+  )
+}
+
+function About({ template }: { template: Template }) {
   if (template.type === 'author') return templateSummary(template)
   const changed = !template.isDefault && (
     <>

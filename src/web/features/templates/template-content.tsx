@@ -9,6 +9,8 @@ type Administrative =
   | 'name'
   | 'isDefault'
   | 'isArchived'
+  | 'uses'
+  | 'pictures'
   | 'createdAt'
   | 'updatedAt'
   | 'abilities'

@@ -10,6 +10,7 @@ import { Card, CardBody } from '../../ui/card.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StylePictures } from './style-pictures.tsx'
 import type { TemplateHandlers } from './template-actions.tsx'
 import { TemplateContent } from './template-content.tsx'
 import { templateLabels, templatePage } from './template-labels.ts'
@@ -38,7 +39,10 @@ export function TemplateDetail({ template }: { template: Template }) {
         actions={<Actions template={template} on={on} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[5fr_2fr]">
-        <Card>
+        <Card className="overflow-hidden">
+          {template.type === 'image' && template.pictures.length > 0 && (
+            <StylePictures pictures={template.pictures} className="m-0" />
+          )}
           <CardBody>
             <TemplateContent content={template} />
           </CardBody>

@@ -12,6 +12,7 @@ const common = {
   name: 'House style',
   isDefault: true,
   isArchived: false,
+  uses: 0,
   createdAt: '2026-11-05T10:00:00Z',
   updatedAt: '2026-11-05T10:00:00Z',
   abilities: { update: false, remove: false },

@@ -31,7 +31,20 @@ function Words({ template }: { template: Template }) {
         </>
       )
     case 'image':
-      return <p className="line-clamp-4">{template.promptDetails}</p>
+      return (
+        <div className="flex items-start gap-3">
+          {template.pictures[0] && (
+            <img
+              src={template.pictures[0]}
+              alt=""
+              width={96}
+              height={50}
+              className="h-12.5 w-24 shrink-0 rounded-sm border object-cover"
+            />
+          )}
+          <p className="line-clamp-3">{template.promptDetails}</p>
+        </div>
+      )
     case 'author':
       return (
         <div className="flex items-start gap-3">

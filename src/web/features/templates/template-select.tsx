@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import { type Ref, useEffect } from 'react'
 import type { TemplateType } from '#contracts/templates.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
+import { lastChoice, rememberChoice } from '../../lib/last-choice.ts'
+import { byName } from '../../lib/list-sort.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -22,13 +24,24 @@ export type TemplateSelectProps = {
 
 const none = 'none'
 
-/** Selects a template of a type and previews it. */
+/** Selects a template of a type, previews it and remembers it for the next form. */
 export function TemplateSelect(props: TemplateSelectProps) {
   const { type, value, onValueChange, error, optional = false, ref } = props
   const templates = useQuery(templatesQuery(type))
   const chosen = templates.data?.find((template) => template.id === value)
   const missing = templates.isSuccess && value !== '' && !chosen
-  const options = (templates.data ?? []).map((template) => ({
+  // Chosen for the form by itself, so its loss needs no complaint.
+  const lapsed = missing && lastChoice(type) === value
+  useEffect(() => {
+    if (!lapsed) return
+    rememberChoice(type, '')
+    onValueChange('')
+  }, [lapsed, type, onValueChange])
+  const choose = (id: string) => {
+    rememberChoice(type, id)
+    onValueChange(id)
+  }
+  const options = byName(templates.data ?? []).map((template) => ({
     value: template.id,
     label: template.name,
     hint: shorten(templateSummary(template), 90),
@@ -45,7 +58,7 @@ export function TemplateSelect(props: TemplateSelectProps) {
           ref={ref}
           options={optional ? [{ value: none, label: 'None' }, ...options] : options}
           value={value}
-          onValueChange={(next) => onValueChange(next === none ? '' : next)}
+          onValueChange={(next) => (next === none ? onValueChange('') : choose(next))}
           placeholder={templates.isPending ? 'Loading…' : optional ? 'None' : 'Choose…'}
           searchPlaceholder="Search templates…"
           emptyText="No matching templates."

@@ -8,6 +8,7 @@ const common = {
   name: 'House style',
   isDefault: false,
   isArchived: false,
+  uses: 0,
   createdAt: '2026-11-05T10:00:00Z',
   updatedAt: '2026-11-05T10:00:00Z',
   abilities: { update: true, remove: true },

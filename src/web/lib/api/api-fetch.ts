@@ -50,24 +50,36 @@ function withToken(request: Request, token: string | null): Request {
   return sent
 }
 
-/** Whether the server wants a second factor that the stored session does not know about. */
-async function requiresSecondFactor(answer: Response): Promise<boolean> {
-  if (answer.status !== 403) return false
+/** The code of a refusal; undefined for every other answer. */
+async function refusalOf(answer: Response): Promise<string | undefined> {
+  if (answer.status !== 403) return undefined
   const body: unknown = await answer
     .clone()
     .json()
     .catch(() => null)
-  return readProblem(body).code === 'second_factor_required'
+  return readProblem(body).code
+}
+
+/** The page on which people set up the second factor that their team requires. */
+const enrolPath = '/auth/two-factor'
+
+function leadToEnrolment(): void {
+  const { pathname, search } = window.location
+  if (pathname === enrolPath) return
+  window.location.replace(`${enrolPath}?returnUrl=${encodeURIComponent(pathname + search)}`)
 }
 
 /**
  * Fetches as the signed-in person. A 401 renews the session and tries again; a second 401 ends the session
- * here. When the second factor is missing, the renewed session says so, and SignInGuard asks for it. Rejects
- * with TypeError without a connection.
+ * here. When the second factor has not been given, the renewed session says so, and SignInGuard asks for it;
+ * who has none although their team requires it is led to set it up. Rejects with TypeError without a connection.
  */
 export async function fetchSignedIn(request: Request): Promise<Response> {
   const answer = await fetch(withToken(request, await getAccessToken()))
-  if (await requiresSecondFactor(answer)) await renewSession()
+  const refusal = await refusalOf(answer)
+  // The stored session does not know about the factor yet.
+  if (refusal === 'second_factor_required') await renewSession()
+  if (refusal === 'second_factor_missing') leadToEnrolment()
   if (answer.status !== 401) return answer
   const token = await renewSession()
   if (!token) return answer

@@ -6,6 +6,7 @@ import {
 } from '@supabase/auth-js'
 import { notify } from '../toasts.ts'
 import { createOwnAuthClient } from './auth-client.ts'
+import { linkProblem, otherFlow } from './link-problem.ts'
 import { sessionChange, signedInUserId } from './session-change.ts'
 import { notifySessionLost } from './session-lost.ts'
 import { type SignOutScope, sessionStore, setSession } from './session-state.ts'
@@ -14,16 +15,19 @@ import { authCallback, forgetStoredSession, hasStoredSession } from './supabase-
 /** Opens the client, reads the session and what an auth link left in the address, and follows changes. */
 export async function openAuthClient(): Promise<GoTrueClient> {
   const landed = authCallback(window.location)
-  const message = new URLSearchParams(window.location.hash.slice(1)).get('message')
+  const left = new URLSearchParams(window.location.hash.slice(1))
+  const [message, type] = [left.get('message'), left.get('type')]
   const hadSession = hasStoredSession()
   const auth = createOwnAuthClient()
   const { error } = await auth.initialize()
   if (landed) clearAuthCallback()
   if (landed?.kind === 'message' && message) void notify('info', message)
-  if (landed && error) void notify('error', error.message)
+  const problem =
+    landed && (landed.kind === 'code' ? otherFlow : error && linkProblem(error.message))
+  if (problem) void notify('error', problem)
   // A link that failed has been explained; that nobody is signed in needs no second message.
-  await readSession(auth, hadSession, landed && error ? 'elsewhere' : 'nobody')
-  if (landed?.kind === 'tokens' && signedInUserId(sessionStore.get().state)) greet()
+  await readSession(auth, hadSession, problem ? 'elsewhere' : 'nobody')
+  if (landed?.kind === 'tokens') greetAfter(type)
   auth.onAuthStateChange(onAuthChange)
   return auth
 }
@@ -32,7 +36,7 @@ export async function openAuthClient(): Promise<GoTrueClient> {
 function clearAuthCallback(): void {
   const url = new URL(window.location.href)
   url.hash = ''
-  for (const name of ['error', 'error_code', 'error_description', 'sb']) {
+  for (const name of ['code', 'error', 'error_code', 'error_description', 'sb']) {
     url.searchParams.delete(name)
   }
   window.history.replaceState(window.history.state, '', url)
@@ -69,6 +73,15 @@ export async function readSession(
 
 function greet(): void {
   void notify('success', 'Signed in successfully', { id: 'signed-in' })
+}
+
+/** After a link has opened a session: a finished change of address is news of its own. */
+function greetAfter(type: string | null): void {
+  const { state } = sessionStore.get()
+  if (!signedInUserId(state)) return
+  if (type === 'email_change' && state.status === 'authenticated') {
+    void notify('success', `Your email address is now ${state.user.email}.`, { id: 'signed-in' })
+  } else greet()
 }
 
 function onAuthChange(event: AuthChangeEvent, session: Session | null): void {

@@ -76,6 +76,7 @@ test.each([
   ['#error=access_denied&error_code=otp_expired', 'error'],
   ['?error_description=Expired', 'error'],
   ['#message=Confirm+the+other+address', 'message'],
+  ['?code=abc', 'code'],
 ])('%s is what an auth link left: %s', (address, kind) => {
   expect(authCallback(new URL(`https://desk.test/${address}`) as unknown as Location)).toEqual({
     kind,

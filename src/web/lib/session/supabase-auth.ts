@@ -53,11 +53,15 @@ function isSession(stored: unknown): stored is Session {
 }
 
 /** What a link of the auth service left in the hash or the query of the URL, if anything. */
-export function authCallback(location: Location): { kind: 'tokens' | 'error' | 'message' } | null {
+export function authCallback(
+  location: Location,
+): { kind: 'tokens' | 'error' | 'message' | 'code' } | null {
   const hash = new URLSearchParams(location.hash.slice(1))
   const query = new URLSearchParams(location.search)
   if (hash.has('access_token')) return { kind: 'tokens' }
   const failed = ['error', 'error_code', 'error_description']
   if (failed.some((name) => hash.has(name) || query.has(name))) return { kind: 'error' }
-  return hash.has('message') ? { kind: 'message' } : null
+  if (hash.has('message')) return { kind: 'message' }
+  // Of a flow that this client does not use.
+  return query.has('code') ? { kind: 'code' } : null
 }

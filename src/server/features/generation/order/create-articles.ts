@@ -20,7 +20,7 @@ export type CreatedArticles = { articles: Created; creditsLeft: number }
 /**
  * Creates one article per input, pays for them and queues their generation, all in one transaction. A
  * repeat gets the same articles, and the credits left by now. Throws `insufficient_credits` when the
- * balance does not cover all of them.
+ * balance does not cover all of them, and `conflict` for an archived campaign.
  */
 export async function createArticles(
   context: RequestContext,
@@ -48,6 +48,9 @@ async function createInScope(
   }
   const campaign = await lookup
   if (!campaign) throw new AppError('not_found')
+  if (campaign.isArchived) {
+    throw new AppError('conflict', 'This campaign is archived. Restore it to write new articles.')
+  }
   const made = inputs.map((inputValue) => ({ id: newId(), runId: newId(), inputValue }))
   const articles = made.map(({ id, inputValue }) => ({ id, inputValue }))
   const creditsLeft = await placeOrder(scope, order, campaign, made, () =>

@@ -1,4 +1,5 @@
 import type { Scope } from '#server/context/context.ts'
+import { archivedWithClient } from '#server/db/archived-with-client.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** The campaign an order names, as far as creating articles needs it, or undefined. */
@@ -6,12 +7,19 @@ export async function campaignOfOrder(
   scope: Scope,
   campaignId: string,
 ): Promise<
-  { clientId: string; imageGeneratorId: string | null; aspectRatio: string | null } | undefined
+  | {
+      clientId: string
+      isArchived: boolean
+      imageGeneratorId: string | null
+      aspectRatio: string | null
+    }
+  | undefined
 > {
   return await scope.tx
     .selectFrom('campaigns')
     .select([
       'client_id as clientId',
+      archivedWithClient.as('isArchived'),
       'system_default_image_generator_id as imageGeneratorId',
       'default_aspect_ratio as aspectRatio',
     ])

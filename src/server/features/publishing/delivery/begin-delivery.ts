@@ -30,6 +30,7 @@ export type Delivery = Place & {
   access: CmsAccess
   /** The post that is to be updated, or null for a new one. */
   externalId: string | null
+  attempt: number
 }
 
 /** A publication under way with its article and site; null when there is nothing left to do. */
@@ -74,7 +75,7 @@ export async function beginDelivery(
   )
   const externalId = sending.externalId ?? (await knownPost(scope, article.id, site.id))
   const { workspaceId } = scope
-  return { ...place, workspaceId, access: opened.access, externalId }
+  return { ...place, workspaceId, access: opened.access, externalId, attempt }
 }
 
 /** Whom a site serves may have changed since the article was queued. */

@@ -200,7 +200,47 @@ test('a fault of ours is not blamed on the site, and is tried again', async () =
     },
   })
   expect(await run(job, broken)).toBeInstanceOf(RetryLater)
-  expect((await rowOf(job)).message).toBe('Something went wrong on our side. Trying again shortly.')
+  expect((await rowOf(job)).message).toBe(
+    'Something went wrong on our side. Trying again in about 5 seconds.',
+  )
   await run(job)
   expect((await rowOf(job)).status).toBe('published')
+})
+
+test('a delivery that waits can be stopped, and sends nothing any more', async () => {
+  const job = await queued()
+  const { user, articleId, publicationId } = job
+  site.always('POST', /^\/wp\/v2\/posts$/, { status: 503 })
+  expect(await run(job)).toBeInstanceOf(RetryLater)
+  const stop = () => user.api.publications.stop({ articleId, id: publicationId })
+  expect(await stop()).toMatchObject({ status: 'failed', message: 'Stopped before it was sent.' })
+  site.calm()
+  expect(await run(job)).toBeUndefined()
+  expect(postsOf(job)).toEqual([])
+  expect(await stop()).toMatchObject({ status: 'failed' })
+  // Publishing again starts anew.
+  const { credential } = job
+  await user.api.publications.publish({ articleId, credentialIds: [credential.id] })
+  await run(job)
+  expect(postsOf(job)).toHaveLength(1)
+})
+
+test('a delivery under way can’t be stopped, nor another article’s', async () => {
+  const job = await queued()
+  const { user, articleId, publicationId } = job
+  const { wordpress } = server.wiring.ports.cms
+  const watching = worker({
+    publish: async (...args) => {
+      await expect(
+        user.api.publications.stop({ articleId, id: publicationId }),
+      ).rejects.toMatchObject({ code: 'conflict' })
+      return await wordpress.publish(...args)
+    },
+  })
+  await run(job, watching)
+  expect((await rowOf(job)).status).toBe('published')
+  const other = await queued()
+  await expect(
+    user.api.publications.stop({ articleId, id: other.publicationId }),
+  ).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -6,7 +6,7 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import type { Cms, CmsAccess, PublishResult, RemotePost } from '#server/providers/cms/port.ts'
 import { beginDelivery, type Delivery, placeOf } from './begin-delivery.ts'
 import { storeCutOff, storePostId } from './delivery.store.ts'
-import { DeliveryFailure, failureOf } from './delivery-failure.ts'
+import { DeliveryFailure, failureOf, nextAttempt } from './delivery-failure.ts'
 import { settleFailed, settlePublished, settleWaiting } from './end-delivery.ts'
 import { toOutgoingArticle } from './outgoing-article.ts'
 import { reportSteps } from './report-steps.ts'
@@ -41,7 +41,8 @@ export const deliverPublication: DurableWork<Delivery, PublishResult> = {
 
   putBack: async (scope, delivery, error) => {
     if (error instanceof DeliveryFailure) {
-      await settleWaiting(scope, delivery, failureOf(error, error.unsure))
+      const next = nextAttempt(delivery.attempt, error)
+      await settleWaiting(scope, delivery, failureOf(error, error.unsure), next)
     } else {
       await storeCutOff(scope, delivery.sending.publicationId)
     }

@@ -8,7 +8,17 @@ const mostAttempts = 4
 /** 5, 20 and 80 seconds, give or take a fifth, so that articles do not all come back at once; then null. */
 export function pauseMs(attempt: number): number | null {
   if (attempt >= mostAttempts) return null
-  return 5_000 * 4 ** (attempt - 1) * (0.8 + 0.4 * Math.random())
+  return usualPauseMs(attempt) * (0.8 + 0.4 * Math.random())
+}
+
+const usualPauseMs = (attempt: number) => 5_000 * 4 ** (attempt - 1)
+
+/** When the next attempt follows this one that failed, in words. */
+export function nextAttempt(attempt: number, error: unknown): string {
+  const askedMs = error instanceof ProviderError ? (error.retryAfterMs ?? 0) : 0
+  const seconds = Math.round(Math.max(askedMs, usualPauseMs(Math.min(attempt, 3))) / 1000)
+  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
+  return `Trying again in about ${wait}.`
 }
 
 export type Failure = {

@@ -68,9 +68,14 @@ export async function settleFailed(scope: Scope, place: Place, failure: Failure)
   await tell(scope, place, 'failed', 0, message)
 }
 
-/** The site could not be reached: the delivery waits for its next attempt, and says so. */
-export async function settleWaiting(scope: Scope, place: Place, failure: Failure): Promise<void> {
-  const message = shortMessage(`${failure.message} Trying again shortly.`)
+/** The site could not be reached: the delivery waits for its next attempt, and says when that is. */
+export async function settleWaiting(
+  scope: Scope,
+  place: Place,
+  failure: Failure,
+  next: string,
+): Promise<void> {
+  const message = shortMessage(`${failure.message} ${next}`)
   await storeWaiting(scope, place.sending.publicationId, { ...failure, message })
   await tell(scope, place, 'queued', 0, message)
 }

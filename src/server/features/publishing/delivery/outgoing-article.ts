@@ -7,6 +7,7 @@ import { slugOf } from '#server/kernel/text/slug.ts'
 import type { OutgoingArticle, Picture, PictureSlot } from '#server/providers/cms/port.ts'
 import { bannerAddresses } from '../choose-banner-file.ts'
 import type { BannerChoice } from '../publications.store.ts'
+import { markedAsSample } from './offline-mark.ts'
 
 export type ArticleToSend = {
   id: string
@@ -24,6 +25,7 @@ export type ArticleToSend = {
   readTime: string
   authorName: string
   authorImageUrl: string | null
+  offlineSample: boolean
 }
 
 const bannerMissing = 'The banner image could not be read, so the article was sent without it.'
@@ -48,7 +50,8 @@ export async function toOutgoingArticle(
     read('openGraph', [article.openGraphImage], article.bannerAlt),
     read('author', [article.authorImageUrl], article.authorName),
   ])
-  const tree = articleTree(article)
+  const text = articleTree(article)
+  const tree = article.offlineSample ? markedAsSample(text) : text
   const wanted = Boolean(article.bannerImageUrl ?? article.optimizedBannerImageUrl)
   return {
     outgoing: {

@@ -20,9 +20,9 @@ export function DataCard() {
   return (
     <SettingsCard title="Your data" description="Everything that is yours, as one zip archive.">
       <p className="max-w-prose text-ink-soft">
-        Your profile and, for each workspace you own, its clients, campaigns and templates, its
-        articles as Markdown and JSON with their pictures and publications, and every movement of
-        credits. Passwords and keys are not in it.
+        Your profile and, for each team you own, its clients, campaigns and templates, its articles
+        as Markdown and JSON with their pictures and publications, and every movement of credits.
+        Passwords and keys are not in it.
       </p>
       <Button
         className="justify-self-start"

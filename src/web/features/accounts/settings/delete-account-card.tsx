@@ -23,7 +23,7 @@ export function DeleteAccountCard({ user }: { user: User }) {
   return (
     <SettingsCard title="Delete account" description="Permanently, on every device.">
       <p className="max-w-prose text-ink-soft">
-        This deletes your account, the workspaces that only you belong to, and everything in them.
+        This deletes your account, everything that belongs to you alone, and your place in any team.
         What you have published stays where it is.
       </p>
       {blockers.map((workspace) => (

@@ -7,6 +7,7 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { pictureProblem, unreadablePicture } from '#web/ui/picture-problem.ts'
 import { pictureOf } from '../picture-of.ts'
 import { useAccountChange } from './account.queries.ts'
 
@@ -30,13 +31,14 @@ export function PictureField({ user, name }: { user: User; name: string }) {
       },
       onError: (error) => void notify('error', readProblem(error).message, { id: 'picture' }),
     })
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     // So that the same file can be chosen again after a failure.
     target.value = ''
     if (!file) return
-    if (file.size <= imageUploadLimit) save(file)
-    else void notify('error', 'Please choose an image under 5 MB', { id: 'picture' })
+    const problem = pictureProblem(file, imageUploadLimit) ?? (await unreadablePicture(file))
+    if (problem) void notify('error', problem, { id: 'picture' })
+    else save(file)
   }
   const picture = pictureOf(user)
   return (
@@ -72,7 +74,7 @@ export function PictureField({ user, name }: { user: User; name: string }) {
           accept="image/*"
           aria-label="Your picture"
           tabIndex={-1}
-          onChange={choose}
+          onChange={(event) => void choose(event)}
           className="sr-only"
         />
       </div>

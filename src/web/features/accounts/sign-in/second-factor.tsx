@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/lib/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { factorName } from '../settings/factor-name.ts'
@@ -15,6 +15,12 @@ export function SecondFactor({ user }: { user: User }) {
   const [way, setWay] = useState<Way>(factors[0] ?? 'recovery')
   const { signOut, signingOut } = useSession()
   const { pending, error, setError, textSent, sendText, verify, forget } = useSecondFactor()
+  const form = useRef<HTMLFormElement>(null)
+  // The step replaces the form that had the focus, and its fields come and go with the way chosen.
+  const shown = `${keyOf(way)} ${textSent}`
+  useEffect(() => {
+    if (shown) form.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [shown])
   const byText = way !== 'recovery' && way.factor_type === 'phone'
   const choose = (next: Way) => {
     forget()
@@ -38,7 +44,7 @@ export function SecondFactor({ user }: { user: User }) {
         <p className="text-ink-soft">{explanation(way, factors.length > 1, textSent)}</p>
         <p className="text-ink-faint text-xs">Signing in as {user.email}</p>
       </div>
-      <form key={keyOf(way)} noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} key={keyOf(way)} noValidate onSubmit={submit} className="grid gap-4">
         {byText && !textSent ? (
           error && (
             <p role="alert" className="text-danger text-xs">

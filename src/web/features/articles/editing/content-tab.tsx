@@ -37,7 +37,10 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
     }
   }
   return (
-    <article className="grid max-w-3xl gap-8">
+    <article className="grid min-w-0 grid-cols-1 gap-9">
+      <p className="-mb-4 hidden text-ink-faint text-xs max-md:block pointer-coarse:block">
+        Tap a part to change it.
+      </p>
       {article.offlineSample && <OfflineNotice />}
       <EditableBlock {...common('title', 'the title')} kind="line">
         <ArticleProse>

@@ -2,6 +2,8 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { focusNext } from '#web/lib/keep-focus.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import { partId } from '../reading/contents.ts'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
 import type { AiEditDialogProps } from './ai-edit/ai-edit-dialog.tsx'
 import { BlockEditor, type BlockKind } from './block-editor.tsx'
@@ -21,6 +23,8 @@ type EditableBlockProps = {
   hint?: ReactNode
   /** Said instead of saving an empty text. */
   required?: string
+  /** The Markdown that is copied, if it is not what is stored. */
+  copied?: string
   toChange: (change: { text: string; before: string }) => Change
   onDirty: (block: string, dirty: boolean) => void
   /** The text that AI can edit; without it there is no such button. */
@@ -33,7 +37,8 @@ type EditableBlockProps = {
 
 /** A block of the article that turns into its editor in place. */
 export function EditableBlock(props: EditableBlockProps) {
-  const { articleId, block, name, stored, tools, aiEdit, onDirty, toChange } = props
+  const { articleId, block, name, stored, copied = stored, tools, aiEdit } = props
+  const { onDirty, toChange } = props
   // An unsaved draft opens the editor.
   const [editing, setEditing] = useState(() => hasBlockDraft(articleId, block, stored))
   const save = useChangeArticle(articleId)
@@ -46,7 +51,11 @@ export function EditableBlock(props: EditableBlockProps) {
   const reportDirty = useCallback((dirty: boolean) => onDirty(block, dirty), [onDirty, block])
   if (editing) {
     return (
-      <section aria-label={name} className="rounded-md border bg-surface p-4">
+      <section
+        id={partId(block)}
+        aria-label={name}
+        className="scroll-mt-36 rounded-md border bg-surface p-4"
+      >
         <BlockEditor
           articleId={articleId}
           block={block}
@@ -64,19 +73,46 @@ export function EditableBlock(props: EditableBlockProps) {
     )
   }
   return (
-    <section ref={section} aria-label={name} className="group relative">
-      <div className="mb-1 flex flex-wrap items-center justify-end gap-1 font-sans [&_button:not(:hover)]:text-ink-faint group-hover:[&_button:not(:hover)]:text-ink-soft min-[88rem]:absolute min-[88rem]:top-0 min-[88rem]:left-full min-[88rem]:mb-0 min-[88rem]:ml-4 min-[88rem]:w-max">
+    <section
+      ref={section}
+      id={partId(block)}
+      aria-label={name}
+      // A tap or click chooses the block, which shows its tools.
+      tabIndex={-1}
+      className="group relative scroll-mt-36 outline-none before:absolute before:inset-y-0 before:-left-3 before:w-0.5 before:rounded-full before:bg-rule-strong before:opacity-0 before:transition-opacity focus-within:before:opacity-100 hover:before:opacity-100 sm:before:-left-4"
+    >
+      <BlockTools>
         {tools}
         {aiEdit?.text.trim() && (
           <AiEditButton articleId={articleId} name={name} block={section} {...aiEdit} />
         )}
-        {stored !== '' && <CopyBlock name={name} markdown={stored} />}
+        {copied !== '' && <CopyBlock name={name} markdown={copied} />}
         <Button size="sm" variant="ghost" aria-label={editLabel} onClick={() => setEditing(true)}>
           <Pencil aria-hidden />
           Edit
         </Button>
-      </div>
+      </BlockTools>
       {props.children}
     </section>
+  )
+}
+
+/**
+ * The buttons of a block: above it while it is pointed at or holds the focus; with a finger, in a bar at the
+ * bottom of the screen. They are never taken away, so that the keyboard and screen readers find them.
+ */
+function BlockTools({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={cn(
+        'flex items-center gap-0.5 rounded-md border bg-surface font-sans opacity-0 transition-opacity',
+        'pointer-events-none group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100',
+        'has-data-[state=open]:pointer-events-auto has-data-[state=open]:opacity-100',
+        'fixed inset-x-4 bottom-4 z-30 justify-center p-1.5 shadow-overlay',
+        'md:pointer-fine:absolute md:pointer-fine:inset-x-auto md:pointer-fine:right-0 md:pointer-fine:bottom-full md:pointer-fine:z-10 md:pointer-fine:w-max md:pointer-fine:p-0.5 md:pointer-fine:shadow-raised',
+      )}
+    >
+      {children}
+    </div>
   )
 }

@@ -53,7 +53,7 @@ export function useChangeArticle(id: string) {
     onError: (error) => {
       refresh()
       const { code, message } = readProblem(error)
-      const told = code === 'invalid_input' || code === 'conflict'
+      const told = code === 'invalid_input' || code === 'conflict' || code === 'network'
       void notify('error', 'Error saving changes', {
         id: 'changes',
         description: told ? message : 'Please try again.',

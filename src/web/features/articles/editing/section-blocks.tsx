@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Markdown } from '../reading/markdown.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
-import { moveSection, numberedSections, type Sections } from './sections.ts'
+import { moveSection, numberedSections, type Sections, sectionMarkdown } from './sections.ts'
 
 type SectionBlocksProps = {
   articleId: string
@@ -52,7 +52,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
     )
   }
   return (
-    <div className="grid gap-8">
+    <div className="grid min-w-0 grid-cols-1 gap-9">
       {numberedSections(sections).map(({ key, number, section }) => (
         <div key={key} className="grid gap-3">
           <EditableBlock
@@ -62,6 +62,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
             kind="line"
             required="A section needs a title. To take the section out, remove it."
             stored={section.title}
+            copied=""
             toChange={(edit) => ({ block: path(number, 'title'), ...edit })}
             onDirty={onDirty}
             tools={
@@ -82,6 +83,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
             name={`section ${number}`}
             kind="markdown"
             stored={section.content}
+            copied={sectionMarkdown(section)}
             toChange={(edit) => ({ block: path(number, 'content'), ...edit })}
             aiEdit={{
               place: { block: 'section', index: number - 1 },

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { moveSection, numberedSections } from './sections.ts'
+import { moveSection, numberedSections, sectionMarkdown } from './sections.ts'
 
 const [a, b, c] = ['A', 'B', 'C'].map((title) => ({ title, content: `Text ${title}` }))
 const sections = [a, b, c].filter((one) => one !== undefined)
 const titles = (of: { title: string }[]) => of.map(({ title }) => title).join('')
+
+test('a section is copied with its title, if it has one', () => {
+  expect(sectionMarkdown({ title: 'Why oil', content: 'Because.' })).toBe('## Why oil\n\nBecause.')
+  expect(sectionMarkdown({ title: '', content: 'Because.' })).toBe('Because.')
+  expect(sectionMarkdown({ title: 'Why oil', content: '' })).toBe('## Why oil')
+})
 
 test('a section moves up and down, and the others keep their order', () => {
   expect(titles(moveSection(sections, 0, 1))).toBe('BAC')

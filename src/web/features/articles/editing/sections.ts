@@ -2,6 +2,11 @@ import type { Article } from '#contracts/articles.ts'
 
 export type Sections = NonNullable<Article['content']>['sections']
 
+/** A section as Markdown: its title as a heading, then its text. */
+export function sectionMarkdown({ title, content }: Sections[number]): string {
+  return [title && `## ${title}`, content].filter(Boolean).join('\n\n')
+}
+
 /** The sections with one moved up (-1) or down (1). */
 export function moveSection(sections: Sections, from: number, by: 1 | -1): Sections {
   const section = sections[from]

@@ -4,6 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { useListLayout } from '#web/lib/list-layout.ts'
+import { useSelection } from '#web/lib/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,11 +19,14 @@ import { ArticleRow, ArticleRowSkeleton } from './article-row.tsx'
 import { DeleteAllArticles } from './delete-all-articles.tsx'
 import { useListAddress } from './list-address.ts'
 import { filterQuery, isFiltered } from './list-filters.ts'
-import { type ListChoices, ListToolbar } from './list-toolbar.tsx'
-import { useSelection } from './use-selection.ts'
+import { type ArticleLayout, type ListChoices, ListToolbar } from './list-toolbar.tsx'
 
 const DeleteArticleDialog = lazy(() =>
   import('../delete-article-dialog.tsx').then((file) => ({ default: file.DeleteArticleDialog })),
+)
+// For those who have chosen it.
+const ArticlesTable = lazy(() =>
+  import('./articles-table.tsx').then((file) => ({ default: file.ArticlesTable })),
 )
 const SelectionBar = lazy(() =>
   import('./selection-bar.tsx').then((file) => ({ default: file.SelectionBar })),
@@ -36,6 +41,7 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
   const articles = useQuery(articlesQuery(address.page, address.debouncedSearch, filters))
   const list = useWithoutPendingDeletions(articles.data)
   const filtered = address.debouncedSearch !== '' || isFiltered(address.filters)
+  const [layout, setLayout] = useListLayout<ArticleLayout>('articles', ['rows', 'table'])
   return (
     <>
       <PageHeader
@@ -56,18 +62,19 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
           </>
         }
       />
-      <ListToolbar address={address} choices={choices} />
-      {articles.isPending && (
-        <div className={sheet} role="status" aria-label="Loading articles">
-          {['one', 'two', 'three', 'four', 'five'].map((key) => (
-            <ArticleRowSkeleton key={key} />
-          ))}
-        </div>
-      )}
+      <ListToolbar address={address} choices={choices} layout={layout} onLayout={setLayout} />
+      {articles.isPending && <LoadingRows />}
       {articles.isError && !articles.data && (
         <QueryError query={articles} title="Failed to fetch articles" />
       )}
-      {list && <ArticleList list={list} address={address} stale={articles.isPlaceholderData} />}
+      {list && (
+        <ArticleList
+          list={list}
+          address={address}
+          layout={layout}
+          stale={articles.isPlaceholderData}
+        />
+      )}
     </>
   )
 }
@@ -75,11 +82,12 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
 type ListedProps = {
   list: CachedList
   address: ReturnType<typeof useListAddress>
+  layout: ArticleLayout
   /** The list belongs to the previous page or search while the next one loads. */
   stale: boolean
 }
 
-function ArticleList({ list, address, stale }: ListedProps) {
+function ArticleList({ list, address, layout, stale }: ListedProps) {
   const [deleting, setDeleting] = useState<Article>()
   const selection = useSelection(list.items.map(({ id }) => id))
   const pageCount = Math.ceil(list.total / list.pageSize)
@@ -96,7 +104,14 @@ function ArticleList({ list, address, stale }: ListedProps) {
           onClear={address.clear}
         />
       )}
-      {list.items.length > 0 && (
+      {list.items.length > 0 && layout === 'table' && (
+        <div className={cn('transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
+          <Suspense fallback={<LoadingRows />}>
+            <ArticlesTable articles={list.items} selection={selection} onDelete={setDeleting} />
+          </Suspense>
+        </div>
+      )}
+      {list.items.length > 0 && layout === 'rows' && (
         <ul className={cn(sheet, 'transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
           {list.items.map((article) => (
             <li key={article.id} className="min-w-0">
@@ -122,6 +137,16 @@ function ArticleList({ list, address, stale }: ListedProps) {
         )}
       </Suspense>
     </>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <div className={sheet} role="status" aria-label="Loading articles">
+      {['one', 'two', 'three', 'four', 'five'].map((key) => (
+        <ArticleRowSkeleton key={key} />
+      ))}
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   filtersForClient,
   isFiltered,
   readFilters,
+  statusFilters,
   statusGroups,
 } from './list-filters.ts'
 
@@ -37,7 +38,17 @@ test('every status belongs to exactly one filter', () => {
   expect(grouped.toSorted()).toEqual([...articleStatuses].sort())
 })
 
-test.each(Object.keys(statusGroups))('the status filter %s survives the address', (status) => {
+test('the desk’s counts have their lists', () => {
+  const now = new Date(2026, 10, 23, 9, 30)
+  expect(filterQuery(read('status=waiting'), now)).toEqual({
+    status: ['completed', 'pending_review'],
+  })
+  expect(filterQuery(read('status=week'), now)).toEqual({
+    publishedSince: new Date(2026, 10, 17).toISOString(),
+  })
+})
+
+test.each(Object.keys(statusFilters))('the status filter %s survives the address', (status) => {
   expect(read(`status=${status}`).status).toBe(status)
 })
 

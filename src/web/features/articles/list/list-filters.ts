@@ -14,6 +14,16 @@ export const statusGroups = {
 } as const satisfies Record<string, { label: string; statuses: ArticleStatus[] }>
 export type StatusGroup = keyof typeof statusGroups
 
+/** Filters that the desk counts by: they cut across the statuses. */
+export const deskGroups = {
+  waiting: { label: 'Waiting for review', statuses: ['completed', 'pending_review'] },
+  week: { label: 'Out this week', statuses: [] },
+} as const satisfies Record<string, { label: string; statuses: ArticleStatus[] }>
+
+/** The status filters of the list. */
+export const statusFilters = { ...statusGroups, ...deskGroups }
+export type StatusFilter = keyof typeof statusFilters
+
 export const sortLabels: Record<ArticleSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -24,7 +34,7 @@ export const sortLabels: Record<ArticleSort, string> = {
 export type ListFilters = {
   client: string
   campaign: string
-  status: StatusGroup | ''
+  status: StatusFilter | ''
   sort: ArticleSort
 }
 
@@ -41,7 +51,7 @@ export function readFilters(params: URLSearchParams): ListFilters {
   return {
     client: id('client'),
     campaign: id('campaign'),
-    status: Object.hasOwn(statusGroups, status) ? (status as StatusGroup) : '',
+    status: Object.hasOwn(statusFilters, status) ? (status as StatusFilter) : '',
     sort: articleSorts.find((known) => known === sort) ?? 'newest',
   }
 }
@@ -67,12 +77,22 @@ export function isFiltered({ client, campaign, status }: ListFilters): boolean {
   return client !== '' || campaign !== '' || status !== ''
 }
 
+/** When the week began that the desk counts: at midnight, six days before today. */
+function weekBegan(now: Date): string {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6).toISOString()
+}
+
 /** The filters as the server's query. */
-export function filterQuery({ client, campaign, status, sort }: ListFilters): ArticleFilters {
+export function filterQuery(
+  { client, campaign, status, sort }: ListFilters,
+  now: Date = new Date(),
+): ArticleFilters {
+  const statuses = status ? statusFilters[status].statuses : []
   return {
     ...(client ? { clientId: client } : {}),
     ...(campaign ? { campaignId: campaign } : {}),
-    ...(status ? { status: [...statusGroups[status].statuses] } : {}),
+    ...(statuses.length > 0 ? { status: [...statuses] } : {}),
+    ...(status === 'week' ? { publishedSince: weekBegan(now) } : {}),
     ...(sort === 'newest' ? {} : { sort }),
   }
 }

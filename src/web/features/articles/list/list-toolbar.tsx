@@ -1,4 +1,6 @@
+import { Table2 } from 'lucide-react'
 import { articleSorts } from '#contracts/rules/article-sorts.ts'
+import { byName } from '#web/lib/list-sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -6,9 +8,9 @@ import type { useListAddress } from './list-address.ts'
 import {
   filtersForClient,
   isFiltered,
-  type StatusGroup,
+  type StatusFilter,
   sortLabels,
-  statusGroups,
+  statusFilters,
 } from './list-filters.ts'
 
 /** The clients and campaigns offered as filters. */
@@ -22,19 +24,26 @@ const orAll = (value: string) => (value === all ? '' : value)
 
 const statusOptions = [
   { value: all, label: 'All Statuses' },
-  ...Object.entries(statusGroups).map(([value, { label }]) => ({ value, label })),
+  ...Object.entries(statusFilters).map(([value, { label }]) => ({ value, label })),
 ]
 const sortOptions = articleSorts.map((value) => ({ value, label: sortLabels[value] }))
 
-type ListToolbarProps = { address: ReturnType<typeof useListAddress>; choices: ListChoices }
+export type ArticleLayout = 'rows' | 'table'
 
-/** Search, filters and order of the list. */
-export function ListToolbar({ address, choices }: ListToolbarProps) {
+type ListToolbarProps = {
+  address: ReturnType<typeof useListAddress>
+  choices: ListChoices
+  layout: ArticleLayout
+  onLayout: (layout: ArticleLayout) => void
+}
+
+/** Search, filters, order and layout of the list. */
+export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarProps) {
   const { filters, setFilters } = address
   const { client, campaign, status, sort } = filters
   const campaigns = choices.campaigns.filter((one) => client === '' || one.clientId === client)
   const named = (rows: { id: string; name: string }[]) =>
-    rows.map(({ id, name }) => ({ value: id, label: name }))
+    byName(rows).map(({ id, name }) => ({ value: id, label: name }))
   const chooseClient = (id: string) => setFilters(filtersForClient(id, campaign, choices.campaigns))
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
@@ -67,7 +76,7 @@ export function ListToolbar({ address, choices }: ListToolbarProps) {
         className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
         options={statusOptions}
         value={status || all}
-        onValueChange={(value) => setFilters({ status: orAll(value) as StatusGroup | '' })}
+        onValueChange={(value) => setFilters({ status: orAll(value) as StatusFilter | '' })}
       />
       <Combobox
         aria-label="Order"
@@ -85,6 +94,16 @@ export function ListToolbar({ address, choices }: ListToolbarProps) {
           Clear
         </Button>
       )}
+      <Button
+        variant="ghost"
+        size="icon"
+        className="ml-auto text-ink-soft aria-pressed:bg-sunken aria-pressed:text-ink"
+        aria-label="Table"
+        aria-pressed={layout === 'table'}
+        onClick={() => onLayout(layout === 'table' ? 'rows' : 'table')}
+      >
+        <Table2 aria-hidden />
+      </Button>
     </div>
   )
 }

@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { ArticleCard } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { formatCount } from '#web/lib/format.ts'
+import type { Selection } from '#web/lib/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { StickyActionBar } from '#web/ui/sticky-action-bar.tsx'
 import { useDeleteArticles } from '../articles.queries.ts'
 import { downloadArticles } from '../download-articles.ts'
-import type { Selection } from './use-selection.ts'
 
 const CancelWriting = lazy(() =>
   import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),

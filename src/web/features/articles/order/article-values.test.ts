@@ -69,6 +69,15 @@ test('a template follows the campaign, but not away from what a person chose', (
   expect(templateForCampaign('seo', 'mine', before, other)).toBe('two')
 })
 
+test('where neither campaign nor person chose a template, the last one is taken', () => {
+  const before = { defaultSeoTemplateId: 'one' } as Campaign
+  const bare = { defaultSeoTemplateId: null } as Campaign
+  expect(templateForCampaign('seo', '', undefined, bare, 'last')).toBe('last')
+  expect(templateForCampaign('seo', 'one', before, bare, 'last')).toBe('last')
+  expect(templateForCampaign('seo', 'mine', before, bare, 'last')).toBe('mine')
+  expect(templateForCampaign('seo', '', undefined, before, 'last')).toBe('one')
+})
+
 test('words count in singular and plural', () => {
   expect(submitLabel(1)).toBe('Create 1 article · 1 credit')
   expect(submitLabel(3)).toBe('Create 3 articles · 3 credits')

@@ -80,16 +80,18 @@ export function hasTypedText(values: Partial<ArticleValues>): boolean {
 
 /**
  * The template to select when the campaign changes: the new campaign's default. Without one, the
- * person's own choice stays, and the previous campaign's default is cleared.
+ * person's own choice stays, and the previous campaign's default gives way to the one chosen `last`.
  */
 export function templateForCampaign(
   type: TemplateType,
   chosen: string,
   before: Campaign | undefined,
   after: Campaign,
+  last = '',
 ): string {
   const cameFromBefore = chosen !== '' && chosen === before?.[campaignDefaults[type]]
-  return after[campaignDefaults[type]] ?? (cameFromBefore ? '' : chosen)
+  const kept = cameFromBefore ? '' : chosen
+  return after[campaignDefaults[type]] ?? (kept || last)
 }
 
 /** The price of an order in credits. */

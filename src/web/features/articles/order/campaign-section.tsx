@@ -1,5 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import type { Campaign } from '#contracts/campaigns.ts'
+import { byName } from '#web/lib/list-sort.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,7 +18,7 @@ type CampaignSectionProps = {
 /** Step 1: the campaign, with its goal and audience. */
 export function CampaignSection({ campaigns, chosen, onChoose }: CampaignSectionProps) {
   const { control, formState } = useFormContext<ArticleValues, unknown, ArticleOrder>()
-  const options = (campaigns ?? []).map(({ id, name, clientName, goal }) => ({
+  const options = byName(campaigns ?? []).map(({ id, name, clientName, goal }) => ({
     value: id,
     label: name,
     hint: [clientName, goal].filter(Boolean).join(' · ').slice(0, 120),

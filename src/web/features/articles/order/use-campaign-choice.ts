@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Campaign } from '#contracts/campaigns.ts'
 import { templateTypes } from '#contracts/templates.ts'
 import { api } from '#web/lib/api/api.ts'
+import { lastChoice } from '#web/lib/last-choice.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { preferencesQuery, useRememberCampaign } from '../articles.queries.ts'
 import {
@@ -32,7 +33,13 @@ export function useSelectCampaign(
     form.setValue('campaignId', campaign.id, { shouldDirty: true, shouldValidate })
     for (const type of templateTypes) {
       const field = templateFields[type]
-      const next = templateForCampaign(type, form.getValues(field), before, campaign)
+      const next = templateForCampaign(
+        type,
+        form.getValues(field),
+        before,
+        campaign,
+        lastChoice(type),
+      )
       form.setValue(field, next, { shouldDirty: true, shouldValidate })
     }
   }

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LengthMeter } from './length-meter.tsx'
 import type { Network } from './networks.ts'
 import { hasPostDraft, PostEditor } from './post-editor.tsx'
 import { PostPreview } from './post-preview.tsx'
-import { lengthUsed } from './post-text.ts'
 import { useRewritePost, useSavePost } from './posts.queries.ts'
 import { SharePost } from './share-post.tsx'
 
@@ -35,18 +35,13 @@ export function PostCard({ article, network, onDirty }: PostCardProps) {
     onDirty(id, false)
   }
   const heading = `post-${id}`
-  const { words, over } = lengthUsed(id, text)
   return (
     <Card className="flex flex-col" aria-labelledby={heading} aria-busy={rewrite.isPending}>
       <div className="flex items-center justify-between gap-3 border-b px-5 py-3">
         <h2 id={heading} className="font-medium font-sans text-sm tracking-normal">
           {name}
         </h2>
-        {text !== '' && !editing && (
-          <span data-figures className={over ? 'text-danger text-xs' : 'text-ink-faint text-xs'}>
-            {words}
-          </span>
-        )}
+        {text !== '' && !editing && <LengthMeter network={id} text={text} />}
       </div>
       <div className="flex-1 p-5">
         {rewrite.isPending ? (
@@ -66,13 +61,7 @@ export function PostCard({ article, network, onDirty }: PostCardProps) {
         ) : text === '' ? (
           <p className="text-ink-faint">No {name} post yet. Write one, or regenerate it.</p>
         ) : (
-          <PostPreview
-            network={network}
-            text={text}
-            clientName={article.clientName}
-            imageUrl={article.social?.imageUrl ?? article.bannerImageUrl}
-            imageAlt={article.bannerAlt}
-          />
+          <PostPreview network={network} text={text} clientName={article.clientName} />
         )}
       </div>
       {!editing && (

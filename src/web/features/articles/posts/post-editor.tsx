@@ -2,6 +2,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { DraftEditor, type DraftEditorProps } from '../editing/draft-editor.tsx'
 import { hasBlockDraft } from '../editing/use-block-draft.ts'
+import { LengthMeter } from './length-meter.tsx'
 import type { Network } from './networks.ts'
 import { lengthUsed } from './post-text.ts'
 
@@ -21,7 +22,7 @@ export function PostEditor({ network, ...editing }: PostEditorProps) {
       {({ onValueChange, ...control }) => (
         <Field
           label={`${network.name} post`}
-          hint={<LengthUsed network={network} text={control.value} />}
+          hint={<LengthTyped network={network} text={control.value} />}
         >
           <Textarea
             {...control}
@@ -36,13 +37,15 @@ export function PostEditor({ network, ...editing }: PostEditorProps) {
   )
 }
 
-/** The length used of the network's limit. */
-function LengthUsed({ network, text }: { network: Network; text: string }) {
-  const { words, over } = lengthUsed(network.id, text.trim())
+/** The length of what is typed; said aloud once it is too long. */
+function LengthTyped({ network, text }: { network: Network; text: string }) {
+  const typed = text.trim()
   return (
-    <span data-figures className={over ? 'text-danger' : undefined}>
-      {words}
-      {over && `. Too long for ${network.name}.`}
+    <span className="flex flex-wrap gap-x-2">
+      <LengthMeter network={network.id} text={typed} />
+      {lengthUsed(network.id, typed).state === 'over' && (
+        <span className="text-danger">Too long for {network.name}.</span>
+      )}
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { cn } from '#web/ui/class-names.ts'
 import type { Network } from './networks.ts'
 import { foldText, textPieces } from './post-text.ts'
 
@@ -9,13 +8,10 @@ type PostPreviewProps = {
   text: string
   /** Who posts it. */
   clientName: string
-  /** The picture beside it, where the network shows one. */
-  imageUrl: string | null
-  imageAlt: string
 }
 
-/** A post roughly as its network shows it: author, folded text and image. */
-export function PostPreview({ network, text, clientName, imageUrl, imageAlt }: PostPreviewProps) {
+/** A post roughly as its network shows it: author and folded text. The picture stands above all posts, once. */
+export function PostPreview({ network, text, clientName }: PostPreviewProps) {
   if (network.id === 'newsletter') return <NewsletterPreview text={text} />
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -27,19 +23,6 @@ export function PostPreview({ network, text, clientName, imageUrl, imageAlt }: P
         </p>
       </div>
       <FoldedText key={text} text={text} foldAt={network.foldAt} />
-      {imageUrl && (
-        <img
-          src={imageUrl}
-          alt={imageAlt}
-          width={1024}
-          height={576}
-          loading="lazy"
-          className={cn(
-            'w-full border object-cover',
-            network.id === 'twitter' ? 'rounded-lg' : 'rounded-sm',
-          )}
-        />
-      )}
     </div>
   )
 }

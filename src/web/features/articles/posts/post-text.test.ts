@@ -1,18 +1,37 @@
 import { expect, test } from 'vitest'
-import { postLimits } from '#contracts/rules/post-length.ts'
+import { postLimits, postNetworks } from '#contracts/rules/post-length.ts'
 import { networks } from './networks.ts'
 import { foldText, lengthUsed, textPieces } from './post-text.ts'
 
 test('each network counts by its own rules', () => {
-  expect(
-    lengthUsed('twitter', `${'a'.repeat(256)} https://example.com/${'b'.repeat(200)}`),
-  ).toEqual({
-    words: '280 of 280',
-    over: false,
+  const post = `${'a'.repeat(256)} https://example.com/${'b'.repeat(200)}`
+  expect(lengthUsed('twitter', post)).toMatchObject({ words: '280 of 280', state: 'long' })
+  expect(lengthUsed('twitter', '鉄'.repeat(141))).toMatchObject({
+    words: '282 of 280',
+    state: 'over',
+    share: 1,
   })
-  expect(lengthUsed('twitter', '鉄'.repeat(141))).toEqual({ words: '282 of 280', over: true })
-  expect(lengthUsed('linkedin', 'a'.repeat(3001))).toEqual({ words: '3,001 of 3,000', over: true })
-  expect(lengthUsed('newsletter', 'a'.repeat(4000)).over).toBe(false)
+  expect(lengthUsed('linkedin', 'a'.repeat(3001))).toMatchObject({
+    words: '3,001 of 3,000',
+    state: 'over',
+  })
+  expect(lengthUsed('newsletter', 'a'.repeat(4000))).toMatchObject({
+    words: '4,000 characters',
+    state: 'long',
+  })
+})
+
+test('a length is judged by what suits readers as well as by the limit', () => {
+  expect(lengthUsed('linkedin', 'a'.repeat(1300))).toMatchObject({
+    advice: 'Best up to 1,300',
+    state: 'fits',
+  })
+  expect(lengthUsed('linkedin', 'a'.repeat(1301)).state).toBe('long')
+  for (const network of postNetworks) {
+    const { best } = lengthUsed(network, '')
+    expect(best).toBeGreaterThan(0.25)
+    expect(best).toBeLessThan(1)
+  }
 })
 
 test('what a network hides is cut between words, and nothing is lost', () => {
@@ -38,9 +57,9 @@ test('hashtags and links stand apart from the text around them', () => {
 })
 
 test('a text of exactly the limit is not over it', () => {
-  expect(lengthUsed('twitter', 'a'.repeat(280)).over).toBe(false)
-  expect(lengthUsed('twitter', 'a'.repeat(281)).over).toBe(true)
-  expect(lengthUsed('newsletter', '')).toEqual({ words: '0 characters', over: false })
+  expect(lengthUsed('twitter', 'a'.repeat(280)).state).toBe('long')
+  expect(lengthUsed('twitter', 'a'.repeat(281)).state).toBe('over')
+  expect(lengthUsed('newsletter', '')).toMatchObject({ words: '0 characters', state: 'fits' })
 })
 
 test('a text without a fold is shown in full', () => {

@@ -1,13 +1,40 @@
-import { type PostNetwork, postLength, postLimits } from '#contracts/rules/post-length.ts'
+import {
+  type PostNetwork,
+  postLength,
+  postLimits,
+  recommendedLengths,
+} from '#contracts/rules/post-length.ts'
 
-/** The length used of a network's limit: '212 of 280', or '940 characters' without a limit. */
-export function lengthUsed(network: PostNetwork, text: string): { words: string; over: boolean } {
+export type LengthUsed = {
+  /** '212 of 280'; '940 characters' where the network has no limit. */
+  words: string
+  /** What suits readers: 'Best up to 240'. */
+  advice: string
+  state: 'fits' | 'long' | 'over'
+  /** The share of the limit, or of the recommended length where there is none; 0 to 1. */
+  share: number
+  /** Where on that scale the recommended length ends; 0 to 1. */
+  best: number
+}
+
+/** The length used of what is recommended for a network, and of its limit. */
+export function lengthUsed(network: PostNetwork, text: string): LengthUsed {
   const used = postLength(network, text)
   const limit = postLimits[network]
-  const number = (value: number) => value.toLocaleString('en-GB')
-  if (limit === null) return { words: `${number(used)} characters`, over: false }
-  return { words: `${number(used)} of ${number(limit)}`, over: used > limit }
+  const best = recommendedLengths[network]
+  const over = limit !== null && used > limit
+  // Facebook's limit is so far away that the recommended length would be a hair's breadth.
+  const scale = limit === null ? best * 1.5 : Math.min(limit, best * 3)
+  return {
+    words: limit === null ? `${number(used)} characters` : `${number(used)} of ${number(limit)}`,
+    advice: `Best up to ${number(best)}`,
+    state: over ? 'over' : used > best ? 'long' : 'fits',
+    share: Math.min(1, used / scale),
+    best: Math.min(1, best / scale),
+  }
 }
+
+const number = (value: number) => value.toLocaleString('en-GB')
 
 /** The text before and after "See more", split between words. */
 export function foldText(text: string, foldAt: number | null): { shown: string; hidden: string } {

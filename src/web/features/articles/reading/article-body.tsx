@@ -2,6 +2,7 @@ import type { GenerationText } from '#contracts/generation.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { startsWithHeading } from './article-markdown.ts'
+import { partId } from './contents.ts'
 import { Markdown } from './markdown.tsx'
 
 type Parts = Pick<GenerationText, 'introduction' | 'conclusion'> & {
@@ -46,7 +47,11 @@ function Introduction({ text, awaited }: PartProps) {
   if (text === null) return awaited && <Awaited name="The introduction" words={80} />
   if (text.trim() === '') return null
   return (
-    <ArticleProse className="first-letter:float-left first-letter:mt-[0.06em] first-letter:mr-[0.08em] first-letter:font-medium first-letter:text-[3.4em] first-letter:leading-[0.82]">
+    <ArticleProse
+      id={partId('introduction')}
+      tabIndex={-1}
+      className="scroll-mt-36 outline-none first-letter:float-left first-letter:mt-[0.06em] first-letter:mr-[0.08em] first-letter:font-medium first-letter:text-[3.4em] first-letter:leading-[0.82]"
+    >
       <Markdown text={text} />
     </ArticleProse>
   )
@@ -56,7 +61,7 @@ function Conclusion({ text, awaited }: PartProps) {
   if (text === null && !awaited) return null
   if (text?.trim() === '') return null
   return (
-    <ArticleProse>
+    <ArticleProse id={partId('conclusion')} tabIndex={-1} className="scroll-mt-36 outline-none">
       {!startsWithHeading(text ?? '') && <h2>Conclusion</h2>}
       {text === null ? <Awaited name="The conclusion" words={70} /> : <Markdown text={text} />}
     </ArticleProse>
@@ -73,7 +78,11 @@ function Section({ number, title, content, words = 150, awaited }: SectionProps)
   if (content === null && !awaited) return null
   if (!title && content === '') return null
   return (
-    <ArticleProse>
+    <ArticleProse
+      id={partId(`section:${number}`)}
+      tabIndex={-1}
+      className="scroll-mt-36 outline-none"
+    >
       {title && (
         <h2 className="flex gap-[0.6em]">
           <span className="w-[0.9em] shrink-0 text-accent tabular-nums xl:-ml-[1.5em]">

@@ -1,18 +1,40 @@
+import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { readTimeWords } from '#contracts/rules/read-time.ts'
+import { formatCount, formatDateTime } from '#web/lib/format.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { inputTypeLabels, pageTitle, statusAppearance } from '../article-status.ts'
+import { ContentsList } from './contents-list.tsx'
 
-/** Beside the article: its status, client, campaign and search preview. */
-export function ArticleDetails({ article }: { article: Article }) {
+export type ArticleDetailsProps = {
+  article: Article
+  /** Where the article is published, and what happened to it; provided by other features. */
+  publicationsSlot: ReactNode
+  activitySlot: ReactNode
+}
+
+/** Beside the article, and in view while it scrolls: contents, facts, sites, search preview and activity. */
+export function ArticleDetails({ article, publicationsSlot, activitySlot }: ArticleDetailsProps) {
   return (
-    <aside aria-label="About this article" className="grid grid-cols-1 content-start gap-8">
-      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1">
+    <aside
+      aria-label="About this article"
+      className="grid grid-cols-1 content-start gap-6 self-start text-sm xl:sticky xl:top-36 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto xl:pb-2 [scrollbar-width:thin]"
+    >
+      <ContentsList article={article} />
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:max-xl:grid-cols-3" data-figures>
         <Fact name="Status">
           <StatusMark {...statusAppearance(article)} className="font-medium" />
         </Fact>
+        {article.words !== null && article.words > 0 && (
+          <Fact name="Length">
+            {formatCount(article.words, 'word')}
+            {article.readTime && (
+              <span className="text-ink-soft"> · {readTimeWords(article.readTime)}</span>
+            )}
+          </Fact>
+        )}
         <Fact name="Client">
           <TextLink to={`/dashboard/clients/${article.clientId}`}>{article.clientName}</TextLink>
         </Fact>
@@ -20,9 +42,6 @@ export function ArticleDetails({ article }: { article: Article }) {
           <TextLink to={`/dashboard/campaigns/${article.campaignId}`}>
             {article.campaignName}
           </TextLink>
-        </Fact>
-        <Fact name={`Written from · ${inputTypeLabels[article.inputType]}`}>
-          <span className="wrap-anywhere line-clamp-3">{article.inputValue}</span>
         </Fact>
         <Fact name="Created">
           <time dateTime={article.createdAt}>{formatDateTime(article.createdAt)}</time>
@@ -34,8 +53,16 @@ export function ArticleDetails({ article }: { article: Article }) {
             </time>
           </Fact>
         )}
+        <Fact
+          name={`Written from · ${inputTypeLabels[article.inputType]}`}
+          className="col-span-full"
+        >
+          <span className="wrap-anywhere line-clamp-3">{article.inputValue}</span>
+        </Fact>
       </dl>
+      {article.lastPublishedAt && publicationsSlot}
       {article.metaDescription && <SearchPreview article={article} />}
+      {activitySlot}
     </aside>
   )
 }

@@ -8,7 +8,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { isPartlyWritten, pageTitle } from '../article-status.ts'
 import { ArticleBar } from './article-bar.tsx'
+import { ArticleDetails, type ArticleDetailsProps } from './article-details.tsx'
 import { ArticleReading } from './article-reading.tsx'
+import { besideText } from './beside-text.ts'
 
 const ContentTab = lazy(() =>
   import('../editing/content-tab.tsx').then((file) => ({ default: file.ContentTab })),
@@ -17,11 +19,10 @@ const MissingParts = lazy(() =>
   import('../generation/missing-parts.tsx').then((file) => ({ default: file.MissingParts })),
 )
 const HistorySheet = lazy(() =>
-  import('../editing/history-sheet.tsx').then((file) => ({ default: file.HistorySheet })),
+  import('../editing/history/history-sheet.tsx').then((file) => ({ default: file.HistorySheet })),
 )
 
-type ArticlePageProps = {
-  article: Article
+type ArticlePageProps = ArticleDetailsProps & {
   /** The publish button, the banner and the brief form, provided by other features. */
   publishSlot: ReactNode
   bannerSlot: ReactNode
@@ -29,7 +30,9 @@ type ArticlePageProps = {
 }
 
 /** The article page: the content, edited in place, and the brief. */
-export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: ArticlePageProps) {
+export function ArticlePage(props: ArticlePageProps) {
+  const { publishSlot, bannerSlot, briefSlot, ...details } = props
+  const { article } = details
   const [history, setHistory] = useState(false)
   const title = pageTitle(article)
   const written = article.content !== null || article.bodyContent !== ''
@@ -51,25 +54,28 @@ export function ArticlePage({ article, publishSlot, bannerSlot, briefSlot }: Art
           <Tab value="brief">Brief</Tab>
         </TabList>
         <TabPanel value="content" tabIndex={-1}>
-          <Suspense fallback={<Skeleton className="h-96 max-w-3xl" />}>
-            {written && !reading ? (
-              <>
-                {isPartlyWritten(article) && (
-                  <div className="mb-8 max-w-3xl">
-                    <MissingParts article={article} />
-                  </div>
-                )}
-                <ContentTab article={article} bannerSlot={bannerSlot} />
-              </>
-            ) : (
-              <Read
-                article={article}
-                title={title}
-                bannerSlot={bannerSlot}
-                onEdit={() => setReading(false)}
-              />
-            )}
-          </Suspense>
+          <div className={besideText}>
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              {written && !reading ? (
+                <div className="min-w-0">
+                  {isPartlyWritten(article) && (
+                    <div className="mb-8">
+                      <MissingParts article={article} />
+                    </div>
+                  )}
+                  <ContentTab article={article} bannerSlot={bannerSlot} />
+                </div>
+              ) : (
+                <Read
+                  article={article}
+                  title={title}
+                  bannerSlot={bannerSlot}
+                  onEdit={() => setReading(false)}
+                />
+              )}
+            </Suspense>
+            <ArticleDetails {...details} />
+          </div>
         </TabPanel>
         <TabPanel value="brief" tabIndex={-1}>
           <h1 className="mb-6 text-xl">Edit Article</h1>
@@ -89,7 +95,7 @@ type ReadProps = { article: Article; title: string; bannerSlot: ReactNode; onEdi
 function Read({ article, title, bannerSlot, onEdit }: ReadProps) {
   const written = article.content !== null && !isBeingWritten(article.status)
   return (
-    <div className="max-w-[44rem]">
+    <div className="min-w-0">
       <ArticleProse className="mb-6">
         <h1>{title}</h1>
         {article.subtitle && <p className="text-ink-soft">{article.subtitle}</p>}

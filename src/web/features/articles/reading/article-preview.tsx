@@ -6,11 +6,11 @@ import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { hasFailed, pageTitle } from '../article-status.ts'
 import { ArticleBar } from './article-bar.tsx'
-import { ArticleDetails } from './article-details.tsx'
+import { ArticleDetails, type ArticleDetailsProps } from './article-details.tsx'
 import { ArticleReading } from './article-reading.tsx'
+import { besideText } from './beside-text.ts'
 
-type ArticlePreviewProps = {
-  article: Article
+type ArticlePreviewProps = ArticleDetailsProps & {
   /** The publish button, provided by another feature. */
   publishSlot: ReactNode
   /** The banner of a written article, provided by another feature. */
@@ -18,16 +18,17 @@ type ArticlePreviewProps = {
 }
 
 /** A read-only view of the article with its details. */
-export function ArticlePreview({ article, publishSlot, bannerSlot }: ArticlePreviewProps) {
+export function ArticlePreview({ publishSlot, bannerSlot, ...details }: ArticlePreviewProps) {
+  const { article } = details
   return (
     <>
       <ArticleBar article={article} mode="preview" publishSlot={publishSlot} />
-      <div className="grid grid-cols-1 gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+      <div className={besideText}>
         <article className="min-w-0">
           <Head article={article} title={pageTitle(article)} />
           <ArticleReading article={article} bannerSlot={bannerSlot} />
         </article>
-        <ArticleDetails article={article} />
+        <ArticleDetails {...details} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import ReactMarkdown, { type Components } from 'react-markdown'
+import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import {
   keepLineBreakTags,
   limitNesting,
@@ -17,13 +17,19 @@ const components: Components = {
   pre: ({ node: _, ...rest }) => <pre {...rest} className="whitespace-pre-wrap" />,
 }
 
+type MarkdownProps = {
+  text: string
+  /** Applied to the tree that is about to be shown. */
+  rehypePlugins?: NonNullable<Options['rehypePlugins']>
+}
+
 /** Markdown as React elements; raw HTML is dropped, links lead to the web or a mailbox only. */
-export function Markdown({ text }: { text: string }) {
+export function Markdown({ text, rehypePlugins = [] }: MarkdownProps) {
   return (
     <ReactMarkdown
       skipHtml
       remarkPlugins={[readGfm, keepLineBreakTags]}
-      rehypePlugins={[shapeForArticles]}
+      rehypePlugins={[shapeForArticles, ...rehypePlugins]}
       components={components}
     >
       {limitNesting(text)}

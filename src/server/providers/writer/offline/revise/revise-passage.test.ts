@@ -37,6 +37,9 @@ describe('the sample writer', () => {
   it.each([
     ['Buy an anvil (a used one), and a hammer.', 'Buy an anvil, and a hammer.'],
     ['An anvil lasts a lifetime, as long as nobody drops it.', 'An anvil lasts a lifetime.'],
+    ['The face is rather soft for new steel.', 'The face is soft for new steel.'],
+    ['Buy one in order to strike rather than to show.', 'Buy one to strike rather than to show.'],
+    ['He would rather strike in order to hear it.', 'He would rather strike to hear it.'],
   ])('shortens a single sentence: %s', (text, short) => {
     expect(revise(text, { kind: 'shorten' })).toBe(short)
   })

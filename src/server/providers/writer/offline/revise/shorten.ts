@@ -11,7 +11,9 @@ const TIGHTER: [RegExp, string][] = [
   [/\ba (large|great) number of\b/gi, 'many'],
   [/\bthe majority of\b/gi, 'most'],
   [/\b(has|have) the ability to\b/gi, 'can'],
-  [/ (very|really|quite|rather|actually|basically|simply|certainly|definitely|truly)\b/gi, ''],
+  [/ (very|really|quite|actually|basically|simply|certainly|definitely|truly)\b/gi, ''],
+  // Only where it weakens: 'rather than', 'would rather' and 'or rather' mean something.
+  [/(?<!\b(?:would|or|but)|[’']d) rather\b(?! than\b)/gi, ''],
 ]
 
 /** The text with fewer words and the same meaning. */

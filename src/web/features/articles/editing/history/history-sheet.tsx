@@ -13,10 +13,10 @@ import { SegmentedToggle } from '#web/ui/segmented-toggle.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Markdown } from '../reading/markdown.tsx'
-import { revisionQuery, revisionsQuery, useRestore } from './editing.queries.ts'
+import { Markdown } from '../../reading/markdown.tsx'
+import { revisionQuery, revisionsQuery, useRestore } from '../editing.queries.ts'
+import { RenderedChanges } from './rendered-changes.tsx'
 import { wholeText } from './revision-text.ts'
-import { WordChanges } from './word-changes.tsx'
 
 const makers: Record<Revision['madeBy'], string> = {
   person: 'Someone',
@@ -26,7 +26,7 @@ const makers: Record<Revision['madeBy'], string> = {
   workflow: 'The workflow',
 }
 
-/** Who changed the article and when, with any two versions compared word by word and a way to restore one. */
+/** Who changed the article and when, with any two versions compared as readers see them and a way to restore one. */
 export function HistorySheet({ article, onClose }: { article: Article; onClose: () => void }) {
   const revisions = useQuery(revisionsQuery(article.id))
   const [chosen, setChosen] = useState<number>()
@@ -158,7 +158,7 @@ function Comparison({ article, number, list }: ComparisonProps) {
       ) : before.data && after.data ? (
         <>
           <BannerChange before={before.data} after={after.data} />
-          <WordChanges before={wholeText(before.data)} after={wholeText(after.data)} />
+          <RenderedChanges before={wholeText(before.data)} after={wholeText(after.data)} />
         </>
       ) : chosen.isError || other.isError ? (
         <p className="text-danger">{readProblem(chosen.error ?? other.error).message}</p>

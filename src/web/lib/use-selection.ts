@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export type Selection = {
-  /** The selected articles on screen, in screen order. */
+  /** The selected rows on screen, in screen order. */
   chosen: string[]
   onPage: string[]
   all: boolean
@@ -18,7 +18,7 @@ export function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<st
   return after
 }
 
-/** The selection among the articles on screen; one that leaves the screen is no longer selected. */
+/** The selection among the rows on screen; one that leaves the screen is no longer selected. */
 export function useSelection(onPage: string[]): Selection {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = onPage.filter((id) => ticked.has(id))

@@ -1,7 +1,7 @@
 import type { Article } from '#contracts/articles.ts'
 import type { RevisionText } from '#contracts/editing.ts'
 import { readTimeWords } from '#contracts/rules/read-time.ts'
-import { articleMarkdown } from '../reading/article-markdown.ts'
+import { articleMarkdown } from '../../reading/article-markdown.ts'
 
 /** All texts of a version as one Markdown text, for comparing two versions. */
 export function wholeText(text: RevisionText | Article): string {

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from './schema.ts'
+
+/**
+ * What the server does outside of any workspace: it claims and rescues tasks, finds the run behind a
+ * callback, deletes old records and files, and reads which migrations have been applied.
+ */
+const rights: readonly { table: string; columns?: string; actions: string }[] = [
+  { table: 'tasks', actions: 'select, insert, update, delete' },
+  { table: 'generation_runs', columns: 'id, workspace_id, callback_token_hash', actions: 'select' },
+  { table: 'live_events', actions: 'select, delete' },
+  { table: 'idempotency_keys', actions: 'select, delete' },
+  { table: 'webhook_debug_logs', actions: 'select, delete' },
+  { table: 'files_to_delete', actions: 'select, update, delete' },
+  { table: 'schema_migrations', actions: 'select' },
+]
+
+/**
+ * Gives the server's login the few rights it needs of its own, as the owner of the tables; everything else
+ * it does as one of the two roles. Does nothing for a login that owns the tables or is a superuser.
+ */
+export async function grantServerRights(owner: Kysely<DB>, login: string): Promise<void> {
+  if ((await faultOfLogin(owner, login)) !== null) return
+  const role = sql.id(login)
+  await owner.transaction().execute(async (tx) => {
+    // Postgres rejects concurrent grants on the same object, so processes that start together take turns.
+    await sql`select pg_advisory_xact_lock(hashtextextended('copydesk.rights', 0))`.execute(tx)
+    for (const { table, columns, actions } of rights) {
+      const what = sql.raw(columns ? `${actions} (${columns})` : actions)
+      await sql`grant ${what} on ${sql.table(table)} to ${role}`.execute(tx)
+      await allowRows(tx, table, login)
+    }
+    if (!(await ownsQueue(tx))) return
+    await sql`grant usage on schema pgboss to ${role}`.execute(tx)
+    await sql`grant all on all tables in schema pgboss to ${role}`.execute(tx)
+    await sql`grant all on all sequences in schema pgboss to ${role}`.execute(tx)
+    await sql`grant execute on all functions in schema pgboss to ${role}`.execute(tx)
+  })
+}
+
+/** Whether the queue's tables are this login's or not made yet; earlier releases made them as the server's. */
+export async function ownsQueue(kysely: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select pg_has_role(nspowner, 'usage') as own from pg_namespace where nspname = 'pgboss'`.execute(
+    kysely,
+  )
+  return rows[0]?.own ?? true
+}
+
+/** A policy of the login's own, where the table has row-level security. */
+async function allowRows(tx: Kysely<DB>, table: string, login: string): Promise<void> {
+  const name = `server ${login}`.slice(0, 63)
+  const { rows } = await sql<{ missing: boolean }>`
+    select relrowsecurity and not exists (select from pg_policy where polrelid = c.oid and polname = ${name})
+      as missing
+    from pg_class c where c.oid = ${`public.${table}`}::regclass`.execute(tx)
+  if (!rows[0]?.missing) return
+  await sql`create policy ${sql.id(name)} on ${sql.table(table)} to ${sql.id(login)} using (true)`.execute(
+    tx,
+  )
+}
+
+/** Why row-level security does not hold for a login itself; null when it does. */
+export async function faultOfLogin(kysely: Kysely<DB>, login: string): Promise<string | null> {
+  const { rows } = await sql<{ superuser: boolean; bypasses: boolean; owns: boolean }>`
+    select r.rolsuper as superuser, r.rolbypassrls as bypasses,
+      exists (select from pg_class c where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+        and c.relkind = 'r' and pg_has_role(r.oid, c.relowner, 'usage')) as owns
+    from pg_roles r where r.rolname = ${login}`.execute(kysely)
+  const found = rows[0]
+  if (found?.superuser) return 'is a superuser'
+  if (found?.bypasses) return 'may bypass row-level security'
+  return found?.owns ? 'owns the tables' : null
+}
+
+/** What the operator reads at start when the server's login could pass by the walls between workspaces. */
+export async function loginWarning(kysely: Kysely<DB>): Promise<string | null> {
+  const { rows } = await sql<{ login: string }>`select session_user::text as login`.execute(kysely)
+  const login = rows[0]?.login ?? ''
+  const fault = await faultOfLogin(kysely, login)
+  return (
+    fault &&
+    `The login “${login}” of DATABASE_URL ${fault}, so a fault in the server could reach past the walls between workspaces: create a login of its own, as “Postgres” in docs/operations.md says, and give this one to DATABASE_MIGRATION_URL.`
+  )
+}

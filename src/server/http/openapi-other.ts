@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { liveEventSchema } from '#contracts/live.ts'
+import { invitationTokenSchema, shownInvitationSchema } from '#contracts/team.ts'
+import { workflowReportSchema } from '#contracts/workflow.ts'
+
+/** Addresses that the server answers and the description leaves out, with what to read instead. */
+export const leftOut: Readonly<Record<string, string>> = {
+  '/auth/v1/*': 'Accounts and sessions, in the protocol of Supabase Auth: use @supabase/auth-js.',
+  '/metrics': 'For the operator’s monitoring, in the text format of Prometheus.',
+  '/dev/mailbox-data': 'Mail kept on a developer’s machine.',
+}
+
+function schemaOf(schema: z.ZodType) {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' })
+  return described
+}
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema: schemaOf(schema) } })
+const bytes = (type: string) => ({ [type]: { schema: { type: 'string', format: 'binary' } } })
+const answer = (description: string, content: object) => ({ '200': { description, content } })
+const inPath = (name: string, description: string) => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+const withoutToken = { security: [] }
+const ok = answer('It is.', json(z.object({ ok: z.literal(true) })))
+const version = z.object({
+  version: z.string(),
+  commit: z.string().nullable(),
+  build: z.string().nullable(),
+})
+
+/** The addresses that are not made from the contracts, as OpenAPI describes them. */
+export const otherPaths = {
+  '/healthz': {
+    get: { ...withoutToken, summary: 'Whether the process is alive', responses: ok },
+  },
+  '/readyz': {
+    get: {
+      ...withoutToken,
+      summary: 'Whether the database answers and is up to date',
+      responses: ok,
+    },
+  },
+  '/version': {
+    get: {
+      ...withoutToken,
+      summary: 'The release that is running',
+      responses: answer('The release.', json(version)),
+    },
+  },
+  '/api/v1/openapi.json': {
+    get: {
+      ...withoutToken,
+      summary: 'This description',
+      responses: answer('An OpenAPI 3.1 document.', json(z.looseObject({}))),
+    },
+  },
+  '/api/v1/events': {
+    get: {
+      summary: 'Live events of the workspace, as server-sent events',
+      parameters: [
+        { name: 'last-event-id', in: 'header', schema: { type: 'integer' } },
+        { name: 'ageMs', in: 'query', schema: { type: 'integer', minimum: 0 } },
+      ],
+      responses: answer('The data of each event that has an id.', {
+        'text/event-stream': { schema: schemaOf(liveEventSchema) },
+      }),
+    },
+  },
+  '/api/v1/invitation': {
+    post: {
+      ...withoutToken,
+      summary: 'The invitation behind an emailed link, before signing in',
+      requestBody: { required: true, content: json(invitationTokenSchema) },
+      responses: answer('The invitation.', json(shownInvitationSchema.omit({ fits: true }))),
+    },
+  },
+  '/api/v1/account/archive/{ticket}': {
+    get: {
+      ...withoutToken,
+      summary: 'The archive of one’s own data that a ticket stands for',
+      parameters: [inPath('ticket', 'From POST /api/v1/account/archive.')],
+      responses: answer('The archive.', bytes('application/zip')),
+    },
+  },
+  '/api/generation/callback/{processingId}': {
+    post: {
+      summary: 'The report of an outside workflow, with the token of its order',
+      parameters: [inPath('processingId', 'From the order.')],
+      requestBody: { required: true, content: json(workflowReportSchema) },
+      responses: {
+        ...answer('A repeated report.', json(z.object({ status: z.string() }))),
+        '202': {
+          description: 'A new report.',
+          content: json(z.object({ status: z.literal('accepted') })),
+        },
+      },
+    },
+  },
+  '/storage/v1/object/public/{key}': {
+    get: {
+      ...withoutToken,
+      summary: 'A stored picture; its name is never used again',
+      parameters: [inPath('key', 'A bucket and a path in it.')],
+      responses: answer('The picture.', bytes('image/*')),
+    },
+  },
+}

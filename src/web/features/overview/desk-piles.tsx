@@ -1,0 +1,138 @@
+import { Inbox, PenLine, Send, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Progress as Reported } from '#contracts/articles.ts'
+import type { Overview } from '#contracts/overview.ts'
+import { useSession } from '#web/lib/session/session.tsx'
+import { formatDateTime, formatRelative } from '../../lib/format.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { DeskCard } from './desk-card.tsx'
+
+type Item = Overview['review']['items'][number]
+
+type DeskPilesProps = {
+  overview: Overview
+  describeProgress: (progress: Reported | null) => { label: string; percent: number }
+}
+
+/** The four piles of the desk; each count leads to the list of what it counts. */
+export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
+  const { writing, review, failed, unpublished, published } = overview
+  const { state } = useSession()
+  const me = state.status === 'authenticated' ? state.user.id : undefined
+  return (
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+      <DeskCard
+        title="Waiting for review"
+        icon={Inbox}
+        total={review.total}
+        empty="Nothing is waiting for review."
+        all={{ to: '/dashboard/articles?status=waiting', label: 'See all waiting for review' }}
+      >
+        {review.items.map((item) => (
+          <Line key={item.id} item={item} note={waitsFor(item, me)} />
+        ))}
+      </DeskCard>
+      <DeskCard
+        title="Failed"
+        icon={TriangleAlert}
+        urgent
+        total={failed.total}
+        empty="Nothing has failed."
+        all={{ to: '/dashboard/articles?status=failed', label: 'See all that failed' }}
+        more={unpublished.length > 0 && <Unpublished items={unpublished} />}
+      >
+        {failed.items.map((item) => (
+          <Line
+            key={item.id}
+            item={item}
+            note={item.cancelled ? 'Cancelled' : item.problem || 'Could not be written'}
+          />
+        ))}
+      </DeskCard>
+      <DeskCard
+        title="Being written"
+        icon={PenLine}
+        total={writing.total}
+        empty="Nothing is being written right now."
+        all={{ to: '/dashboard/articles?status=writing', label: 'See all being written' }}
+      >
+        {writing.items.map(({ id, label, progress }) => {
+          const now = describeProgress(progress)
+          return (
+            <li key={id} className="grid grid-cols-1 gap-1.5 border-b py-3 last:border-b-0">
+              <ArticleLink id={id}>{label}</ArticleLink>
+              <Progress label={now.label} value={now.percent} />
+            </li>
+          )
+        })}
+      </DeskCard>
+      <DeskCard
+        title="Published this week"
+        icon={Send}
+        total={published.total}
+        empty="Nothing was published in the last seven days."
+        all={{ to: '/dashboard/articles?status=week', label: 'See all published this week' }}
+      >
+        {published.items.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </DeskCard>
+    </div>
+  )
+}
+
+/** Whoever ordered an article looks through it. */
+function waitsFor({ person }: Item, me: string | undefined): string | null {
+  if (!person) return null
+  return person.id === me ? 'For you' : `For ${person.name}`
+}
+
+/** What a site refused: it is written, so it is in no list of failures. */
+function Unpublished({ items }: { items: Overview['unpublished'] }) {
+  return (
+    <section aria-labelledby="desk-unpublished" className="mt-3 border-t pt-3">
+      <h3
+        id="desk-unpublished"
+        className="font-medium font-sans text-ink-faint text-xs tracking-normal"
+      >
+        Refused by a site this week
+      </h3>
+      <ul className="grid grid-cols-1">
+        {items.map((item) => (
+          <Line key={`${item.id} ${item.site}`} item={item} note={item.problem || item.site} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ item, note = null }: { item: Item; note?: string | null }) {
+  const { id, title, clientName, at } = item
+  return (
+    <li className="grid grid-cols-1 gap-0.5 border-b py-2.5 last:border-b-0">
+      <ArticleLink id={id}>{title}</ArticleLink>
+      <p className="flex justify-between gap-4 text-ink-faint text-xs" data-figures>
+        <span className="truncate">
+          {clientName}
+          {note && <span className="text-ink-soft"> · {note}</span>}
+        </span>
+        <time dateTime={at} title={formatDateTime(at)} className="shrink-0">
+          {formatRelative(at)}
+        </time>
+      </p>
+    </li>
+  )
+}
+
+function ArticleLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link
+      to={`/dashboard/articles/${id}/preview`}
+      prefetch="intent"
+      className="truncate rounded-sm font-medium hover:text-accent"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,12 @@
+/** For a link of a flow that this client does not use. */
+export const otherFlow =
+  'This sign-in link was made for another app, so it can’t be used here. Please sign in again.'
+
+/** The library's words for a link it can't read, in ours; other messages stay as they are. */
+export function linkProblem(message: string): string {
+  if (/^Not a valid .* flow url\.$|^No code detected\.$/.test(message)) return otherFlow
+  if (message === 'No session defined in URL') {
+    return 'This link is incomplete. Open it from the email again, or ask for a new one.'
+  }
+  return message
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '../lib/format.ts'
+import type { Selection } from '../lib/use-selection.ts'
+import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { StickyActionBar } from './sticky-action-bar.tsx'
+
+type SelectionBarProps = {
+  selection: Selection
+  /** 'client'. */
+  noun: string
+  /** What can be done with the selected rows. */
+  children: ReactNode
+}
+
+/** The selected rows of a list, and what can be done with them. */
+export function SelectionBar({ selection, noun, children }: SelectionBarProps) {
+  const { chosen, all, onPage } = selection
+  return (
+    <StickyActionBar
+      note={
+        <Checkbox
+          label={
+            <span role="status" data-figures>
+              {formatCount(chosen.length, noun)} selected
+            </span>
+          }
+          checked={all ? true : 'indeterminate'}
+          onCheckedChange={() => (all ? selection.clear() : selection.choose(onPage))}
+          aria-label={all ? 'Select none' : 'Select all on this page'}
+        />
+      }
+    >
+      <Button onClick={selection.clear}>Clear selection</Button>
+      {children}
+    </StickyActionBar>
+  )
+}
