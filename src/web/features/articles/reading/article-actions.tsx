@@ -40,7 +40,7 @@ export function ArticleActions(props: ArticleActionsProps) {
       <Button asChild variant="ghost" className="mr-auto -ml-3 px-3">
         <Link to="/dashboard/articles" prefetch="intent">
           <ArrowLeft aria-hidden />
-          <span className="max-[24rem]:sr-only">Back</span>
+          <span className="max-sm:sr-only">Back</span>
         </Link>
       </Button>
       <div className="hidden items-center gap-2 xl:flex">
