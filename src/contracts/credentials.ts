@@ -1,7 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type Platform, platformNames } from './rules/platform-names.ts'
-import { type SettingsPlatform, settingsPlatforms, siteSettings } from './rules/site-settings.ts'
+import {
+  type Platform,
+  platformNames,
+  type SettingsPlatform,
+  settingsPlatforms,
+} from './rules/platform-names.ts'
+import { siteSettings } from './rules/site-settings.ts'
 import { byId, done, idSchema, line, timeSchema } from './shapes.ts'
 import { collectionIdSchema, siteIdSchema } from './webflow.ts'
 

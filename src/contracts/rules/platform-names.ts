@@ -17,6 +17,21 @@ export const platformNames = {
 
 export type Platform = keyof typeof platformNames
 
+/** Kinds of site that articles go to, whose facts are settings and which one secret opens. */
+export const settingsPlatforms = [
+  'ghost',
+  'strapi',
+  'directus',
+  'github',
+  'webhook',
+] as const satisfies readonly Platform[]
+export type SettingsPlatform = (typeof settingsPlatforms)[number]
+
+/** Whether the facts of a platform are settings. */
+export function hasSettings(platform: string): platform is SettingsPlatform {
+  return settingsPlatforms.some((known) => known === platform)
+}
+
 /** The written name of a platform; an unknown one is shown as it is stored. */
 export function platformName(platform: string): string {
   const names: Record<string, string> = platformNames

@@ -1,4 +1,5 @@
-import type { SettingsPlatform, SiteSettings } from './site-settings.ts'
+import type { SettingsPlatform } from './platform-names.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 export type SettingField = {
   label: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '../shapes.ts'
+import type { SettingsPlatform } from './platform-names.ts'
 
 const required = (label: string, max = 500) => line(max).min(1, `${label} is required`)
 const optional = (max = 500) => line(max).default('')
@@ -58,19 +59,8 @@ export const siteSettings = {
   }),
   strapi: z.object(entryFields),
   directus: z.object({ ...entryFields, statusField: optional(100) }),
-}
-export type SettingsPlatform = keyof typeof siteSettings
+} satisfies Record<SettingsPlatform, z.ZodType>
 export type SiteSettings = { [Kind in SettingsPlatform]: z.output<(typeof siteSettings)[Kind]> }
-
-export const settingsPlatforms = Object.keys(siteSettings) as [
-  SettingsPlatform,
-  ...SettingsPlatform[],
-]
-
-/** Whether a platform keeps its facts in settings. */
-export function hasSettings(platform: string): platform is SettingsPlatform {
-  return platform in siteSettings
-}
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)

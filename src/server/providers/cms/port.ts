@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import type { FieldMapping } from '#contracts/rules/field-mapping.ts'
-import type { SettingsPlatform, SiteSettings } from '#contracts/rules/site-settings.ts'
+import type { SettingsPlatform } from '#contracts/rules/platform-names.ts'
+import type { SiteSettings } from '#contracts/rules/site-settings.ts'
 import type { Collection } from '#contracts/webflow.ts'
 
 /** The message after a successful connection test. */

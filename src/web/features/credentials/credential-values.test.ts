@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Credential } from '#contracts/credentials.ts'
+import { settingsPlatforms } from '#contracts/rules/platform-names.ts'
 import { siteForms } from '#contracts/rules/site-forms.ts'
-import { settingsPlatforms, siteSettings } from '#contracts/rules/site-settings.ts'
+import { siteSettings } from '#contracts/rules/site-settings.ts'
 import {
   addFormSchema,
   credentialDraft,

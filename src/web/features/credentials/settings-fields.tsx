@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
+import type { SettingsPlatform } from '#contracts/rules/platform-names.ts'
 import type { SettingField } from '#contracts/rules/site-forms.ts'
 import { siteForms } from '#contracts/rules/site-forms.ts'
-import type { SettingsPlatform } from '#contracts/rules/site-settings.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -1,5 +1,4 @@
-import type { Platform } from '#contracts/rules/platform-names.ts'
-import { hasSettings } from '#contracts/rules/site-settings.ts'
+import { hasSettings, type Platform } from '#contracts/rules/platform-names.ts'
 
 /** The words of the dialog that publishes to one kind of site. */
 export type TargetTexts = {
