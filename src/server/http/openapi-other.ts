@@ -8,6 +8,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   '/auth/v1/*': 'Accounts and sessions, in the protocol of Supabase Auth: use @supabase/auth-js.',
   '/metrics': 'For the operator’s monitoring, in the text format of Prometheus.',
   '/csp-reports': 'What browsers report of a page’s security policy.',
+  '/webhooks/stripe': 'Events of the payment provider, signed by it.',
   '/dev/mailbox-data': 'Mail kept on a developer’s machine.',
 }
 

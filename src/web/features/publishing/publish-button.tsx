@@ -40,8 +40,8 @@ export function PublishButtons({ canPublish, ...article }: PublishButtonsProps) 
 function NotYet({ target }: { target: TargetTexts }) {
   return (
     <Tooltip text="An article can be published once it is written.">
-      <Button aria-disabled>
-        <Send aria-hidden />
+      <Button aria-disabled className="max-sm:px-3">
+        <Send aria-hidden className="max-sm:hidden" />
         <Label platform={target.platform} />
       </Button>
     </Tooltip>
@@ -77,11 +77,12 @@ function OpenDialog({ target, ...article }: OpenDialogProps) {
     <>
       <Button
         aria-haspopup="dialog"
+        className="max-sm:px-3"
         onClick={() => setOpen(true)}
         onPointerEnter={approach}
         onFocus={approach}
       >
-        {working ? <Spinner /> : <Send aria-hidden />}
+        {working ? <Spinner /> : <Send aria-hidden className="max-sm:hidden" />}
         {working ? 'Publishing…' : <Label platform={target.platform} />}
       </Button>
       <Suspense>
