@@ -1,9 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { promoCodeLength } from './rules/promo-code.ts'
 import { idSchema } from './shapes.ts'
-
-/** A promo code has at most this many characters. */
-export const promoCodeLength = 24
 
 /** What a wrong promo code is told. */
 export const promoCodeRefused = 'Promo code is invalid or expired.'

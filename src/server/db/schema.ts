@@ -214,6 +214,11 @@ export type DB = {
     platform:
       | 'wordpress'
       | 'webflow'
+      | 'ghost'
+      | 'strapi'
+      | 'directus'
+      | 'github'
+      | 'webhook'
       | 'medium'
       | 'linkedin'
       | 'twitter'
@@ -237,6 +242,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     limited: Generated<boolean>
+    settings: Json | null
   }
   credit_balances: {
     workspace_id: string
@@ -386,7 +392,7 @@ export type DB = {
     published_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
-    platform: 'wordpress' | 'webflow'
+    platform: 'wordpress' | 'webflow' | 'ghost' | 'strapi' | 'directus' | 'github' | 'webhook'
     banner: Generated<'smaller' | 'original' | 'webp' | 'same_format'>
   }
   sandbox_accounts: {

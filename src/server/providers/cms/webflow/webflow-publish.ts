@@ -61,10 +61,11 @@ async function makeDraft(
   } catch (error) {
     const lost = error instanceof ProviderError && error.kind === 'unknown_outcome'
     if (!lost && !isSlugTaken(error)) throw error
-    // The answer was lost, or another attempt was faster: either way the draft has our slug.
-    const [draft] = await calls.find(collection, { slug }).catch(() => [])
-    if (isKnown(draft)) return draft
-    throw error
+    // The answer was lost, or another attempt was faster: either way there is an item of ours.
+    const made = await findOwnItem(calls, collection, article, null).catch(() => null)
+    if (made) return made
+    if (lost) throw error
+    throw new WebflowFailure('unavailable', 'Another attempt was publishing this article.')
   }
 }
 

@@ -27,7 +27,6 @@ const stage = (
   startedAt: null,
   finishedAt: null,
   problem: null,
-  waitingFor: null,
   ...more,
 })
 

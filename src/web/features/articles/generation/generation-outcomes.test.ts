@@ -17,7 +17,6 @@ const stage = (
   startedAt: null,
   finishedAt: null,
   problem: null,
-  waitingFor: null,
 })
 const run = (status: Generation['status'], ...stages: GenerationStage[]): Generation => ({
   runId: 'r',
