@@ -3,8 +3,8 @@ import type { DB } from './schema.ts'
 
 /**
  * What the server does outside of any workspace: it claims and rescues tasks, finds the run behind a
- * callback or a payment, looks for what is due, deletes old records and files, and reads which migrations have
- * been applied.
+ * callback and the workspace behind a customer, stores payment events, looks for credits that end or run
+ * low, deletes old records and files, and reads which migrations have been applied.
  */
 const rights: readonly { table: string; columns?: string; actions: string }[] = [
   { table: 'tasks', actions: 'select, insert, update, delete' },
