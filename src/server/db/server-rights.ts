@@ -3,11 +3,17 @@ import type { DB } from './schema.ts'
 
 /**
  * What the server does outside of any workspace: it claims and rescues tasks, finds the run behind a
- * callback, deletes old records and files, and reads which migrations have been applied.
+ * callback and the workspace behind a customer, stores payment events, looks for credits that end or run
+ * low, deletes old records and files, and reads which migrations have been applied.
  */
 const rights: readonly { table: string; columns?: string; actions: string }[] = [
   { table: 'tasks', actions: 'select, insert, update, delete' },
   { table: 'generation_runs', columns: 'id, workspace_id, callback_token_hash', actions: 'select' },
+  { table: 'payment_events', actions: 'select, insert, update, delete' },
+  { table: 'payment_customers', actions: 'select' },
+  { table: 'credit_grants', columns: 'workspace_id, expires_at, expired_at', actions: 'select' },
+  { table: 'billing_settings', actions: 'select' },
+  { table: 'credit_balances', actions: 'select' },
   { table: 'live_events', actions: 'select, delete' },
   { table: 'idempotency_keys', actions: 'select, delete' },
   { table: 'webhook_debug_logs', actions: 'select, delete' },
