@@ -87,6 +87,14 @@ export const otherPaths = {
       responses: answer('The archive.', bytes('application/zip')),
     },
   },
+  '/api/v1/downloads/{ticket}': {
+    get: {
+      ...withoutToken,
+      summary: 'The file that a ticket stands for: one article, or a ZIP archive of several',
+      parameters: [inPath('ticket', 'From POST /api/v1/downloads.')],
+      responses: answer('The file.', bytes('application/octet-stream')),
+    },
+  },
   '/api/generation/callback/{processingId}': {
     post: {
       summary: 'The report of an outside workflow, with the token of its order',
