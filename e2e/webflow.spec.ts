@@ -80,6 +80,7 @@ test('a site is connected, its fields are mapped, and an article goes there', as
   await page.getByRole('button', { name: 'Publish to Webflow' }).click()
   dialog = page.getByRole('dialog', { name: 'Publish to Webflow' })
   await expect(dialog.getByText('Webflow', { exact: true })).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()
   await dialog.getByRole('checkbox', { name: /Harbour site/ }).uncheck()
   await dialog.getByRole('button', { name: 'Confirm and Send' }).click()
   await expect(dialog.getByText('Please select at least one platform to publish to')).toBeVisible()
@@ -93,4 +94,40 @@ test('a site is connected, its fields are mapped, and an article goes there', as
   expect(site.assets[0]?.fileName).toMatch(/\.webp$/)
   const published = page.getByRole('link', { name: /View Published/ })
   await expect(published).toHaveAttribute('href', new RegExp(`^https://${site.shortName}`))
+})
+
+test('what cannot be read, or has no collection, says so', async ({ page, person }) => {
+  const site = webflow.addSite()
+  const { createArticle } = workspaceOf(person)
+  const fields = { platform: 'webflow', siteId: site.id, apiKey: site.apiKey }
+  await person.call('POST', '/api/v1/credentials', { ...fields, name: 'Bare site' })
+  const { id } = await createArticle()
+  await page.goto(`${server.origin}/dashboard/credentials`)
+  const mapping = page.getByRole('button', { name: 'Field mapping of Bare site' })
+  const reading = await breakCalls(page, 'GET', '*/field-mappings')
+  await mapping.click()
+  await expect(page.getByText('Failed to load existing mappings')).toBeVisible()
+  await reading.mend()
+  await page.keyboard.press('Escape')
+  await mapping.click()
+  await expect(page.getByText('No collection yet')).toBeVisible()
+
+  await page.goto(`${server.origin}/dashboard/articles/${id}/preview`)
+  const listing = await breakCalls(page, 'GET', '*/api/v1/credentials*')
+  const publish = page.getByRole('button', { name: 'Publish to Webflow' })
+  await publish.click()
+  await expect(page.getByText('Failed to load Webflow credentials')).toBeVisible()
+  await listing.mend()
+  await page.keyboard.press('Escape')
+  await publish.click()
+  const dialog = page.getByRole('dialog', { name: 'Publish to Webflow' })
+  await expect(
+    dialog.getByText('Missing collection ID. Please configure in Credentials page.'),
+  ).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()
+  await dialog.getByRole('button', { name: 'Confirm and Send' }).click()
+  const refusal =
+    'Some selected credentials are missing required configuration. Please check the collection ID in Credentials page.'
+  await expect(dialog.getByText(refusal)).toBeVisible()
+  expect(site.posts.items).toEqual([])
 })

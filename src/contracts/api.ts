@@ -9,6 +9,7 @@ import { downloadsContract } from './downloads.ts'
 import { editingContract } from './editing.ts'
 import { generationContract } from './generation.ts'
 import { imagesContract } from './images.ts'
+import { outagesContract } from './outages.ts'
 import { overviewContract } from './overview.ts'
 import { postsContract } from './posts.ts'
 import { publicationsContract } from './publishing.ts'
@@ -21,6 +22,7 @@ import { webhookLogsContract } from './webhook-logs.ts'
 export const apiContract = {
   me: meContract,
   overview: overviewContract,
+  outages: outagesContract,
   activity: activityContract,
   account: accountContract,
   preferences: preferencesContract,

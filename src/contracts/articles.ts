@@ -69,6 +69,8 @@ export const articleCardSchema = z.object({
   words: z.int().nonnegative().nullable(),
   /** Where readers find it: the address of the newest publication. */
   publishedUrl: z.string().nullable(),
+  /** The newest publication sent an earlier revision than the present one. */
+  changedSincePublishing: z.boolean(),
   offlineSample: z.boolean(),
   failureMessage: z.string().nullable(),
   /** Stopped by a person before anything was delivered; `status` is `failed` then. */

@@ -52,6 +52,8 @@ export const generationSchema = z.object({
   startedAt: timeSchema.nullable(),
   finishedAt: timeSchema.nullable(),
   problem: z.string().nullable(),
+  /** Why it waits, where a provider’s account is the reason; it goes on by itself. */
+  waitingFor: z.string().nullable(),
   stages: z.array(generationStageSchema),
   /** Null before the plan. */
   text: generationTextSchema.nullable(),

@@ -18,8 +18,10 @@ export const publicationSchema = z.object({
   percent: z.int(),
   message: z.string(),
   warnings: z.array(z.string()),
+  /** What the site shows, which during an update is an earlier publication. */
   url: z.string().nullable(),
   publishedAt: timeSchema.nullable(),
+  publishedRevision: z.int().nullable(),
   createdAt: timeSchema,
 })
 export type Publication = z.infer<typeof publicationSchema>

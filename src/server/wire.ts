@@ -11,8 +11,9 @@ import type { Env } from './env.ts'
 import { startUpkeep } from './features/upkeep/index.ts'
 import { jobDefinitions } from './job-registry.ts'
 import { type Jobs, makeQueueTables, openJobs } from './jobs/boss.ts'
+import { holdPresence } from './jobs/presence.ts'
 import { listenForStops } from './jobs/stop-signals.ts'
-import { releaseAllClaims } from './jobs/tasks/tasks.store.ts'
+import { releaseTasksOf } from './jobs/tasks/notice-absent.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Logger } from './kernel/logger.ts'
 import { createMetrics } from './kernel/metrics.ts'
@@ -37,7 +38,7 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
   const { database } = opened
   const metrics = createMetrics()
   const secrets = await openSecrets(env, database)
-  const outside = await openPorts(env, metrics)
+  const outside = await openPorts(env, metrics, database)
   const jobs: Jobs<JobContext> = await openJobs(database, jobDefinitions, log)
   const wiring: Wiring = {
     database,
@@ -52,21 +53,28 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
       publicUrl: env.publicUrl,
       adminEmails: env.adminEmails,
       generationConcurrency: env.generation.concurrency,
+      taxOnTop: env.payments.mode !== 'off' && env.payments.taxed,
     },
   }
   let stopUpkeep = async () => {}
+  let leave = async () => {}
   return {
     wiring,
     mailbox: outside.mailbox,
     startWorking: async () => {
-      if (database.kind === 'embedded') await releaseAllClaims(database)
-      const context = jobContext(wiring, randomUUID())
+      const processId = randomUUID()
+      const { url } = database
+      if (url) leave = await holdPresence(url, processId, log)
+      const context = jobContext(wiring, processId, url !== null)
+      // No other process can be using an embedded database.
+      if (database.kind === 'embedded') await releaseTasksOf(context, null)
       stopUpkeep = startUpkeep(context, jobDefinitions)
       await jobs.work(context)
     },
     stopWorking: async () => {
       await stopUpkeep()
       await jobs.stop(10_000)
+      await leave()
     },
     close: async () => {
       await jobs.close()

@@ -50,8 +50,8 @@ export function longestText({ validations }: CollectionField): number | null {
   return typeof limit === 'number' && limit > 0 ? limit : null
 }
 
-/** Webflow asks for both of every item, so they are filled even where no mapping names them. */
-const alwaysFilled: Readonly<Record<string, ArticleField>> = { name: 'title', slug: 'slug' }
+/** Webflow asks for both of every item: title and slug fill them where no mapping does. */
+const alwaysFilled = ['name', 'slug']
 
 /** The required fields that a mapping leaves empty. */
 export function missingFields(
@@ -61,18 +61,8 @@ export function missingFields(
   const filled = new Set(Object.values(mapping))
   return fields.filter(
     ({ slug, required, editable }) =>
-      required && editable && !filled.has(slug) && !(slug in alwaysFilled),
+      required && editable && !filled.has(slug) && !alwaysFilled.includes(slug),
   )
-}
-
-/** The mapping with name and slug, which Webflow asks for, filled where nothing else fills them. */
-export function completeMapping(mapping: FieldMapping): FieldMapping {
-  const complete = { ...mapping }
-  const taken = new Set(Object.values(mapping))
-  for (const [field, article] of Object.entries(alwaysFilled)) {
-    if (!taken.has(field)) complete[article] = field
-  }
-  return complete
 }
 
 /** What people call the fields that hold each part, most telling first, without spaces. */

@@ -11,6 +11,7 @@ import { factorsRoutes } from './factors/factors.routes.ts'
 import { googleRoutes } from './identities/google.routes.ts'
 import { idTokenGrant, idTokenGrantBody } from './identities/id-token-grant.ts'
 import { exchangeAuthCode, pkceGrantBody } from './identities/oauth-callback.ts'
+import { pkcePrefix } from './mail/issue-token.ts'
 import { limitBody, limitTime, noStore, ownOriginCors } from './middleware.ts'
 import { readBody } from './read-body.ts'
 import type { RequestMeta } from './request-meta.ts'
@@ -25,12 +26,17 @@ import { confirmPage } from './sign-in/confirm-page.ts'
 import { withPlaceInHashQueue } from './sign-in/hash-queue.ts'
 import { recoverAccount, recoverBody } from './sign-in/recover-account.ts'
 import { redirectTarget } from './sign-in/redirect-target.ts'
-import { emailChangePendingUrl, refusedUrl, signedInUrl } from './sign-in/redirect-urls.ts'
+import {
+  emailChangePendingUrl,
+  flowCodeUrl,
+  refusedUrl,
+  signedInUrl,
+} from './sign-in/redirect-urls.ts'
 import { resendBody, resendConfirmation } from './sign-in/resend-confirmation.ts'
 import { otpBody, sendOtp } from './sign-in/send-otp.ts'
 import { passwordGrantBody, signIn } from './sign-in/sign-in.ts'
 import { signUp, signUpBody } from './sign-in/sign-up.ts'
-import { verifyBody, verifyOtp } from './sign-in/verify-otp.ts'
+import { verifyBody, verifyFromLink, verifyOtp } from './sign-in/verify-otp.ts'
 
 export type TrustedIp = (c: Context) => string | null
 
@@ -186,12 +192,13 @@ async function verifyFromPage(auth: Auth, c: Context, meta: RequestMeta): Promis
   // Another site's form must not sign the visitor in (login CSRF).
   if (!isOwnForm(c, publicUrl)) return await confirmPage(c, publicUrl, { token, type, redirectTo })
   try {
-    const session = await verifyOtp(auth, { type, token_hash: token }, meta)
-    if ('msg' in session) return c.redirect(emailChangePendingUrl(redirectTo, session.msg), 303)
-    return c.redirect(signedInUrl(redirectTo, session, type), 303)
+    const opened = await verifyFromLink(auth, { type, token }, meta)
+    if ('msg' in opened) return c.redirect(emailChangePendingUrl(redirectTo, opened.msg), 303)
+    if ('authCode' in opened) return c.redirect(flowCodeUrl(redirectTo, opened.authCode), 303)
+    return c.redirect(signedInUrl(redirectTo, opened, type), 303)
   } catch (error) {
     if (!(error instanceof AuthError))
       auth.log.error({ err: error }, 'redeeming a mail link failed')
-    return c.redirect(refusedUrl(redirectTo, error), 303)
+    return c.redirect(refusedUrl(redirectTo, error, token.startsWith(pkcePrefix)), 303)
   }
 }

@@ -89,6 +89,8 @@ export type DurableWork<Begun, Result> = TaskWork<JobContext, Scope, Begun, Resu
 export type JobContext = Wiring & {
   /** Names this process in claims. */
   processId: string
+  /** Whether others notice the end of this process at once. */
+  watched: boolean
   /** Opens a transaction inside the workspace; runs `work` again as `inTransaction` does. */
   inWorkspace<T>(workspaceId: string, work: RepeatableWork<[scope: Scope], T>): Promise<T>
 }
@@ -132,10 +134,11 @@ export function requestContext(
 }
 
 /** Builds the context that this process's jobs share. */
-export function jobContext(wiring: Wiring, processId: string): JobContext {
+export function jobContext(wiring: Wiring, processId: string, watched = false): JobContext {
   return {
     ...wiring,
     processId,
+    watched,
     inWorkspace: (workspaceId, work) =>
       asWorkspace(wiring.database, workspaceId, (tx) =>
         work({

@@ -327,6 +327,14 @@ export type DB = {
     handled_at: Date | null
     received_at: Generated<Date>
   }
+  provider_pauses: {
+    account: string
+    cause: 'key' | 'credit' | 'limit'
+    message: string
+    failures: Generated<number>
+    since: Generated<Date>
+    retry_at: Date
+  }
   publications: {
     id: string
     workspace_id: string
@@ -402,6 +410,8 @@ export type DB = {
     deadline_at: Date
     attempts: Generated<number>
     created_at: Generated<Date>
+    waiting_on: string | null
+    watched_owner: string | null
   }
   tone_templates: {
     id: string

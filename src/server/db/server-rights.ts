@@ -12,6 +12,7 @@ const rights: readonly { table: string; columns?: string; actions: string }[] = 
   { table: 'idempotency_keys', actions: 'select, delete' },
   { table: 'webhook_debug_logs', actions: 'select, delete' },
   { table: 'files_to_delete', actions: 'select, update, delete' },
+  { table: 'provider_pauses', actions: 'select, insert, update, delete' },
   { table: 'schema_migrations', actions: 'select' },
 ]
 

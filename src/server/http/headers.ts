@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { CaptchaService } from '#server/providers/captcha/captcha-service.ts'
+import { reportGroup, reportPath } from './csp-reports.ts'
 import type { HttpEnv } from './request.ts'
 
 /** Sets the security headers of all responses; pages have their own content security policy. */
@@ -50,5 +51,7 @@ export function pagePolicy(
     "base-uri 'none'",
     "form-action 'self' https://checkout.stripe.com",
     "frame-ancestors 'none'",
+    `report-uri ${reportPath}`,
+    `report-to ${reportGroup}`,
   ].join('; ')
 }

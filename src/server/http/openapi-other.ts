@@ -7,6 +7,8 @@ import { workflowReportSchema } from '#contracts/workflow.ts'
 export const leftOut: Readonly<Record<string, string>> = {
   '/auth/v1/*': 'Accounts and sessions, in the protocol of Supabase Auth: use @supabase/auth-js.',
   '/metrics': 'For the operator’s monitoring, in the text format of Prometheus.',
+  '/csp-reports': 'What browsers report of a page’s security policy.',
+  '/webhooks/stripe': 'Events of the payment provider, signed by it.',
   '/dev/mailbox-data': 'Mail kept on a developer’s machine.',
 }
 
@@ -90,9 +92,17 @@ export const otherPaths = {
   '/api/v1/downloads/{ticket}': {
     get: {
       ...withoutToken,
-      summary: 'The file that a ticket stands for: one article, or a ZIP archive of several',
+      summary: 'The articles that a ticket stands for, as a file',
       parameters: [inPath('ticket', 'From POST /api/v1/downloads.')],
       responses: answer('The file.', bytes('application/octet-stream')),
+    },
+  },
+  '/style-samples/{name}': {
+    get: {
+      ...withoutToken,
+      summary: 'A sample of a default image style',
+      parameters: [inPath('name', 'The style’s name, such as flat-colour.webp.')],
+      responses: answer('The picture.', bytes('image/webp')),
     },
   },
   '/api/generation/callback/{processingId}': {
@@ -115,6 +125,14 @@ export const otherPaths = {
       summary: 'A stored picture; its name is never used again',
       parameters: [inPath('key', 'A bucket and a path in it.')],
       responses: answer('The picture.', bytes('image/*')),
+    },
+  },
+  '/style-samples/{name}': {
+    get: {
+      ...withoutToken,
+      summary: 'What a default image style looks like, as `pictures` of the template name it',
+      parameters: [inPath('name', 'The style, such as `calm-landscape.webp`.')],
+      responses: answer('The sample.', bytes('image/webp')),
     },
   },
 }

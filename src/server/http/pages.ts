@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { CaptchaService } from '#server/providers/captcha/captcha-service.ts'
 import { serveAssets } from './assets.ts'
+import { reportGroup, reportPath } from './csp-reports.ts'
 import { pagePolicy } from './headers.ts'
 import type { HttpEnv } from './request.ts'
 
@@ -53,6 +54,7 @@ export async function servePages(
     const page = own ?? (inApp ? fallback : missing)
     return c.html(page.html, found ? 200 : 404, {
       'content-security-policy': page.policy,
+      'reporting-endpoints': `${reportGroup}="${reportPath}"`,
       'cache-control': 'no-cache',
     })
   })

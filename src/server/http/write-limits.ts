@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -55,11 +56,18 @@ export function limitWrites(database: Database, limits: WriteLimits): CheckWrite
   return async (context, { method, route, upload, workspaceId }) => {
     if (method === 'GET' || limitedOtherwise.has(`${method} ${route}`)) return
     const points = upload ? uploadPoints : 1
-    const mine = await consume(ofPerson, context.claim.userId, { points })
+    const mine = await consume(ofPerson, digest(context.claim.userId), { points })
     if (mine !== null) throw tooManyWrites(mine)
-    const all = await consume(ofWorkspace, await workspaceOf(context, workspaceId), { points })
+    const all = await consume(ofWorkspace, digest(await workspaceOf(context, workspaceId)), {
+      points,
+    })
     if (all !== null) throw tooManyWrites(all)
   }
+}
+
+/** Counts outlive their accounts by a while, so they name nobody. */
+function digest(id: string): string {
+  return createHash('sha256').update(id).digest('base64url').slice(0, 27)
 }
 
 /** Only a workspace whose member the caller is: nobody may use up another one's share. */

@@ -34,10 +34,19 @@ export type ProviderErrorKind =
   | 'unavailable'
   | 'unknown_outcome'
 
+/**
+ * What is wrong with a provider's account rather than with a call: it refuses the key, has no credit left, or
+ * limits for a minute or more.
+ */
+export type OutageCause = 'key' | 'credit' | 'limit'
+
 /** `detail` is for the log only. */
 export type ProviderErrorFacts = {
   detail?: string | undefined
   retryAfterMs?: number | undefined
+  outage?: OutageCause | undefined
+  /** The account that the outage is of, as `provider_pauses` names it. */
+  account?: string | undefined
   cause?: unknown
 }
 
@@ -46,6 +55,8 @@ export class ProviderError extends Error {
   readonly kind: ProviderErrorKind
   readonly detail: string | undefined
   readonly retryAfterMs: number | undefined
+  readonly outage: OutageCause | undefined
+  readonly account: string | undefined
 
   constructor(kind: ProviderErrorKind, message: string, options: ProviderErrorFacts = {}) {
     super(message, { cause: options.cause })
@@ -53,6 +64,8 @@ export class ProviderError extends Error {
     this.kind = kind
     this.detail = options.detail
     this.retryAfterMs = options.retryAfterMs
+    this.outage = options.outage
+    this.account = options.account
   }
 
   /** True when any call may be retried. */

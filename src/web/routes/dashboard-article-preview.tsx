@@ -34,7 +34,11 @@ export default function ArticlePreviewPage() {
           }
           publicationsSlot={
             <Suspense>
-              <ArticlePublications articleId={article.id} />
+              <ArticlePublications
+                articleId={article.id}
+                revision={article.revision}
+                mayUpdate={article.abilities.publish && !article.offlineSample}
+              />
             </Suspense>
           }
           activitySlot={

@@ -44,7 +44,11 @@ export default function ArticleEditPage() {
           bannerSlot={<BannerBlock article={article} onFinished={announceInTabTitle} />}
           publicationsSlot={
             <Suspense>
-              <ArticlePublications articleId={article.id} />
+              <ArticlePublications
+                articleId={article.id}
+                revision={article.revision}
+                mayUpdate={article.abilities.publish && !article.offlineSample}
+              />
             </Suspense>
           }
           activitySlot={

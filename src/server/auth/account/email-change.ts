@@ -25,13 +25,13 @@ const bothKinds = ['email_change_current', 'email_change_new'] as const
 /** Replaces the token's hash once that address has confirmed; no real hash starts like this. */
 const confirmedMark = 'confirmed:'
 
-/** Codes for both addresses with their slow hashes; call it outside a transaction. */
-export async function newChangeCodes() {
+/** Codes for both addresses with their slow hashes; call it outside a transaction. `challenge` is that of a PKCE flow. */
+export async function newChangeCodes(challenge: string | null) {
   const one = async () => {
     const code = newCode()
     return { code, hash: await hashPassword(code) }
   }
-  return { current: await one(), next: await one() }
+  return { current: await one(), next: await one(), challenge }
 }
 type ChangeCodes = Awaited<ReturnType<typeof newChangeCodes>>
 
@@ -53,8 +53,12 @@ export async function startEmailChange(
 }
 
 /** The mails of a pending change again, for the addresses that have not confirmed yet. */
-export async function resendEmailChange(auth: Auth, email: string): Promise<ChangeMail[]> {
-  const codes = await newChangeCodes()
+export async function resendEmailChange(
+  auth: Auth,
+  email: string,
+  challenge: string | null,
+): Promise<ChangeMail[]> {
+  const codes = await newChangeCodes(challenge)
   return await asAuth(auth.database, async (tx) => {
     const account = await findChangingAccount(tx, email)
     if (!account?.new_email) return []
@@ -79,7 +83,9 @@ async function issueBoth(
   ] as const
   for (const { kind, to, code, hash } of halves) {
     if (!to || done.some((token) => token.kind === kind)) continue
-    const token = await issueToken(auth, tx, { id: account.id, email: to }, kind, hash)
+    const owner = { id: account.id, email: to }
+    const secrets = { codeHash: hash, challenge: codes.challenge }
+    const token = await issueToken(auth, tx, owner, kind, secrets)
     mails.push({ to, newEmail, token, code })
   }
   return mails
@@ -105,6 +111,7 @@ export async function confirmEmailChange(
       kind: token.kind,
       hash: confirmedMark + token.id,
       codeHash: null,
+      challenge: null,
       email: token.relates_to,
       expiresAt: token.expires_at,
       now,

@@ -23,7 +23,7 @@ export async function reauthenticate(
   const code = newCode()
   const codeHash = await hashPassword(code)
   await asCaller(auth, authorization, (tx) =>
-    issueToken(auth, tx, { id, email }, 'reauthentication', codeHash),
+    issueToken(auth, tx, { id, email }, 'reauthentication', { codeHash }),
   )
   auth.background.run('reauthentication mail', () => auth.mail.reauthentication(email, code))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { rejectPkce } from '../identities/pkce.ts'
+import { mailChallenge, pkceFields } from '../identities/pkce.ts'
 import type { ChangeMail } from '../mail/auth-mail.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { asCaller, asCallerAtAnyLevel } from '../sessions/caller.ts'
@@ -21,7 +21,7 @@ export const updateUserBody = z.object({
   nonce: z.string().nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
   app_metadata: z.unknown().optional(),
-  code_challenge: z.string().nullish(),
+  ...pkceFields,
 })
 type Body = z.infer<typeof updateUserBody>
 
@@ -49,7 +49,7 @@ export async function updateUser(
     ? await newPasswordHash(auth, caller, { password, currentPassword, nonce }, meta)
     : null
   if (newEmail) await auth.limits.mail('email_change', caller.view.account.id)
-  const codes = newEmail ? await newChangeCodes() : null
+  const codes = newEmail ? await newChangeCodes(mailChallenge(body)) : null
 
   const changed = await asCaller(auth, authorization, async (tx, { session }) => {
     const account = await lockAccount(tx, session.user_id)
@@ -90,6 +90,5 @@ function requestedEmail(body: Body, account: Account): string | null {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not offered')
   }
   if (!body.email || body.email.trim().toLowerCase() === account.email) return null
-  rejectPkce(body.code_challenge)
   return emailAddress(body.email)
 }

@@ -38,6 +38,36 @@ export async function insertFlowState(
     .execute()
 }
 
+/** A flow that a mail link has ended already: all that is left is to exchange its code. */
+export async function insertMailFlow(
+  tx: Tx,
+  flow: {
+    userId: string
+    provider: string
+    codeChallenge: string
+    codeHash: string
+    stateHash: string
+    expiresAt: Date
+    now: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('auth.flow_states')
+    .values({
+      id: newId(),
+      state_hash: flow.stateHash,
+      provider: flow.provider,
+      redirect_to: '',
+      code_challenge: flow.codeChallenge,
+      auth_code_hash: flow.codeHash,
+      user_id: flow.userId,
+      expires_at: flow.expiresAt,
+      used_at: flow.now,
+      created_at: flow.now,
+    })
+    .execute()
+}
+
 /** Marks the flow of a callback as used and returns it; undefined when it is unknown, used or expired. */
 export async function consumeState(
   tx: Tx,

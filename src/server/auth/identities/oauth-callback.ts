@@ -4,7 +4,7 @@ import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
 import type { RequestMeta } from '../request-meta.ts'
-import { type SessionResponse, sessionResponse } from '../sessions/issue-session.ts'
+import { issueSession, type SessionResponse, sessionResponse } from '../sessions/issue-session.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
 import { failedFlowUrl, flowCodeUrl, signedInUrl } from '../sign-in/redirect-urls.ts'
 import {
@@ -16,6 +16,7 @@ import {
 import type { ProviderTokens } from './google.ts'
 import { issueOAuthSession } from './issue-oauth-session.ts'
 import { type LinkedAccount, linkOrCreateAccount } from './link-or-create-account.ts'
+import { mailMethodOf } from './mail-code.ts'
 import { matchesChallenge } from './pkce.ts'
 import { flowAad } from './start-oauth-flow.ts'
 
@@ -133,11 +134,15 @@ export async function exchangeAuthCode(
       const text = 'code challenge does not match previously saved code verifier'
       return new AuthError(400, 'bad_code_verifier', text)
     }
-    const open = await issueOAuthSession(auth, tx, flow.user_id, flow.session_id, meta)
-    await recordSignInEvent(tx, flow.user_id, 'sign_in', { method: 'google' }, meta)
+    const mailed = mailMethodOf(flow)
+    const open = mailed
+      ? await issueSession(auth, tx, flow.user_id, mailed, meta)
+      : await issueOAuthSession(auth, tx, flow.user_id, flow.session_id, meta)
+    await recordSignInEvent(tx, flow.user_id, 'sign_in', { method: mailed ?? 'google' }, meta)
     return { open, flow }
   })
   if (result instanceof AuthError) throw result
+  if (mailMethodOf(result.flow)) return await sessionResponse(auth, result.open)
   const { state_hash: stateHash, provider_tokens_sealed: sealed } = result.flow
   const tokens: ProviderTokens = JSON.parse(
     auth.secrets.open(sealed ?? '', flowAad(stateHash, 'tokens')),

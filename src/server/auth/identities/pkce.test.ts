@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { matchesChallenge, rejectPkce, s256Challenge } from './pkce.ts'
+import { mailChallenge, matchesChallenge, s256Challenge } from './pkce.ts'
 
 const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
@@ -49,9 +49,12 @@ describe('matchesChallenge', () => {
   })
 })
 
-test('mail links accept no challenge, but the nulls that the client sends', () => {
-  expect(() => rejectPkce(null)).not.toThrow()
-  expect(() => rejectPkce(undefined)).not.toThrow()
-  expect(() => rejectPkce('')).not.toThrow()
-  expect(() => rejectPkce(challenge)).toThrow(expect.objectContaining({ status: 400 }))
+test('the nulls that the client sends ask for a link of the implicit flow', () => {
+  expect(mailChallenge({ code_challenge: null, code_challenge_method: null })).toBeNull()
+  expect(mailChallenge({})).toBeNull()
+  const asked = { code_challenge: challenge, code_challenge_method: 's256' }
+  expect(mailChallenge(asked)).toBe(challenge)
+  expect(() => mailChallenge({ ...asked, code_challenge_method: 'plain' })).toThrow(
+    expect.objectContaining({ status: 400 }),
+  )
 })

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { invalid } from '../auth-error.ts'
 
-/** Throws 400 for a code challenge: mail links support the implicit flow only, so no code would ever be issued. */
-export function rejectPkce(codeChallenge: string | null | undefined): void {
-  if (codeChallenge) throw invalid('The PKCE flow is not offered for e-mail links')
+/** The fields of a request for a mail by which a client asks for a code instead of a session. */
+export const pkceFields = {
+  code_challenge: z.string().nullish(),
+  code_challenge_method: z.string().nullish(),
+}
+
+/** The code challenge of such a request; null for a link of the implicit flow. */
+export function mailChallenge(body: {
+  code_challenge?: string | null | undefined
+  code_challenge_method?: string | null | undefined
+}): string | null {
+  return s256Challenge(body.code_challenge ?? undefined, body.code_challenge_method ?? undefined)
 }
 
 /** The code challenge of a PKCE flow, null for an implicit one; throws 400 for any method but S256. */

@@ -16,26 +16,34 @@ const lifetimeMs = {
   email_change_new: hour,
 } as const
 
+/** What the tokens of PKCE links start with, so that a refusal can be told where the client looks for it. */
+export const pkcePrefix = 'pkce_'
+
 export type LinkKind = keyof typeof lifetimeMs
 
 /**
  * Creates the token of a mail link for an account and address, and voids earlier ones of the same kind.
- * `codeHash` is the hash of a code mailed with the link that is equivalent to it.
+ * `codeHash` is the hash of a code mailed with the link that is equivalent to it; with a `challenge`, the
+ * link leads back with a code for the client that made the challenge.
  */
 export async function issueToken(
   auth: Auth,
   tx: Tx,
   account: { id: string; email: string },
   kind: LinkKind,
-  codeHash: string | null = null,
+  {
+    codeHash = null,
+    challenge = null,
+  }: { codeHash?: string | null; challenge?: string | null } = {},
 ): Promise<string> {
-  const token = newSecret()
+  const token = (challenge ? pkcePrefix : '') + newSecret()
   const now = auth.clock.now()
   await storeToken(tx, {
     userId: account.id,
     kind,
     hash: secretHash(token),
     codeHash,
+    challenge,
     email: account.email,
     expiresAt: new Date(now.getTime() + lifetimeMs[kind]),
     now,

@@ -15,6 +15,7 @@ export async function storeToken(
     kind: TokenKind
     hash: string
     codeHash: string | null
+    challenge: string | null
     email: string
     expiresAt: Date
     now: Date
@@ -23,6 +24,7 @@ export async function storeToken(
   const row = {
     token_hash: token.hash,
     code_hash: token.codeHash,
+    code_challenge: token.challenge,
     relates_to: token.email,
     wrong_codes: 0,
     expires_at: token.expiresAt,

@@ -3,7 +3,7 @@ import { asAuth } from '#server/db/transactions.ts'
 import { findAccountByEmail, updateAccount } from '../account/accounts.store.ts'
 import { invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { rejectPkce } from '../identities/pkce.ts'
+import { mailChallenge, pkceFields } from '../identities/pkce.ts'
 import { issueToken } from '../mail/issue-token.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
@@ -11,7 +11,7 @@ import { emailAddress } from './email-address.ts'
 
 export const recoverBody = z.object({
   email: z.string().nullish(),
-  code_challenge: z.string().nullish(),
+  ...pkceFields,
 })
 
 /** Mails a password recovery link. All work follows the response, which is the same for unknown addresses. */
@@ -22,7 +22,7 @@ export async function recoverAccount(
   meta: RequestMeta,
 ): Promise<void> {
   if (!body.email) throw invalid('Password recovery requires an email')
-  rejectPkce(body.code_challenge)
+  const challenge = mailChallenge(body)
   const email = emailAddress(body.email)
   await auth.limits.request('recover', meta.ip)
   await auth.limits.mail('recovery', email)
@@ -33,7 +33,7 @@ export async function recoverAccount(
       const now = auth.clock.now()
       await updateAccount(tx, account.id, { recovery_sent_at: now }, now)
       await recordSignInEvent(tx, account.id, 'recovery_requested', {}, meta)
-      return await issueToken(auth, tx, { id: account.id, email }, 'recovery')
+      return await issueToken(auth, tx, { id: account.id, email }, 'recovery', { challenge })
     })
     if (token) await auth.mail.recovery(email, token, redirectTo)
   })

@@ -8,6 +8,7 @@ import {
 import { belongsToChange, confirmEmailChange } from '../account/email-change.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
+import { issueMailCode } from '../identities/mail-code.ts'
 import type { OneTimeToken, TokenKind } from '../mail/one-time-tokens.store.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { type IssuedSession, issueSession } from '../sessions/issue-session.ts'
@@ -15,8 +16,15 @@ import type { AmrEntry } from '../sessions/sessions.store.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
 import { isBanned } from './sign-in.ts'
 
-/** `open` is null while an email change awaits its other confirmation; `changedFrom` is the replaced address. */
-export type RedeemedToken = { open: IssuedSession | null; changedFrom: string | null }
+/**
+ * What a token gives: a session, or from a page a `code` where a client has made a challenge; neither while an
+ * email change awaits its other confirmation. `changedFrom` is the replaced address.
+ */
+export type RedeemedToken = {
+  open: IssuedSession | null
+  code: string | null
+  changedFrom: string | null
+}
 
 const methodOf: Partial<Record<TokenKind, AmrEntry['method']>> = {
   signup: 'email/signup',
@@ -32,6 +40,7 @@ export async function redeemToken(
   tx: Tx,
   token: OneTimeToken,
   meta: RequestMeta,
+  from: 'client' | 'page',
 ): Promise<RedeemedToken | AuthError | null> {
   const now = auth.clock.now()
   const method = methodOf[token.kind]
@@ -42,16 +51,20 @@ export async function redeemToken(
   if (method === 'email_change') {
     if (!belongsToChange(token, account)) return null
     const complete = await confirmEmailChange(auth, tx, account, token, meta)
-    if (!complete) return { open: null, changedFrom: null }
+    if (!complete) return { open: null, code: null, changedFrom: null }
     changedFrom = account.email
   } else if (token.relates_to !== account.email) {
     return null
   } else if (!account.email_confirmed_at) {
     await confirmAddress(tx, account, token.kind !== 'signup', now, meta)
   }
+  if (from === 'page' && token.code_challenge) {
+    const code = await issueMailCode(auth, tx, account.id, method, token.code_challenge)
+    return { open: null, code, changedFrom }
+  }
   const open = await issueSession(auth, tx, account.id, method, meta)
   await recordSignInEvent(tx, account.id, 'sign_in', { method }, meta)
-  return { open, changedFrom }
+  return { open, code: null, changedFrom }
 }
 
 /**

@@ -25,13 +25,19 @@ export function emailChangePendingUrl(redirectTo: string, message: string): stri
   return `${redirectTo}#${new URLSearchParams({ message, sb: '' })}`
 }
 
-/** The redirect after a failed link: the error in the fragment. */
-export function refusedUrl(redirectTo: string, error: unknown): string {
+/** The redirect after a failed link: the error in the fragment, and for a PKCE flow in the query too. */
+export function refusedUrl(redirectTo: string, error: unknown, pkce = false): string {
   const known = error instanceof AuthError
-  const fragment = new URLSearchParams({
+  const failure = {
     error: known && error.status < 500 ? 'access_denied' : 'server_error',
-    error_code: known ? error.code : 'unexpected_failure',
-    error_description: known ? error.message : errorCodes.internal.message,
+    code: known ? error.code : 'unexpected_failure',
+    description: known ? error.message : errorCodes.internal.message,
+  }
+  if (pkce) return failedFlowUrl(redirectTo, failure)
+  const fragment = new URLSearchParams({
+    error: failure.error,
+    error_code: failure.code,
+    error_description: failure.description,
     sb: '',
   })
   return `${redirectTo}#${fragment}`

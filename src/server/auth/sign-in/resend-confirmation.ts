@@ -4,7 +4,7 @@ import { findAccountByEmail, updateAccount } from '../account/accounts.store.ts'
 import { resendEmailChange } from '../account/email-change.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { rejectPkce } from '../identities/pkce.ts'
+import { mailChallenge, pkceFields } from '../identities/pkce.ts'
 import { issueToken } from '../mail/issue-token.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { emailAddress } from './email-address.ts'
@@ -13,7 +13,7 @@ export const resendBody = z.object({
   type: z.string().nullish(),
   email: z.string().nullish(),
   phone: z.string().nullish(),
-  code_challenge: z.string().nullish(),
+  ...pkceFields,
 })
 
 /** Resends the mails of a sign-up or an email change. The response is the same for unknown and confirmed addresses. */
@@ -30,13 +30,13 @@ export async function resendConfirmation(
     throw invalid('Missing one of these types: signup, email_change')
   }
   if (!body.email) throw invalid('Type provided requires an email address')
-  rejectPkce(body.code_challenge)
+  const challenge = mailChallenge(body)
   const email = emailAddress(body.email)
   await auth.limits.request('resend', meta.ip)
   if (body.type === 'email_change') {
     await auth.limits.mail('email_change', email)
     auth.background.run('e-mail change mail', async () => {
-      for (const mail of await resendEmailChange(auth, email)) {
+      for (const mail of await resendEmailChange(auth, email, challenge)) {
         await auth.mail.emailChange(mail, redirectTo)
       }
     })
@@ -49,7 +49,7 @@ export async function resendConfirmation(
       if (!account || account.email_confirmed_at) return null
       const now = auth.clock.now()
       await updateAccount(tx, account.id, { confirmation_sent_at: now }, now)
-      return await issueToken(auth, tx, { id: account.id, email }, 'signup')
+      return await issueToken(auth, tx, { id: account.id, email }, 'signup', { challenge })
     })
     if (token) await auth.mail.confirmation(email, token, redirectTo)
   })

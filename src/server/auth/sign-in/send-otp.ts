@@ -4,7 +4,7 @@ import { findAccountByEmail, insertEmailAccount } from '../account/accounts.stor
 import { userData } from '../account/user-data.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { rejectPkce } from '../identities/pkce.ts'
+import { mailChallenge, pkceFields } from '../identities/pkce.ts'
 import { issueToken } from '../mail/issue-token.ts'
 import { newCode } from '../mail/one-time-code.ts'
 import type { RequestMeta } from '../request-meta.ts'
@@ -17,7 +17,7 @@ export const otpBody = z.object({
   phone: z.string().nullish(),
   create_user: z.boolean().nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
-  code_challenge: z.string().nullish(),
+  ...pkceFields,
 })
 
 /**
@@ -35,7 +35,7 @@ export async function sendOtp(
   }
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   if (!body.email) throw invalid('One of email or phone must be set')
-  rejectPkce(body.code_challenge)
+  const challenge = mailChallenge(body)
   const email = emailAddress(body.email)
   const metadata = userData({}, body.data ?? {})
   await auth.limits.request('otp', meta.ip)
@@ -52,9 +52,9 @@ export async function sendOtp(
         if (made) await recordSignInEvent(tx, made.id, 'sign_up', { method: 'otp' }, meta)
         account = made ?? (await findAccountByEmail(tx, email))
       }
-      return (
-        account && (await issueToken(auth, tx, { id: account.id, email }, 'magiclink', codeHash))
-      )
+      if (!account) return null
+      const owner = { id: account.id, email }
+      return await issueToken(auth, tx, owner, 'magiclink', { codeHash, challenge })
     })
     if (token) await auth.mail.signInCode(email, token, code, redirectTo)
   })

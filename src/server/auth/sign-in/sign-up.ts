@@ -5,7 +5,7 @@ import { userData } from '../account/user-data.ts'
 import { signUpUserJson } from '../account/user-json.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import type { Auth } from '../auth-wiring.ts'
-import { rejectPkce } from '../identities/pkce.ts'
+import { mailChallenge, pkceFields } from '../identities/pkce.ts'
 import { issueToken } from '../mail/issue-token.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
@@ -18,7 +18,7 @@ export const signUpBody = z.object({
   phone: z.string().nullish(),
   password: z.string().nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
-  code_challenge: z.string().nullish(),
+  ...pkceFields,
 })
 
 /**
@@ -32,7 +32,7 @@ export async function signUp(
   redirectTo: string,
   meta: RequestMeta,
 ): Promise<Record<string, unknown>> {
-  const { email, password, metadata } = await checkSignUp(body)
+  const { email, password, metadata, challenge } = await checkSignUp(body)
   await auth.limits.request('signup', meta.ip)
   // Before the address is looked up: a limit that depends on the account would reveal it.
   await auth.limits.mail('signup', email)
@@ -44,13 +44,13 @@ export async function signUp(
     const made = await insertEmailAccount(tx, { email, passwordHash, metadata, now })
     if (made) {
       await recordSignInEvent(tx, made.id, 'sign_up', { method: 'email' }, meta)
-      return await issueToken(auth, tx, { id: made.id, email }, 'signup')
+      return await issueToken(auth, tx, { id: made.id, email }, 'signup', { challenge })
     }
     const existing = await findAccountByEmail(tx, email)
     if (!existing) throw new Error('The account with this address has just been deleted.')
     if (existing.email_confirmed_at) return null
     await updateAccount(tx, existing.id, { confirmation_sent_at: now }, now)
-    return await issueToken(auth, tx, { id: existing.id, email }, 'signup')
+    return await issueToken(auth, tx, { id: existing.id, email }, 'signup', { challenge })
   })
 
   auth.background.run('sign-up mail', async () => {
@@ -71,8 +71,8 @@ async function checkSignUp(body: z.infer<typeof signUpBody>) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   }
   if (!body.password) throw invalid('Signup requires a valid password')
-  rejectPkce(body.code_challenge)
+  const challenge = mailChallenge(body)
   const email = emailAddress(body.email)
   await checkNewPassword(body.password, email)
-  return { email, password: body.password, metadata: userData({}, body.data ?? {}) }
+  return { email, password: body.password, metadata: userData({}, body.data ?? {}), challenge }
 }

@@ -45,6 +45,33 @@ export async function verifyOtp(
   body: z.infer<typeof verifyBody>,
   meta: RequestMeta,
 ): Promise<SessionResponse | EmailChangePending> {
+  const { open } = await redeem(auth, body, meta, 'client')
+  return open ? await sessionResponse(auth, open) : pending
+}
+
+/** The same from the page of a mail link, where a PKCE flow gets a code to exchange. */
+export async function verifyFromLink(
+  auth: Auth,
+  link: { type: string; token: string },
+  meta: RequestMeta,
+): Promise<SessionResponse | EmailChangePending | { authCode: string }> {
+  const body = { type: link.type, token_hash: link.token }
+  const { open, code } = await redeem(auth, body, meta, 'page')
+  if (code) return { authCode: code }
+  return open ? await sessionResponse(auth, open) : pending
+}
+
+const pending: EmailChangePending = {
+  msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+  code: '200',
+}
+
+async function redeem(
+  auth: Auth,
+  body: z.infer<typeof verifyBody>,
+  meta: RequestMeta,
+  from: 'client' | 'page',
+): Promise<RedeemedToken> {
   const kinds = kindsOf.get(body.type ?? '')
   if (!kinds) throw invalid('Verify requires a verification type')
   if (body.token && body.token_hash) {
@@ -53,18 +80,14 @@ export async function verifyOtp(
   if (!body.token && !body.token_hash) throw invalid('Verify requires a token or a token hash')
   await auth.limits.request('verify', meta.ip)
   const result = body.token_hash
-    ? await fromLink(auth, body.token_hash, kinds, meta)
+    ? await fromLink(auth, body.token_hash, kinds, meta, from)
     : await fromCode(auth, body.email ?? '', body.token ?? '', kinds, meta)
   if (result instanceof AuthError) throw result
   if (result.changedFrom) {
     const { changedFrom: before } = result
     auth.background.run('e-mail change notice', () => auth.mail.emailChanged(before))
   }
-  if (result.open) return await sessionResponse(auth, result.open)
-  return {
-    msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
-    code: '200',
-  }
+  return result
 }
 
 async function fromLink(
@@ -72,12 +95,13 @@ async function fromLink(
   token: string,
   kinds: readonly TokenKind[],
   meta: RequestMeta,
+  from: 'client' | 'page',
 ): Promise<RedeemedToken | AuthError> {
   const hash = secretHash(token.slice(0, 256))
   const refusal = expired('Email link is invalid or has expired')
   return await consumeOnce(auth, async (tx) => {
     const taken = await consumeToken(tx, hash, kinds)
-    return (taken && (await redeemToken(auth, tx, taken, meta))) ?? refusal
+    return (taken && (await redeemToken(auth, tx, taken, meta, from))) ?? refusal
   })
 }
 
@@ -102,7 +126,7 @@ async function fromCode(
     await clearAttempts()
     return await consumeOnce(auth, async (tx) => {
       const taken = await consumeToken(tx, candidate.token_hash, kinds)
-      return (taken && (await redeemToken(auth, tx, taken, meta))) ?? refusal
+      return (taken && (await redeemToken(auth, tx, taken, meta, 'client'))) ?? refusal
     })
   }
   return refusal

@@ -32,7 +32,6 @@ const articleRow = compiledQuery((tx, values: ArticleScope & { id: string }) =>
       'a.banner_alt',
       'a.author_name',
       'a.author_image_url',
-      'a.revision',
       'a.ai_edits',
       'a.updated_at',
     ])

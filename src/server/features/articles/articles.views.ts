@@ -19,6 +19,8 @@ export const cardColumns = [
   'a.banner_image_url',
   'a.words',
   'l.url as published_url',
+  'l.revision as published_revision',
+  'a.revision',
   'a.offline_sample',
   'a.failure_message',
   'a.cancelled',
@@ -89,7 +91,7 @@ function activeRun(from: Pick<Tx, 'selectFrom'>) {
 function newestPublication(from: Pick<Tx, 'selectFrom'>) {
   return from
     .selectFrom('publications as published')
-    .select('published.url')
+    .select(['published.url', 'published.revision'])
     .where('published.article_id', '=', sql.ref<string>('a.id'))
     .where('published.external_id', 'is not', null)
     .where('published.published_at', 'is not', null)
@@ -136,6 +138,8 @@ type CardRow = {
   banner_image_url: string | null
   words: number | null
   published_url: string | null
+  published_revision: number | null
+  revision: number
   offline_sample: boolean
   failure_message: string | null
   cancelled: boolean
@@ -161,6 +165,8 @@ export function toCard(row: CardRow): ArticleCard {
     bannerImageUrl: row.banner_image_url,
     words: row.words,
     publishedUrl: row.published_url,
+    changedSincePublishing:
+      row.published_revision !== null && row.published_revision < row.revision,
     offlineSample: row.offline_sample,
     failureMessage: row.failure_message,
     cancelled: row.cancelled,

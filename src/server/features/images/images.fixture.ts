@@ -6,7 +6,7 @@ import { createIllustrator } from '#server/providers/illustrator/create-illustra
 import type { Illustrator } from '#server/providers/illustrator/port.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { type FakeImages, startFakeImages } from '#test/fakes/image-service.ts'
-import { attemptTask } from '#test/tasks.ts'
+import { attemptTask, letTasksAge } from '#test/tasks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { cancelImageTask } from './drawing/cancel-image.task.ts'
 import { drawImageTask } from './drawing/draw-image.task.ts'
@@ -41,7 +41,8 @@ export type Called = {
 
 type AttemptParts = {
   last?: boolean
-  aheadMs?: number
+  /** How much time passes first. */
+  agedMs?: number
   illustrator?: Illustrator
   signal?: AbortSignal
 }
@@ -60,11 +61,10 @@ export async function startImagesWorld(): Promise<ImagesWorld> {
     createSafeFetch({ allowPrivateAddresses: true }),
   )
   const server = await startTestApp({ ports: { illustrator } })
-  const process = ({ aheadMs = 0, illustrator }: AttemptParts = {}) => {
+  const process = ({ illustrator }: Pick<AttemptParts, 'illustrator'> = {}) => {
     const { wiring } = server
-    const clock = { now: () => new Date(Date.now() + aheadMs) }
     const ports = { ...wiring.ports, ...(illustrator ? { illustrator } : {}) }
-    return jobContext({ ...wiring, clock, ports }, crypto.randomUUID())
+    return jobContext({ ...wiring, ports }, crypto.randomUUID())
   }
   const begin: ImagesWorld['begin'] = async () => {
     const user = await server.signUp()
@@ -90,7 +90,8 @@ export async function startImagesWorld(): Promise<ImagesWorld> {
       return { user, articleId, id: body.generationId ?? '' }
     },
     attempt: async (user, generationId, parts = {}) => {
-      const { signal = new AbortController().signal, last = false } = parts
+      const { signal = new AbortController().signal, last = false, agedMs = 0 } = parts
+      if (agedMs > 0) await letTasksAge(server.database, agedMs)
       const attempt: JobAttempt = { last, signal }
       const subject = { workspaceId: user.workspaceId, subjectId: generationId }
       await attemptTask(process(parts), drawImageTask, subject, attempt)

@@ -2,28 +2,45 @@ import type { Publication } from '#contracts/publishing.ts'
 import type { Scope } from '#server/context/context.ts'
 
 function publicationRows(scope: Scope) {
-  return scope.tx
-    .selectFrom('publications as p')
-    .innerJoin('credentials as c', (join) =>
-      join.onRef('c.workspace_id', '=', 'p.workspace_id').onRef('c.id', '=', 'p.credential_id'),
-    )
-    .select([
-      'p.id',
-      'p.article_id',
-      'p.credential_id',
-      'c.name',
-      'p.platform',
-      'c.wordpress_site_url',
-      'p.revision',
-      'p.status',
-      'p.percent',
-      'p.message',
-      'p.warnings',
-      'p.url',
-      'p.published_at',
-      'p.created_at',
-    ])
-    .where('p.workspace_id', '=', scope.workspaceId)
+  return (
+    scope.tx
+      .selectFrom('publications as p')
+      .innerJoin('credentials as c', (join) =>
+        join.onRef('c.workspace_id', '=', 'p.workspace_id').onRef('c.id', '=', 'p.credential_id'),
+      )
+      // While an update is under way, or after it has failed, the site shows what it got before.
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('publications as shown')
+            .select(['shown.url', 'shown.published_at', 'shown.revision'])
+            .whereRef('shown.article_id', '=', 'p.article_id')
+            .whereRef('shown.credential_id', '=', 'p.credential_id')
+            .where('shown.published_at', 'is not', null)
+            .orderBy('shown.published_at', 'desc')
+            .limit(1)
+            .as('live'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'p.id',
+        'p.article_id',
+        'p.credential_id',
+        'c.name',
+        'p.platform',
+        'c.wordpress_site_url',
+        'p.revision',
+        'p.status',
+        'p.percent',
+        'p.message',
+        'p.warnings',
+        'live.url',
+        'live.published_at',
+        'live.revision as published_revision',
+        'p.created_at',
+      ])
+      .where('p.workspace_id', '=', scope.workspaceId)
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof publicationRows>['execute']>>[number]
@@ -43,6 +60,7 @@ function toPublication(row: Row): Publication {
     warnings: row.warnings as string[],
     url: row.url,
     publishedAt: row.published_at?.toISOString() ?? null,
+    publishedRevision: row.published_revision,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -31,12 +31,14 @@ export async function publishArticle(
 ): Promise<{ items: Publication[] }> {
   const credentialIds = [...new Set(input.credentialIds)].sort()
   const wanted = { articleId: input.articleId, credentialIds }
-  const { article } = await context.reading((scope) => articleAndSites(scope, wanted))
-  if (input.banner) await prepareBanner(context, article, input.banner)
+  if (input.banner) {
+    const { article } = await context.reading((scope) => articleAndSites(scope, wanted))
+    await prepareBanner(context, article, input.banner)
+  }
   const banner = bannerChoice(input.banner)
   return await context.inTransaction(async (scope) => {
     const { article, sites } = await articleAndSites(scope, wanted)
-    const request = ['publish', article.id, credentialIds]
+    const request = ['publish', article.id, credentialIds, banner]
     return await once(scope, context.idempotencyKey, request, async () => {
       const obstacle = unpublishable(article) ?? missingConfiguration(sites)
       if (obstacle) throw new AppError('conflict', obstacle)

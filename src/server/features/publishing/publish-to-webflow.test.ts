@@ -144,3 +144,40 @@ test('the function takes Webflow credentials only, with their own collection', a
     body: { message: 'Credential not found' },
   })
 })
+
+test('a banner that cannot be optimised stops before anything is sent', async () => {
+  const user = await server.signUp()
+  const { site, credential } = await connectWebflow(user, 'Blog')
+  const bannerImageUrl = '/storage/v1/object/public/article-images/none/banner.png'
+  const articleId = await createWrittenArticle(server.database, user, { bannerImageUrl })
+  const sent = { articleId, credentialId: credential.id }
+  expect(await callFunction(user, 'webflow-publish', sent)).toMatchObject({
+    status: 409,
+    body: { message: 'Failed to optimize image before publishing' },
+  })
+  expect(site.posts.items).toEqual([])
+})
+
+test('an article that was edited says so until it is published again', async () => {
+  const user = await server.signUp()
+  const { site, credential } = await connectWebflow(user, 'Blog')
+  const articleId = await createWrittenArticle(server.database, user)
+  const publish = () =>
+    callFunction(user, 'webflow-publish', { articleId, credentialId: credential.id })
+  const changed = async () => {
+    const { changedSincePublishing: listed } = (await user.api.articles.list({})).items[0] ?? {}
+    const { changedSincePublishing } = await user.api.articles.get({ id: articleId })
+    expect(listed).toBe(changedSincePublishing)
+    return listed
+  }
+  expect(await changed()).toBe(false)
+  await publish()
+  expect(await changed()).toBe(false)
+  const { title: before } = await user.api.articles.get({ id: articleId })
+  const change = { block: 'title' as const, text: 'Anvils, weighed', before }
+  await user.api.editing.change({ id: articleId, change })
+  expect(await changed()).toBe(true)
+  await publish()
+  expect(await changed()).toBe(false)
+  expect(site.posts.items.map(({ live }) => live?.name)).toEqual(['Anvils, weighed'])
+})

@@ -35,9 +35,9 @@ export class HeldClaim<Scope extends TaskScope> {
   /** Renews the claim and answers whether it still holds; a database that is away doesn't count as a loss. */
   async isHeld(): Promise<boolean> {
     if (this.#lost.signal.aborted) return false
-    const { database, clock, log } = this.#context
+    const { database, log } = this.#context
     try {
-      const held = await renewClaim(database.kysely, this.#claim, clock.now())
+      const held = await renewClaim(database.kysely, this.#claim)
       if (!held) this.#lost.abort()
       return held
     } catch (err) {
@@ -48,9 +48,7 @@ export class HeldClaim<Scope extends TaskScope> {
 
   /** A transaction that renews the claim as it commits. */
   async inTransaction<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
-    return await this.#commit(work, (scope) =>
-      renewClaim(scope.tx, this.#claim, this.#context.clock.now()),
-    )
+    return await this.#commit(work, (scope) => renewClaim(scope.tx, this.#claim))
   }
 
   /** A transaction that ends the task as it commits. */

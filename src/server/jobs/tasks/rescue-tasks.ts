@@ -12,7 +12,7 @@ export async function rescueTasks<Context extends TaskContext<TaskScope>>(
   context: Context,
   jobs: readonly RegisteredJob<Context>[],
 ): Promise<void> {
-  for (const task of await strandedTasks(context.database, context.clock.now())) {
+  for (const task of await strandedTasks(context.database)) {
     try {
       await rescue(context, jobs, task)
     } catch (err) {

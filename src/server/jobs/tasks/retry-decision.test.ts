@@ -11,13 +11,18 @@ const attemptOf = (parts: Partial<FailedAttempt> = {}): FailedAttempt => ({
   last: false,
   deadline: new Date(now.getTime() + 60_000),
   now,
+  waitsUntil: new Date(now.getTime() + 86_400_000),
   ...parts,
 })
 const databaseAway = Object.assign(new Error('terminating connection'), { code: '57P01' })
 
+const outage = new ProviderError('auth_expired', '', { outage: 'key', account: 'writer' })
+
 const cases: [string, unknown, Partial<FailedAttempt>, boolean][] = [
   ['a refusal', new ProviderError('rejected', ''), {}, true],
   ['a credential that no longer works', new ProviderError('auth_expired', ''), {}, true],
+  ['a refused key of a known account', outage, { last: true }, false],
+  ['the same after a day', outage, { waitsUntil: now }, true],
   ['an outage', new ProviderError('unavailable', ''), {}, false],
   ['an unknown outcome', new ProviderError('unknown_outcome', ''), {}, false],
   ['an outage at the last attempt', new ProviderError('unavailable', ''), { last: true }, true],

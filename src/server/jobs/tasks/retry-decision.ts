@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#server/db/sql-state.ts'
-import { AppError, ProviderError } from '#server/kernel/errors.ts'
+import { AppError, type OutageCause, ProviderError } from '#server/kernel/errors.ts'
 import { RetryLater } from '../define-job.ts'
 import { DeadlinePassed, type TaskKind } from './task.ts'
 
@@ -10,14 +10,24 @@ export type FailedAttempt = {
   last: boolean
   deadline: Date
   now: Date
+  /** Until when it may wait for a provider's account. */
+  waitsUntil: Date
 }
 
 const usualPauseMs = 5_000
+
+/** Whether the account of a provider is the reason: the work waits until that is put right. */
+export function isOutage(
+  error: unknown,
+): error is ProviderError & { outage: OutageCause; account: string } {
+  return error instanceof ProviderError && Boolean(error.outage && error.account)
+}
 
 /** Whether work that failed with this is given up, rather than tried again. */
 export function isFinal(error: unknown, attempt: FailedAttempt): boolean {
   if (error instanceof DeadlinePassed) return true
   if (error instanceof RetryLater || isDatabaseAway(error)) return false
+  if (isOutage(error)) return attempt.now >= attempt.waitsUntil
   const failure = error instanceof ProviderError ? error : null
   if (failure && !failure.passing) return true
   const leftMs = attempt.deadline.getTime() - attempt.now.getTime()

@@ -4,6 +4,7 @@ import { asWorkspace } from '#server/db/transactions.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { createMetrics } from '#server/kernel/metrics.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { letTasksAge } from '#test/tasks.ts'
 import { openJobs } from '../boss.ts'
 import { listenForStops } from '../stop-signals.ts'
 import { registerTask } from './register-task.ts'
@@ -56,12 +57,14 @@ export async function startTaskTrial() {
     .insertInto('workspaces')
     .values({ id: workspaceId, name: 'Trial' })
     .execute()
+  /** `aheadMs` is how far the clock of its machine is wrong. */
   const processOf = (aheadMs = 0): TaskContext<TaskScope> => {
     const clock = { now: () => new Date(Date.now() + aheadMs) }
     const { queue } = jobs
     return {
       ...{ database, queue, stops, clock, log, metrics },
       processId: randomUUID(),
+      watched: false,
       inWorkspace: (id, write) =>
         asWorkspace(database, id, (tx) => write({ tx, queue, workspaceId: id, now: clock.now() })),
     }
@@ -90,16 +93,30 @@ export async function startTaskTrial() {
     attempt: async (
       subject: { workspaceId: string; subjectId: string },
       does: Work,
-      { last = false, aheadMs = 0, signal = new AbortController().signal, ...own } = {} as {
+      {
+        last = false,
+        aheadMs = 0,
+        agedMs = 0,
+        signal = new AbortController().signal,
+        ...own
+      } = {} as {
         last?: boolean
         aheadMs?: number
+        /** How much time passes first. */
+        agedMs?: number
         signal?: AbortSignal
         pauseMs?: (attempt: number) => number | null
+        account?: () => string
       },
-    ) => await runTask(processOf(aheadMs), { ...kind, ...own }, does, subject, { last, signal }),
-    rescue: async (does: Work, aheadMs: number) => {
+    ) => {
+      if (agedMs > 0) await letTasksAge(database, agedMs)
+      const process = processOf(aheadMs)
+      await runTask(process, { ...kind, ...own }, does, subject, { last, signal })
+    },
+    rescue: async (does: Work, agedMs: number) => {
       work = does
-      await rescueTasks(processOf(aheadMs), definitions)
+      await letTasksAge(database, agedMs)
+      await rescueTasks(processOf(), definitions)
     },
     jobsOf: async (subjectId: string) => await jobsOf(database, subjectId),
     loseJobs: async () => {

@@ -52,7 +52,7 @@ test('an attempt that fell silent is overtaken, writes nothing more and throws i
   let refused: unknown
   const silent = notingWork(notes, {
     run: async (_context, _begun, { inTransaction, signal }) => {
-      await trial.attempt(subject, notingWork(notes), { aheadMs: 31_000 })
+      await trial.attempt(subject, notingWork(notes), { agedMs: 31_000 })
       refused = await inTransaction(async () => 'written').catch((error: unknown) => error)
       expect(signal.aborted).toBe(true)
       return 'too late'
@@ -132,8 +132,26 @@ test('a process told to stop leaves the task to another at once, whatever failed
 test('no attempt begins after the deadline', async () => {
   const subject = await trial.start()
   const notes: string[] = []
-  await trial.attempt(subject, notingWork(notes), { aheadMs: 31 * 60_000 })
+  await trial.attempt(subject, notingWork(notes), { agedMs: 31 * 60_000 })
   expect(notes).toEqual(['give up: DeadlinePassed'])
+})
+
+test.each([-5, 5])('a clock that is %d hours wrong changes nothing', async (hours) => {
+  const aheadMs = hours * 3_600_000
+  const subject = await trial.start()
+  const notes: string[] = []
+  const second: unknown[] = []
+  const run = async () => {
+    const other = trial.attempt(subject, notingWork(notes), { aheadMs })
+    second.push(await other.catch((error: unknown) => error))
+    return 'done'
+  }
+  await trial.attempt(subject, notingWork(notes, { run }))
+  expect(second[0]).toBeInstanceOf(RetryLater)
+  expect((second[0] as RetryLater).afterMs).toBeLessThan(40_000)
+  const own = await trial.start()
+  await trial.attempt(own, notingWork(notes), { aheadMs })
+  expect(notes).toEqual(['begin 1', 'settle done', 'begin 1', 'settle done'])
 })
 
 test('what cannot be given up now is given up by a later attempt', async () => {

@@ -1,11 +1,15 @@
+import type { OutageCause, ProviderError } from '#server/kernel/errors.ts'
 import { type JobAttempt, RetryLater } from '../define-job.ts'
 import { HeldClaim } from './held-claim.ts'
-import { causeOf, type FailedAttempt, isFinal, retryOf } from './retry-decision.ts'
+import { passageTo, pauseAccount, resumeAccount, waitFor } from './provider-pauses.store.ts'
+import { causeOf, type FailedAttempt, isFinal, isOutage, retryOf } from './retry-decision.ts'
+import { wakeTasks } from './start-tasks.ts'
 import {
   ClaimLost,
   DeadlinePassed,
   type FailureFacts,
   type Subject,
+  subjectSchema,
   type TaskContext,
   type TaskKind,
   type TaskScope,
@@ -29,58 +33,101 @@ export async function runTask<
   Result,
 >(
   context: Context,
-  kind: Pick<TaskKind, 'name' | 'pauseMs'>,
+  kind: RunnableKind<Context>,
   work: TaskWork<Context, Scope, Begun, Result>,
   subject: Subject,
   job: JobAttempt,
 ): Promise<void> {
-  const { database, clock, processId } = context
-  const now = clock.now()
-  const claimed = await claimTask(database, kind.name, subject, processId, now)
+  const account = kind.account?.(context)
+  const trial = account !== undefined && (await passOrWait(context, kind, subject, account))
+  const claimed = await claimTask(context.database, kind.name, subject, context)
   if (claimed.state === 'over') return
   if (claimed.state === 'busy') {
-    const waitMs = claimed.until.getTime() - now.getTime()
-    throw new RetryLater(Math.max(waitMs, 0) + 1_000, 'another attempt holds the task')
+    throw new RetryLater(claimed.waitMs + 1_000, 'another attempt holds the task')
   }
-  await new Attempt(context, kind, work, subject, job, claimed).make()
+  const done = await new Attempt(context, kind, work, subject, job, claimed, trial).make()
+  if (trial && done) await resume(context, account)
 }
+
+/** Answers whether this is the one try at a paused account; throws `RetryLater` while that is paused. */
+async function passOrWait<Context extends TaskContext<TaskScope>>(
+  { database }: Context,
+  kind: RunnableKind<Context>,
+  subject: Subject,
+  account: string,
+): Promise<boolean> {
+  const passage = await passageTo(database, account)
+  if (passage.state !== 'paused') return passage.state === 'trial'
+  const { waitMs } = passage
+  // Work that has waited too long goes on, to be given up.
+  if (!(await waitFor(database, kind, subject, { account, waitMs }))) return false
+  throw new RetryLater(waitMs + 1_000, 'the provider is paused')
+}
+
+/** The account works again: what waited for it starts at once. */
+async function resume(context: TaskContext<TaskScope>, account: string): Promise<void> {
+  const { database, log } = context
+  const waiting = await resumeAccount(database, account)
+  log.info({ account, tasks: waiting.length }, 'a provider is back')
+  for (const { kind, ...subject } of waiting) {
+    await context.inWorkspace(subject.workspaceId, (scope) =>
+      wakeTasks(scope, { name: kind, payload: subjectSchema }, [subject.subjectId]),
+    )
+  }
+}
+
+type RunnableKind<Context> = Pick<
+  TaskKind<Context>,
+  'name' | 'pauseMs' | 'account' | 'deadlineMinutes'
+>
 
 class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun, Result> {
   readonly #context: Context
-  readonly #kind: Pick<TaskKind, 'name' | 'pauseMs'>
+  readonly #kind: RunnableKind<Context>
   readonly #work: TaskWork<Context, Scope, Begun, Result>
-  readonly #subjectId: string
+  readonly #subject: Subject
+  readonly #trial: boolean
   readonly #job: JobAttempt
   readonly #claim: Claim
   readonly #deadline: Date
+  readonly #waitsUntil: Date
   readonly #held: HeldClaim<Scope>
   #begun: { value: Begun } | null = null
   #result: { value: Result } | null = null
 
   constructor(
     context: Context,
-    kind: Pick<TaskKind, 'name' | 'pauseMs'>,
+    kind: RunnableKind<Context>,
     work: TaskWork<Context, Scope, Begun, Result>,
-    { workspaceId, subjectId }: Subject,
+    subject: Subject,
     job: JobAttempt,
-    { claim, deadline }: Extract<Claiming, { state: 'claimed' }>,
+    { claim, leftMs, patienceMs }: Extract<Claiming, { state: 'claimed' }>,
+    trial: boolean,
   ) {
+    const { workspaceId, subjectId } = subject
     const ids = { task: kind.name, workspaceId, subjectId, attempt: claim.attempt }
     this.#context = { ...context, log: context.log.child(ids) }
     this.#kind = kind
     this.#work = work
-    this.#subjectId = subjectId
+    this.#subject = subject
+    this.#trial = trial
     this.#job = job
     this.#claim = claim
-    this.#deadline = deadline
+    // The database measures what is left; this process's clock counts it down.
+    const now = context.clock.now().getTime()
+    this.#deadline = new Date(now + leftMs)
+    this.#waitsUntil = new Date(now + patienceMs)
     this.#held = new HeldClaim(this.#context, workspaceId, claim, job.signal)
   }
 
-  async make(): Promise<void> {
+  /** Answers whether the work was done. */
+  async make(): Promise<boolean> {
     try {
       await this.#carryOut()
+      return true
     } catch (error) {
       await this.#handleFailure(error)
+      return false
     } finally {
       this.#held.close()
     }
@@ -89,7 +136,7 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
   async #carryOut(): Promise<void> {
     if (this.#deadline <= this.#context.clock.now()) throw new DeadlinePassed()
     const held = this.#held
-    const task = { subjectId: this.#subjectId, attempt: this.#claim.attempt }
+    const task = { subjectId: this.#subject.subjectId, attempt: this.#claim.attempt }
     const begun = await held.inTransaction((scope) => this.#work.begin(scope, task, this.#context))
     if (begun === null) return await held.end(async () => {})
     this.#begun = { value: begun }
@@ -117,16 +164,29 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
       await this.#giveUp(error)
       return await this.#discard()
     }
+    if (!stopped && isOutage(error)) return await this.#waitForAccount(error)
     await this.#putBack(stopped ? null : error)
     throw stopped
       ? new Error('stopped before the task was done', { cause: error })
       : retryOf(error, this.#failed())
   }
 
+  /** The provider's account is at fault: everything that needs it waits, and nothing is spent meanwhile. */
+  async #waitForAccount(error: ProviderError & { outage: OutageCause; account: string }) {
+    const { database, log } = this.#context
+    const { account, message, retryAfterMs } = error
+    const outage = { account, cause: error.outage, message, retryAfterMs }
+    const waitMs = await pauseAccount(database, outage, this.#trial)
+    log.warn({ err: error, account, cause: error.outage, waitMs }, 'a provider is paused')
+    await this.#putBack(error)
+    await waitFor(database, this.#kind, this.#subject, { account, waitMs })
+    throw new RetryLater(waitMs, error)
+  }
+
   async #giveUp(error: unknown): Promise<void> {
     try {
       const begun = this.#begun?.value ?? null
-      const failed = { subjectId: this.#subjectId, begun, error }
+      const failed = { subjectId: this.#subject.subjectId, begun, error }
       let facts: FailureFacts | undefined
       await this.#held.end(async (scope) => {
         facts = await this.#work.giveUp(scope, failed, this.#context)
@@ -173,6 +233,7 @@ class Attempt<Context extends TaskContext<Scope>, Scope extends TaskScope, Begun
       last: this.#job.last,
       deadline: this.#deadline,
       now: this.#context.clock.now(),
+      waitsUntil: this.#waitsUntil,
     }
   }
 }

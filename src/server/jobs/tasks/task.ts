@@ -24,6 +24,8 @@ export type TaskKind<Context = never> = Pick<
    * Every attempt counts, also those put off because a service asked for patience.
    */
   pauseMs?: (attempt: number) => number | null
+  /** The provider's account that the work needs: while that is paused, the work waits. */
+  account?: (context: Context) => string | undefined
 }
 
 /** States a kind of durable work. */
@@ -44,6 +46,8 @@ export type TaskContext<Scope extends TaskScope> = {
   metrics: Metrics
   /** Names this process in claims. */
   processId: string
+  /** Whether this process holds the advisory lock by which others notice its end. */
+  watched: boolean
   inWorkspace<T>(workspaceId: string, work: (scope: Scope) => Promise<T>): Promise<T>
 }
 

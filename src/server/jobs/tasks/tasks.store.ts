@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { DB } from '#server/db/schema.ts'
+import { patienceHours } from './provider-pauses.store.ts'
 import type { Subject, TaskKind, TaskScope } from './task.ts'
 
 /** How long work belongs to a process that falls silent. */
@@ -8,23 +9,31 @@ export const leaseMs = 30_000
 /** How long a task may have neither process nor job before it counts as stranded. */
 const quietMs = 20_000
 
+/** The database's clock, by which leases and deadlines are judged: those of machines may differ by hours. */
+const clock = sql<Date>`clock_timestamp()`
+const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`
+
+function msUntil(column: 'deadline_at' | 'lease_until' | 'created_at') {
+  return sql<number>`extract(epoch from ${sql.ref(column)} - clock_timestamp())::float8 * 1000`
+}
+
 /** Proves that a task is this attempt's own. */
 export type Claim = { taskId: string; owner: string; attempt: number }
 
 export type Claiming =
-  | { state: 'claimed'; claim: Claim; deadline: Date }
-  /** Another attempt holds it, at least until then. */
-  | { state: 'busy'; until: Date }
+  | { state: 'claimed'; claim: Claim; leftMs: number; patienceMs: number }
+  /** Another attempt holds it, for at least so long. */
+  | { state: 'busy'; waitMs: number }
   /** Ended, or deleted with its subject. */
   | { state: 'over' }
 
 /** Adds tasks that wait for their first attempt. */
 export async function insertTasks(
-  { tx, workspaceId, now }: TaskScope,
+  { tx, workspaceId }: TaskScope,
   kind: Pick<TaskKind, 'name' | 'deadlineMinutes'>,
   subjectIds: readonly string[],
 ): Promise<void> {
-  const deadline = new Date(now.getTime() + kind.deadlineMinutes * 60_000)
+  const deadline = sql<Date>`clock_timestamp() + make_interval(mins => ${kind.deadlineMinutes})`
   await tx
     .insertInto('tasks')
     .values(
@@ -33,7 +42,7 @@ export async function insertTasks(
         subject_id: subjectId,
         workspace_id: workspaceId,
         deadline_at: deadline,
-        created_at: now,
+        created_at: clock,
       })),
     )
     .execute()
@@ -53,17 +62,19 @@ export async function endTask(
     .execute()
 }
 
-/** Moves the deadline of a task: to `at` at the latest, or at the earliest. */
+/** Moves the deadline of a task to so many milliseconds from now, at the latest or at the earliest. */
 export async function moveDeadline(
   scope: TaskScope,
   kind: Pick<TaskKind, 'name'>,
   subjectId: string,
-  limit: { latest: Date } | { earliest: Date },
+  limit: { latestMs: number } | { earliestMs: number },
 ): Promise<void> {
+  const fromNow = (ms: number) =>
+    sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`
   const deadline =
-    'latest' in limit
-      ? sql<Date>`least(deadline_at, ${limit.latest})`
-      : sql<Date>`greatest(deadline_at, ${limit.earliest})`
+    'latestMs' in limit
+      ? sql<Date>`least(deadline_at, ${fromNow(limit.latestMs)})`
+      : sql<Date>`greatest(deadline_at, ${fromNow(limit.earliestMs)})`
   await scope.tx
     .updateTable('tasks')
     .set({ deadline_at: deadline })
@@ -73,42 +84,53 @@ export async function moveDeadline(
     .execute()
 }
 
-/** Takes a task for `owner` unless another attempt holds it. By itself, so that it waits for no other lock. */
+/** Takes a task for a process unless another attempt holds it. By itself, so that it waits for no other lock. */
 export async function claimTask(
   { kysely }: Database,
   kind: string,
   { workspaceId, subjectId }: Subject,
-  owner: string,
-  now: Date,
+  { processId, watched }: { processId: string; watched: boolean },
 ): Promise<Claiming> {
   const row = await kysely
     .updateTable('tasks')
-    .set((task) => ({ owner, lease_until: leaseEnd(now), attempts: task('attempts', '+', 1) }))
+    .set((task) => ({
+      owner: processId,
+      watched_owner: watched ? processId : null,
+      waiting_on: null,
+      lease_until: leaseEnd,
+      attempts: task('attempts', '+', 1),
+    }))
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
-    .where((task) => task.or([task('lease_until', 'is', null), task('lease_until', '<=', now)]))
-    .returning(['id', 'attempts', 'deadline_at'])
+    .where((task) => task.or([task('lease_until', 'is', null), task('lease_until', '<=', clock)]))
+    .returning([
+      'id',
+      'attempts',
+      msUntil('deadline_at').as('leftMs'),
+      sql<number>`${msUntil('created_at')} + ${patienceHours * 3_600_000}`.as('patienceMs'),
+    ])
     .executeTakeFirst()
   if (row) {
-    const claim = { taskId: row.id, owner, attempt: row.attempts }
-    return { state: 'claimed', claim, deadline: row.deadline_at }
+    const { leftMs, patienceMs } = row
+    const claim = { taskId: row.id, owner: processId, attempt: row.attempts }
+    return { state: 'claimed', claim, leftMs, patienceMs }
   }
   const held = await kysely
     .selectFrom('tasks')
-    .select('lease_until')
+    .select(sql<number>`greatest(coalesce(${msUntil('lease_until')}, 0), 0)`.as('waitMs'))
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .executeTakeFirst()
-  return held ? { state: 'busy', until: held.lease_until ?? now } : { state: 'over' }
+  return held ? { state: 'busy', waitMs: held.waitMs } : { state: 'over' }
 }
 
 /** Keeps a claim for another lease; false when it was lost. */
-export async function renewClaim(db: Kysely<DB>, claim: Claim, now: Date): Promise<boolean> {
+export async function renewClaim(db: Kysely<DB>, claim: Claim): Promise<boolean> {
   const result = await db
     .updateTable('tasks')
-    .set({ lease_until: leaseEnd(now) })
+    .set({ lease_until: leaseEnd })
     .where(held(claim))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
@@ -134,16 +156,18 @@ function held({ taskId, owner, attempt }: Claim) {
   return sql<boolean>`id = ${taskId}::uuid and owner = ${owner}::uuid and attempts = ${attempt}::int`
 }
 
-function leaseEnd(now: Date): Date {
-  return new Date(now.getTime() + leaseMs)
-}
+export type ReleasedTask = Subject & { kind: string }
 
-/** Releases the claims of a previous process: no other can be using an embedded database. */
-export async function releaseAllClaims({ kysely }: Database): Promise<void> {
-  await kysely
+/** Releases the claims of a process that has ended, or of every one (null), and answers their tasks. */
+export async function releaseClaimsOf(
+  { kysely }: Database,
+  processId: string | null,
+): Promise<ReleasedTask[]> {
+  return await kysely
     .updateTable('tasks')
-    .set({ owner: null, lease_until: null })
-    .where('owner', 'is not', null)
+    .set({ owner: null, watched_owner: null, lease_until: null })
+    .where((task) => (processId ? task('owner', '=', processId) : task('owner', 'is not', null)))
+    .returning(['kind', 'subject_id as subjectId', 'workspace_id as workspaceId'])
     .execute()
 }
 
@@ -153,14 +177,13 @@ export type StrandedTask = Subject & { kind: string; overdue: boolean }
  * Tasks that no process is working on and that are past their deadline, or whose job the queue has
  * given up, oldest first. Across all workspaces: runs under the login role and answers ids only.
  */
-export async function strandedTasks({ kysely }: Database, now: Date): Promise<StrandedTask[]> {
-  const quietSince = new Date(now.getTime() - quietMs)
+export async function strandedTasks({ kysely }: Database): Promise<StrandedTask[]> {
   const { rows } = await sql<StrandedTask>`
     select t.kind, t.subject_id as "subjectId", t.workspace_id as "workspaceId",
-      t.deadline_at <= ${now} as overdue
+      t.deadline_at <= clock_timestamp() as overdue
     from tasks t
-    where coalesce(t.lease_until, t.created_at) < ${quietSince}
-      and (t.deadline_at <= ${now} or not exists (select from pgboss.job j
+    where coalesce(t.lease_until, t.created_at) < clock_timestamp() - make_interval(secs => ${quietMs / 1000})
+      and (t.deadline_at <= clock_timestamp() or not exists (select from pgboss.job j
         where j.name = t.kind and j.state in ('created', 'retry', 'active')
           and j.data ->> 'subjectId' = t.subject_id::text))
     order by t.created_at limit 500`.execute(kysely)

@@ -28,6 +28,8 @@ export type IllustratorCall = { workspaceId: string; signal: AbortSignal }
 
 /** Draws banner images. Slow providers return `pending` and are polled. Throws `ProviderError`. */
 export interface Illustrator {
+  /** The account its calls are made with, where it has one. */
+  readonly account?: string
   readonly model: string
   readonly offline: boolean
   /** Polling interval in milliseconds. */

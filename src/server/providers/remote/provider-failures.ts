@@ -1,5 +1,5 @@
 import { APICallError } from 'ai'
-import { ProviderError } from '#server/kernel/errors.ts'
+import { type OutageCause, ProviderError } from '#server/kernel/errors.ts'
 import { retryAfterOf } from '#server/kernel/fetch/retry-after.ts'
 
 /** The messages for refusals that depend on the task (writing or drawing). */
@@ -17,6 +17,8 @@ const refusedKey =
 const noCredit =
   'The account at the AI service has no credit left. Please ask your administrator to top it up.'
 const busy = 'The AI service is busy at the moment.'
+/** A limit for this long concerns the account, not a burst of calls. */
+const longLimitMs = 60_000
 const down = 'The AI service is not available at the moment.'
 
 /** Classifies a response by status and text, or a lost connection (no status), as a `ProviderError`. */
@@ -25,19 +27,21 @@ export function classifyAnswer(
   words: RefusalWords,
 ): ProviderError {
   const detail = `${status ?? 'no status'}: ${text.slice(0, 500)}`
-  const make = (kind: ProviderError['kind'], message: string) =>
-    new ProviderError(kind, message, { detail, cause, retryAfterMs })
+  const make = (kind: ProviderError['kind'], message: string, outage?: OutageCause) =>
+    new ProviderError(kind, message, { detail, cause, retryAfterMs, outage })
   if (status === 402 || /insufficient_quota|credit balance|billing_hard_limit/i.test(text)) {
-    return make('rejected', noCredit)
+    return make('rejected', noCredit, 'credit')
   }
   if (
     status === 401 ||
     status === 403 ||
     /authentication_error|permission_error|API_KEY_INVALID/.test(text)
   ) {
-    return make('auth_expired', refusedKey)
+    return make('auth_expired', refusedKey, 'key')
   }
-  if (status === 429 || /rate_limit/i.test(text)) return make('rate_limited', busy)
+  if (status === 429 || /rate_limit/i.test(text)) {
+    return make('rate_limited', busy, (retryAfterMs ?? 0) >= longLimitMs ? 'limit' : undefined)
+  }
   if (/content_filter|content_policy|moderation|nsfw|safety system|flagged/i.test(text)) {
     return make('rejected', words.declined)
   }

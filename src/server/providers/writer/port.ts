@@ -71,6 +71,8 @@ export type WriterCall = {
  * Markdown; every other field is plain text. All methods throw `ProviderError`.
  */
 export interface Writer {
+  /** The account its calls are made with, where it has one. */
+  readonly account?: string
   /** Name shown in generation details, e.g. "gpt-5.4-mini". */
   readonly model: string
   /** True for the built-in sample writer: its packages are marked "Offline sample". */

@@ -21,6 +21,7 @@ const card: ArticleCard = {
   bannerImageUrl: null,
   words: null,
   publishedUrl: null,
+  changedSincePublishing: false,
   offlineSample: false,
   failureMessage: null,
   cancelled: false,

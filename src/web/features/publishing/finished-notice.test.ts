@@ -17,6 +17,7 @@ function publication(name: string, change: Partial<Publication> = {}): Publicati
     platform: 'wordpress',
     siteUrl: null,
     revision: 1,
+    publishedRevision: null,
     status: 'published',
     percent: 100,
     message: 'Published',

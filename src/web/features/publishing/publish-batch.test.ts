@@ -29,6 +29,7 @@ function publication(
     platform: 'wordpress',
     siteUrl: null,
     revision: 1,
+    publishedRevision: null,
     status,
     percent: 0,
     message: '',

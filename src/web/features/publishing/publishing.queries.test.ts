@@ -23,6 +23,7 @@ const before: Publication = {
   platform: 'wordpress',
   siteUrl: 'https://acme.example',
   revision: 2,
+  publishedRevision: null,
   status: 'queued',
   percent: 0,
   message: 'Waiting to start…',

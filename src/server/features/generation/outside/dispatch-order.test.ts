@@ -3,7 +3,7 @@ import { RetryLater } from '#server/jobs/define-job.ts'
 import { signWebhook } from '#server/kernel/sign-webhook.ts'
 import { finishedReport } from '#test/factories/workflow-report.ts'
 import { accepted } from '#test/fakes/workflow.ts'
-import { rescueStranded } from '#test/tasks.ts'
+import { letTasksAge, rescueStranded } from '#test/tasks.ts'
 import { processOf, secret, startTrial, type WorkflowTrial } from './workflow.fixture.ts'
 
 let trial: WorkflowTrial
@@ -211,7 +211,7 @@ test('an accepted order is not sent again, and one never answered ends at its de
   await postponed(article.run())
   await postponed(article.run())
   expect(trial.fake.orders).toHaveLength(1)
-  await article.run({ aheadMs: 11 * 60_000 })
+  await article.run({ agedMs: 11 * 60_000 })
   expect(await user.api.articles.get({ id: article.articleId })).toMatchObject({
     status: 'generation_failed',
     failureMessage:
@@ -224,7 +224,8 @@ test('an order whose job was lost while it waited is ended by the sweep', async 
   const user = await trial.server.signUp({ credits: 1 })
   const article = await trial.order(user)
   await postponed(article.run())
-  await rescueStranded(processOf(trial.server, 11 * 60_000))
+  await letTasksAge(trial.server.database, 11 * 60_000)
+  await rescueStranded(processOf(trial.server))
   expect((await user.api.articles.get({ id: article.articleId })).status).toBe('generation_failed')
   expect(await article.ledger()).toEqual(['debit', 'refund'])
 })
@@ -242,7 +243,7 @@ test('an attempt that was cut off counts, and is logged as failed', async () => 
   await expect(article.log()).resolves.toEqual([{ status: 'pending', error_message: null }])
   // Another process takes over while the first still waits for an answer.
   trial.fake.onOrder = () => accepted
-  await postponed(article.run({ aheadMs: 40_000 }))
+  await postponed(article.run({ agedMs: 40_000 }))
   await lost.catch(() => {})
   expect((await article.log()).map(({ status }) => status)).toEqual(['failed', 'sent'])
 })

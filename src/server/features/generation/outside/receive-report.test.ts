@@ -111,7 +111,7 @@ test('a report that comes before the reply to the order is not lost', async () =
 test('a report after the deadline is answered with 410, whatever it says', async () => {
   const user = await trial.server.signUp()
   const article = await taken(user)
-  await article.run({ aheadMs: 11 * 60_000 })
+  await article.run({ agedMs: 11 * 60_000 })
   expect((await article.report(finishedReport())).status).toBe(410)
   expect((await article.report({ status: 'processing', progress: 90 })).status).toBe(410)
   expect(await article.ledger()).toEqual(['debit', 'refund'])

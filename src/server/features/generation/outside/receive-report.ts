@@ -73,7 +73,7 @@ async function receive(
   const { articleId } = run
   const answered = (await deliveredAnswer(scope, runId)) !== null
   if (isRepeat(run, answered, report)) return { reception: 'repeated', articleId }
-  refuseLate(run, answered, scope.now)
+  refuseLate(run, answered)
   switch (report.status) {
     case 'processing':
       return { reception: await noteProgress(scope, runId, run, report), articleId }
@@ -109,8 +109,8 @@ function isRepeat(run: ReportedRun, answered: boolean, { status }: WorkflowRepor
   return status === 'failed' && run.status === 'failed' && run.errorKind === 'workflow'
 }
 
-function refuseLate(run: ReportedRun, answered: boolean, now: Date): void {
-  const tooLate = run.deadline ? run.deadline <= now : run.errorKind === 'deadline'
+function refuseLate(run: ReportedRun, answered: boolean): void {
+  const tooLate = run.overdue ?? run.errorKind === 'deadline'
   if (tooLate) throw new AppError('gone')
   if (!isAlive(run) || answered) {
     throw new AppError('conflict', 'This order has come to its end already.')
@@ -154,7 +154,6 @@ async function takeArticle(
     throw new AppError('invalid_input', 'The article is not complete.', { fields: cleaned.fields })
   }
   await insertStage(scope, runId, { name: 'workflow', output: cleaned.answer })
-  const earliest = new Date(scope.now.getTime() + finishWithinMs)
-  await moveDeadline(scope, generateArticleTask, runId, { earliest })
+  await moveDeadline(scope, generateArticleTask, runId, { earliestMs: finishWithinMs })
   await wakeTasks(scope, generateArticleTask, [runId])
 }

@@ -3,7 +3,7 @@ import { RetryLater } from '#server/jobs/define-job.ts'
 import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
 import type { PackageOrder } from '../run/package-writer.ts'
 import type { WorkflowAnswer } from './clean-answer.ts'
-import { deadlineOfRun, deliveredAnswer } from './workflow.store.ts'
+import { deliveredAnswer, timeLeftOfRun } from './workflow.store.ts'
 
 /**
  * The answer that has come meanwhile. Otherwise throws `RetryLater`, for `pauseMs` or until the deadline,
@@ -14,11 +14,10 @@ export async function waitForAnswer(
   { workspaceId, runId }: PackageOrder,
   pauseMs: number,
 ): Promise<WorkflowAnswer> {
-  const [answer, deadline] = await context.inWorkspace(workspaceId, (scope) =>
-    Promise.all([deliveredAnswer(scope, runId), deadlineOfRun(scope, runId)]),
+  const [answer, leftMs] = await context.inWorkspace(workspaceId, (scope) =>
+    Promise.all([deliveredAnswer(scope, runId), timeLeftOfRun(scope, runId)]),
   )
   if (answer) return answer
-  const leftMs = (deadline?.getTime() ?? 0) - context.clock.now().getTime()
   if (leftMs <= 0) throw new DeadlinePassed()
   throw new RetryLater(Math.min(pauseMs, leftMs + 1_000), 'the workflow is at work')
 }

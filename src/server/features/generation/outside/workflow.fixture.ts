@@ -3,6 +3,7 @@ import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { createHttpWorkflow } from '#server/providers/workflow/http-workflow.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { type FakeWorkflow, startFakeWorkflow } from '#test/fakes/workflow.ts'
+import { letTasksAge } from '#test/tasks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { generateArticle } from '../generation.fixture.ts'
 
@@ -19,7 +20,7 @@ export type WorkflowTrial = {
 export type OrderedArticle = {
   articleId: string
   runId: string
-  run(options?: { aheadMs?: number }): Promise<void>
+  run(options?: { agedMs?: number }): Promise<void>
   /** Reports on it as the workflow would; `token` is the order's own unless given. */
   report(body: unknown, token?: string): Promise<{ status: number; body: ReportAnswer }>
   ledger(): Promise<string[]>
@@ -66,11 +67,12 @@ async function orderedArticle(
   return {
     articleId,
     runId,
-    run: async ({ aheadMs = 0 } = {}) => {
+    run: async ({ agedMs = 0 } = {}) => {
+      await letTasksAge(server.database, agedMs)
       const signal = new AbortController().signal
       const attempt = { last: false, signal }
       const payload = { workspaceId: user.workspaceId, runId }
-      await generateArticle(processOf(server, aheadMs), payload, attempt)
+      await generateArticle(processOf(server), payload, attempt)
     },
     report: (body, token = server.wiring.ports.workflow?.tokenOf(runId)) =>
       reportTo(server, runId, body, token),
@@ -94,10 +96,9 @@ async function orderedArticle(
   }
 }
 
-/** Another process over the same database, whose clock is ahead by so much. */
-export function processOf({ wiring }: TestApp, aheadMs = 0): JobContext {
-  const clock = { now: () => new Date(Date.now() + aheadMs) }
-  return jobContext({ ...wiring, clock }, crypto.randomUUID())
+/** Another process over the same database. */
+export function processOf({ wiring }: TestApp): JobContext {
+  return jobContext(wiring, crypto.randomUUID())
 }
 
 /** Sends a report as a workflow does; text goes as it stands. */

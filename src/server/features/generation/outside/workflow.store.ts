@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WorkflowParts } from '#contracts/workflow.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -14,8 +15,8 @@ export type ReportedRun = {
   clientId: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled'
   errorKind: string | null
-  /** Null once the run has ended. */
-  deadline: Date | null
+  /** Whether its deadline has passed; null once the run has ended. */
+  overdue: boolean | null
 }
 
 /** The run that a report is on, locked until the end of the transaction; undefined when it went with its article. */
@@ -37,7 +38,7 @@ export async function lockReportedRun(
       'a.client_id as clientId',
       'r.status',
       'r.error_kind as errorKind',
-      't.deadline_at as deadline',
+      sql<boolean | null>`t.deadline_at <= clock_timestamp()`.as('overdue'),
     ])
     .where('r.workspace_id', '=', scope.workspaceId)
     .where('r.id', '=', runId)
@@ -45,16 +46,18 @@ export async function lockReportedRun(
     .executeTakeFirst()
 }
 
-/** When a run that is alive is given up. */
-export async function deadlineOfRun(scope: Scope, runId: string): Promise<Date | undefined> {
+/** How many milliseconds a run that is alive has left, by the database's clock. */
+export async function timeLeftOfRun(scope: Scope, runId: string): Promise<number> {
   const row = await scope.tx
     .selectFrom('tasks')
-    .select('deadline_at')
+    .select(
+      sql<number>`extract(epoch from deadline_at - clock_timestamp())::float8 * 1000`.as('leftMs'),
+    )
     .where('workspace_id', '=', scope.workspaceId)
     .where('kind', '=', generateArticleTask.name)
     .where('subject_id', '=', runId)
     .executeTakeFirst()
-  return row?.deadline_at
+  return row?.leftMs ?? 0
 }
 
 /** Raises the percent shown; false when it is as high already. */

@@ -40,9 +40,8 @@ async function writeThrough(
       'dispatch',
       () => dispatchOrder(context, workflow, run, order),
       async (scope, _, clientId) => {
-        const latest = new Date(scope.now.getTime() + deliverWithinMs)
         await showAsBeingWritten(scope, { articleId, clientId })
-        await moveDeadline(scope, generateArticleTask, runId, { latest })
+        await moveDeadline(scope, generateArticleTask, runId, { latestMs: deliverWithinMs })
       },
     )
     return sent.answer ?? (await waitForAnswer(context, order, deliverWithinMs))

@@ -8,4 +8,5 @@ export const writePostsTask = defineTask<JobContext>({
   expireSeconds: 300,
   deadlineMinutes: 5,
   concurrency: () => 2,
+  account: ({ ports }) => ports.writer.account,
 })

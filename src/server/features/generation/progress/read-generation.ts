@@ -28,6 +28,7 @@ function describe(article: GeneratedArticle, viaWorkflow: boolean, now: Date): G
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
     problem: run.problem,
+    waitingFor: run.waitingFor,
     stages: describeStages(article, viaWorkflow),
     text: textSoFar(outputs),
     cancel: isAlive(run) ? (keeps ? 'keep' : 'refund') : null,

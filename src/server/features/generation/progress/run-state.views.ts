@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ArticleContent, ArticleStatus, InputType } from '#contracts/articles.ts'
 import type { Generation } from '#contracts/generation.ts'
@@ -25,12 +26,15 @@ export type NewestRun = {
   finishedAt: Date | null
   /** A process is working on it right now. */
   held: boolean
+  /** The fault of the provider’s account that it waits for. */
+  waitingFor: string | null
   stages: StoredStage[]
 }
 
 export type GeneratedArticle = {
   articleId: string
   clientId: string
+  campaignId: string
   status: ArticleStatus
   inputType: InputType
   content: ArticleContent | null
@@ -76,6 +80,7 @@ export async function generatedArticle(
     .select([
       'a.id as articleId',
       'a.client_id as clientId',
+      'a.campaign_id as campaignId',
       'a.status as articleStatus',
       'a.input_type as inputType',
       'a.content_json',
@@ -89,7 +94,10 @@ export async function generatedArticle(
       'r.error_message as problem',
       'r.started_at as startedAt',
       'r.finished_at as finishedAt',
-      't.lease_until as leaseUntil',
+      sql<boolean>`coalesce(t.lease_until > clock_timestamp(), false)`.as('held'),
+      sql<
+        string | null
+      >`(select p.message from provider_pauses p where p.account = t.waiting_on)`.as('waitingFor'),
       'i.status as bannerStatus',
       'i.error_message as bannerProblem',
     ])
@@ -131,8 +139,7 @@ export async function generatedArticle(
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { runId, status, stage, problem, startedAt, finishedAt, leaseUntil } = row
-  const held = leaseUntil !== null && leaseUntil > scope.now
+  const { runId, status, stage, problem, startedAt, finishedAt, held, waitingFor } = row
   const stages = row.stages.map((stored) => ({
     name: stored.name,
     output: stored.output,
@@ -144,6 +151,7 @@ export async function generatedArticle(
   return {
     articleId: row.articleId,
     clientId: row.clientId,
+    campaignId: row.campaignId,
     status: row.articleStatus,
     inputType: row.inputType,
     content: (row.content_json as ArticleContent | null) ?? null,
@@ -153,7 +161,7 @@ export async function generatedArticle(
     updatedAt: row.updatedAt,
     wantsPosts: Boolean(row.wantsPosts),
     unpaidRuns: (row.runs ?? 0) - (row.charges ?? 0),
-    run: { runId, status, stage, problem, startedAt, finishedAt, held, stages },
+    run: { runId, status, stage, problem, startedAt, finishedAt, held, waitingFor, stages },
     banner: row.bannerStatus ? { status: row.bannerStatus, problem: row.bannerProblem } : null,
   }
 }

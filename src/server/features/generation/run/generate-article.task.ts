@@ -8,4 +8,5 @@ export const generateArticleTask = defineTask<JobContext>({
   expireSeconds: 1500,
   deadlineMinutes: 30,
   concurrency: ({ settings }) => settings.generationConcurrency,
+  account: ({ ports }) => (ports.workflow ? undefined : ports.writer.account),
 })

@@ -10,7 +10,7 @@ import { createOfflineIllustrator } from '#server/providers/illustrator/offline/
 import type { Brief } from '#server/providers/writer/port.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { createScriptedWriter, type ScriptedWriter } from '#test/fakes/scripted-writer.ts'
-import { attemptTask, rescueStranded } from '#test/tasks.ts'
+import { attemptTask, letTasksAge, rescueStranded } from '#test/tasks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 import { generateArticle } from '../generation.fixture.ts'
 
@@ -26,16 +26,11 @@ beforeEach(() => {
   context = processOf()
 })
 
-/** Another process over the same database: it has its own name in claims, and its own clock if wanted. */
-function processOf(
-  parts: { aheadMs?: number; ports?: Partial<JobContext['ports']> } = {},
-): JobContext {
+/** Another process over the same database, with its own name in claims. */
+function processOf(parts: { ports?: Partial<JobContext['ports']> } = {}): JobContext {
   const { wiring } = server
-  const clock = { now: () => new Date(Date.now() + (parts.aheadMs ?? 0)) }
-  return jobContext(
-    { ...wiring, clock, ports: { ...wiring.ports, writer, ...parts.ports } },
-    crypto.randomUUID(),
-  )
+  const ports = { ...wiring.ports, writer, ...parts.ports }
+  return jobContext({ ...wiring, ports }, crypto.randomUUID())
 }
 
 async function loseJobs() {
@@ -120,7 +115,8 @@ test('a crashed run continues in another process at the first missing stage', as
 
   // While the lease stands, nobody else may touch the run.
   await expect(generateArticle(processOf(), payload, attempt())).rejects.toBeInstanceOf(RetryLater)
-  await generateArticle(processOf({ aheadMs: 31_000 }), payload, attempt())
+  await letTasksAge(server.database, 31_000)
+  await generateArticle(processOf(), payload, attempt())
   expect((await user.api.articles.get({ id: articleId })).status).toBe('completed')
   for (const [stage, times] of Object.entries(bought))
     expect([stage, writer.calls[stage]]).toEqual([stage, times])
@@ -257,9 +253,9 @@ test('a run whose job was lost gets a new one, and one past its deadline is refu
   const user = await server.signUp({ credits: 2 })
   const lost = await order(user)
   await loseJobs()
-  const late = processOf({ aheadMs: 60_000 })
-  await rescueStranded(late)
-  await rescueStranded(late)
+  await letTasksAge(server.database, 60_000)
+  await rescueStranded(context)
+  await rescueStranded(context)
   const jobs = await server.database.kysely
     .selectFrom('pgboss.job' as never)
     .selectAll()
@@ -267,7 +263,8 @@ test('a run whose job was lost gets a new one, and one past its deadline is refu
     .execute()
   expect(jobs.filter((job) => JSON.stringify(job).includes(lost.payload.runId))).toHaveLength(1)
 
-  await rescueStranded(processOf({ aheadMs: 40 * 60_000 }))
+  await letTasksAge(server.database, 40 * 60_000)
+  await rescueStranded(context)
   expect((await user.api.articles.get({ id: lost.articleId })).status).toBe('failed')
   expect(await ledgerOf(lost.articleId)).toEqual(['debit', 'refund'])
 })
@@ -277,9 +274,9 @@ test('a run that has ended is never rescued, whatever became of its job', async 
   const done = await order(user)
   await generateArticle(context, done.payload, attempt())
   await loseJobs()
-  for (const aheadMs of [60_000, 40 * 60_000]) {
-    const { database, clock } = processOf({ aheadMs })
-    const stranded = await strandedTasks(database, clock.now())
+  for (const ms of [60_000, 40 * 60_000]) {
+    await letTasksAge(server.database, ms)
+    const stranded = await strandedTasks(server.database)
     expect(stranded.map(({ subjectId }) => subjectId)).not.toContain(done.payload.runId)
   }
 })

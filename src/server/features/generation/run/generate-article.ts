@@ -1,6 +1,8 @@
 import { errorCodes } from '#contracts/errors.ts'
 import type { DurableWork, JobContext } from '#server/context/context.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { isOutage } from '#server/jobs/tasks/retry-decision.ts'
 import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { WorkflowFailure } from '../outside/workflow-failure.ts'
@@ -41,6 +43,13 @@ export const generateArticle: DurableWork<Begun, WrittenPackage> = {
   },
 
   settle: (scope, { order }, written) => completeRun(scope, order, written),
+
+  putBack: async (scope, { order }, error) => {
+    if (!isOutage(error)) return
+    // Pages read the reason with the run.
+    const { articleId, clientId } = order
+    await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+  },
 
   giveUp: async (scope, { subjectId: runId, begun, error }, context) => {
     const article = await articleOfRun(scope, runId)

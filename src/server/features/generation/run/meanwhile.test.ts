@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '#server/db/invariants.ts'
 import { createClient } from '#test/factories/workspace-content.ts'
-import { rescueStranded } from '#test/tasks.ts'
+import { letTasksAge, rescueStranded } from '#test/tasks.ts'
 import type { TestUser } from '#test/test-app.ts'
 import { startGenerationTrial } from '../generation.fixture.ts'
 
@@ -66,13 +66,13 @@ test('a run that cannot be rescued does not hold up the others', async () => {
   const first = await trial.order()
   const second = await trial.order()
   const { context } = second
-  const late = { ...context, clock: { now: () => new Date(Date.now() + 40 * 60_000) } }
-  const inWorkspace: typeof late.inWorkspace = async (id, work) => {
+  await letTasksAge(context.database, 40 * 60_000)
+  const inWorkspace: typeof context.inWorkspace = async (id, work) => {
     if (id === first.user.workspaceId) throw new Error('something about it')
-    return await late.inWorkspace(id, work)
+    return await context.inWorkspace(id, work)
   }
-  await rescueStranded({ ...late, inWorkspace })
+  await rescueStranded({ ...context, inWorkspace })
   expect((await second.user.api.articles.get({ id: second.id })).status).toBe('failed')
-  await rescueStranded(late)
+  await rescueStranded(context)
   expect((await first.user.api.articles.get({ id: first.id })).status).toBe('failed')
 })

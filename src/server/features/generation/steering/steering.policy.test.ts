@@ -16,6 +16,7 @@ function articleOf(
   return {
     articleId: 'a',
     clientId: 'c',
+    campaignId: 'p',
     status: 'failed',
     inputType: 'topic',
     content: null,
@@ -32,6 +33,7 @@ function articleOf(
       status: 'failed',
       stage: 'plan',
       problem: null,
+      waitingFor: null,
       startedAt: at,
       finishedAt: at,
       held: false,

@@ -1,6 +1,7 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
 import { activeGenerator, generatorParameters } from '#server/features/image-generators/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { isOutage } from '#server/jobs/tasks/retry-decision.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
@@ -70,7 +71,7 @@ export async function drawBanner(
     const isFull = error instanceof AppError && error.code === 'storage_full'
     if (!isFull && !(error instanceof ProviderError)) throw error
     context.log.warn({ err: error, articleId, runId }, 'banner not drawn')
-    if (error instanceof AppError || error.passing) return { state: 'later' }
+    if (error instanceof AppError || error.passing || isOutage(error)) return { state: 'later' }
     context.metrics.tasks.inc({ task: drawImageTask.name, outcome: 'failed', cause: error.kind })
     await context.inWorkspace(workspaceId, (scope) => fail(scope, order, error.message))
     return { state: 'refused' }

@@ -9,4 +9,5 @@ export const drawImageTask = defineTask<JobContext>({
   expireSeconds: 1500,
   deadlineMinutes: 20,
   concurrency: ({ settings }) => settings.generationConcurrency,
+  account: ({ ports }) => ports.illustrator.account,
 })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RetryLater } from '#server/jobs/define-job.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import { rescueStranded } from '#test/tasks.ts'
+import { letTasksAge, rescueStranded } from '#test/tasks.ts'
 import type { TestUser } from '#test/test-app.ts'
 import { type ImagesWorld, startImagesWorld } from '../images.fixture.ts'
 
@@ -104,7 +104,7 @@ test('after a crash another process continues what the service has already start
   const before = creations()
   const finished = { status: 'success', reference: 'p', picture: await aPicture() } as const
   const illustrator = { ...world.process().ports.illustrator, poll: async () => finished }
-  await world.attempt(user, id, { illustrator, aheadMs: 31_000 })
+  await world.attempt(user, id, { illustrator, agedMs: 31_000 })
   expect(creations()).toBe(before)
   expect(await world.record(id)).toMatchObject({ status: 'success' })
 })
@@ -116,15 +116,17 @@ test('a lost job is replaced, and a drawing past its deadline ends', async () =>
     .deleteFrom('pgboss.job' as never)
     .where('name' as never, '=', 'draw-image' as never)
     .execute()
-  const late = world.process({ aheadMs: 60_000 })
-  await rescueStranded(late)
-  await rescueStranded(late)
+  await letTasksAge(world.server.database, 60_000)
+  const other = world.process()
+  await rescueStranded(other)
+  await rescueStranded(other)
   const jobs = await kysely
     .selectFrom('pgboss.job' as never)
     .selectAll()
     .execute()
   expect(jobs.filter((job) => JSON.stringify(job).includes(id))).toHaveLength(1)
-  await rescueStranded(world.process({ aheadMs: 30 * 60_000 }))
+  await letTasksAge(world.server.database, 30 * 60_000)
+  await rescueStranded(other)
   expect((await user.api.images.list({ articleId })).items[0]).toMatchObject({
     status: 'error',
     errorMessage: 'The picture took too long to draw.',

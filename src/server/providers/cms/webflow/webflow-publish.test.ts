@@ -205,3 +205,11 @@ test('the address is that of the domain the site has been published to', async (
   const article = outgoingArticle({ banner: null })
   expect((await publish(article)).url).toBe(`https://www.example.com/blog-posts/${article.slug}`)
 })
+
+test('name and slug are filled although the title goes to another field', async () => {
+  add(field('Headline', 'PlainText'))
+  const article = outgoingArticle({ banner: null })
+  await publish(article, { title: 'headline' })
+  const { title, slug } = article
+  expect(live()).toMatchObject({ headline: title, name: title, slug })
+})

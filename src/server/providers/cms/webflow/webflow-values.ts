@@ -3,7 +3,6 @@ import {
   articleFields,
   type CollectionField,
   canFill,
-  completeMapping,
   type FieldMapping,
   longestText,
   missingFields,
@@ -27,7 +26,7 @@ export async function textsOf(
 ): Promise<ItemData> {
   const problems: string[] = []
   const data: FieldData = {}
-  for (const [name, slug] of Object.entries(completeMapping(mapping))) {
+  for (const [name, slug] of Object.entries(mapping)) {
     const part = name as ArticleField
     const field = fields.find((one) => one.slug === slug)
     if (!field || !canFill(part, field)) {

@@ -7,6 +7,7 @@ import type { Brief, Finished, Frame, Plan, SeoFields, SocialPosts } from '../po
 import { structureLines } from '../prompts/brief-text.ts'
 import { wordBudget } from '../prompts/plan-prompt.ts'
 import { headingOfLine } from '../text/heading-of-line.ts'
+import { differInLanguage, differsFromTag, languageOf } from '../text/language-of.ts'
 import { differInScript } from '../text/script-of.ts'
 
 /** The problem with a well-formed answer, as told to the model; null when there is none. */
@@ -24,9 +25,21 @@ export function planProblem(brief: Brief, plan: Plan): Problem {
   if (plan.sections.some((section) => section.heading.trim() === '')) return 'A heading is empty.'
   const asked = brief.input.source?.text ?? brief.input.value
   const isAddress = brief.input.type === 'website_url' && brief.input.source === undefined
-  const headings = plan.sections.map((section) => section.heading).join(' ')
-  return !isAddress && differInScript(asked, headings) ? wrongLanguage : null
+  const words = wordsOf(plan)
+  if (differsFromTag(plan.language, words)) return wrongLanguage
+  return !isAddress && differ(asked, words) ? wrongLanguage : null
 }
+
+const wordsOf = ({ sections }: Plan): string =>
+  sections.flatMap(({ heading, intent, points }) => [heading, intent, ...points]).join('. ')
+
+/** By script, and by words where both are long enough. */
+const differ = (asked: string, answered: string): boolean =>
+  differInScript(asked, answered) || differInLanguage(asked, answered)
+
+/** By the title's script, and by the words of the language that the plan names. */
+const strays = (plan: Plan, text: string): boolean =>
+  differInScript(plan.title, text) || differsFromTag(plan.language, text)
 
 /** Applies what the brief fixes to a plan: title, subtitle, one section per line, word budget. */
 export function finishPlan(brief: Brief, plan: Plan): Plan {
@@ -44,7 +57,7 @@ export function finishPlan(brief: Brief, plan: Plan): Plan {
   const budget = wordBudget(brief).sections
   const isTitle = brief.input.type === 'title'
   return {
-    language: cleanLine(plan.language, 35) || 'en',
+    language: cleanLine(plan.language, 35) || languageOf(wordsOf(plan)) || 'en',
     title: isTitle ? cleanLine(brief.input.value, 200) : cleanLine(plan.title, 120),
     subtitle: cleanLine(brief.subtitle, 200) || cleanLine(plan.subtitle, 200),
     keyword: cleanLine(plan.keyword, 100),
@@ -61,13 +74,14 @@ export function finishPlan(brief: Brief, plan: Plan): Plan {
 export function sectionProblem(plan: Plan, content: string): Problem {
   if (content.replace(/[^\p{L}\p{N}]/gu, '').length < 40)
     return 'The section is empty or far too short.'
-  return differInScript(plan.title, content) ? wrongLanguage : null
+  return strays(plan, content) ? wrongLanguage : null
 }
 
 export function frameProblem(plan: Plan, frame: Frame): Problem {
   const empty = Object.entries(finishFrame(plan, frame)).filter(([, text]) => text === '')
   if (empty.length > 0) return `These are empty: ${empty.map(([name]) => name).join(', ')}.`
-  return differInScript(plan.title, frame.introduction) ? wrongLanguage : null
+  const { introduction, conclusion, summary } = frame
+  return strays(plan, [introduction, conclusion, summary].join('\n')) ? wrongLanguage : null
 }
 
 export const finishFrame = (plan: Plan, frame: Frame): Frame => ({

@@ -25,6 +25,7 @@ const run = (status: Generation['status'], ...stages: GenerationStage[]): Genera
   startedAt: null,
   finishedAt: null,
   problem: null,
+  waitingFor: null,
   stages,
   text: null,
   cancel: null,

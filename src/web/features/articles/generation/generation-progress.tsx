@@ -1,5 +1,6 @@
 import type { Article } from '#contracts/articles.ts'
 import type { Generation } from '#contracts/generation.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,7 +13,11 @@ type GenerationProgressProps = { article: Article; generation: Generation | unde
 
 /** Progress stage by stage, with a button to cancel. */
 export function GenerationProgress({ article, generation }: GenerationProgressProps) {
-  const now = isPausing(generation) ? 'Waiting to retry' : progressLabel(article.progress)
+  const now = generation?.waitingFor
+    ? 'Waiting for the AI service'
+    : isPausing(generation)
+      ? 'Waiting to retry'
+      : progressLabel(article.progress)
   const { count } = generation?.stages.find(({ name }) => name === 'sections') ?? {}
   const written = count && count.done > 0 ? `, ${count.done} of ${count.of} sections written` : ''
   return (
@@ -26,6 +31,11 @@ export function GenerationProgress({ article, generation }: GenerationProgressPr
       <p className="mt-1 text-ink-soft">
         Usually takes a few minutes. You can leave this page; we’ll tell you when it’s done.
       </p>
+      {generation?.waitingFor && (
+        <Banner tone="warning" className="mt-4" title={generation.waitingFor}>
+          This article waits and goes on by itself. Nothing is lost, and you can still cancel it.
+        </Banner>
+      )}
       <Progress className="mt-5" label={now} value={progressPercent(article.progress)} />
       <p role="status" aria-live="polite" className="sr-only">
         {now}

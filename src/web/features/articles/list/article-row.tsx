@@ -125,7 +125,7 @@ function Fact({ children }: { children: ReactNode }) {
 
 /** The state with its dates; an article being written shows its progress instead. */
 function State({ article }: { article: Article }) {
-  const { createdAt, lastPublishedAt } = article
+  const { createdAt, lastPublishedAt, changedSincePublishing } = article
   return (
     <div className="grid min-w-0 gap-0.5" data-figures>
       <StatusMark {...statusAppearance(article)} className="font-medium" />
@@ -143,6 +143,9 @@ function State({ article }: { article: Article }) {
         <p className="truncate text-ink-faint text-xs">
           Published <time dateTime={lastPublishedAt}>{formatDate(lastPublishedAt)}</time>
         </p>
+      )}
+      {changedSincePublishing && (
+        <p className="truncate text-warning text-xs">Changed since publishing</p>
       )}
     </div>
   )

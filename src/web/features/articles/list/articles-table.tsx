@@ -89,9 +89,14 @@ export function ArticlesTable({ articles, selection, onDelete }: ArticlesTablePr
       title: 'Published',
       align: 'right',
       className: 'whitespace-nowrap sm:max-xl:hidden',
-      cell: ({ lastPublishedAt }) =>
+      cell: ({ lastPublishedAt, changedSincePublishing }) =>
         lastPublishedAt ? (
-          <time dateTime={lastPublishedAt}>{formatDate(lastPublishedAt)}</time>
+          <>
+            <time dateTime={lastPublishedAt}>{formatDate(lastPublishedAt)}</time>
+            {changedSincePublishing && (
+              <span className="block text-warning text-xs">Changed since</span>
+            )}
+          </>
         ) : (
           '–'
         ),

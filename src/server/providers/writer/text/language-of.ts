@@ -1,0 +1,62 @@
+import { eld } from 'eld/extrasmall'
+
+/** Fewer letters than this tell no language. */
+const minLetters = 24
+/** From here on, close relatives are told apart too. */
+const manyLetters = 400
+
+type Judged = { letters: number; language: string; strengthOf(language: string): number }
+
+/** How strongly the words of a text speak for each language. */
+function judge(text: string): Judged {
+  const sample = text.slice(0, 4_000)
+  const result = eld.detect(sample)
+  const scores = result.getScores()
+  // Scores run towards 1 as evidence grows, which hides how far apart two languages are.
+  const strengthOf = (language: string) => {
+    const score = scores[language] ?? 0
+    return score / (1 - Math.min(score, 0.999))
+  }
+  return {
+    letters: sample.replace(/\P{L}/gu, '').length,
+    language: result.language,
+    strengthOf,
+  }
+}
+
+/** Whether the words of a text clearly speak against a language. */
+function speaksAgainst(judged: Judged, language: string): boolean {
+  if (judged.letters < minLetters || judged.language === '' || judged.language === language) {
+    return false
+  }
+  const share = judged.letters < manyLetters ? 0.65 : 0.75
+  return judged.strengthOf(language) < share * judged.strengthOf(judged.language)
+}
+
+const known = new Set(Object.values(eld.info().Languages))
+const names: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', fil: 'tl', iw: 'he' }
+
+/** The language of a BCP 47 tag, as far as its words can be told; undefined otherwise. */
+function knownLanguage(tag: string): string | undefined {
+  const primary = /^[a-z]{2,3}(?![a-z])/i.exec(tag.trim())?.[0].toLowerCase() ?? ''
+  const language = names[primary] ?? primary
+  return known.has(language) ? language : undefined
+}
+
+/** Whether a text is clearly written in another language than the tag names; false where that can't be told. */
+export function differsFromTag(tag: string, text: string): boolean {
+  const language = knownLanguage(tag)
+  return language !== undefined && speaksAgainst(judge(text), language)
+}
+
+/** Whether two texts are clearly written in different languages, each by its own words. */
+export function differInLanguage(asked: string, answered: string): boolean {
+  const [first, second] = [judge(asked), judge(answered)]
+  return speaksAgainst(first, second.language) && speaksAgainst(second, first.language)
+}
+
+/** The language that the words of a text speak for; null where there are too few. */
+export function languageOf(text: string): string | null {
+  const { letters, language } = judge(text)
+  return letters < minLetters || language === '' ? null : language
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Outage } from '#contracts/outages.ts'
+import { apiQueries } from '../../lib/api/api.ts'
+import { formatRelative } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+
+/** Nothing announces an outage, which concerns every workspace. */
+const outagesQuery = apiQueries.outages.list.queryOptions({
+  staleTime: 30_000,
+  refetchInterval: 60_000,
+  select: (answer) => answer.items,
+})
+
+const waiting: Record<Outage['service'], string> = {
+  writer: 'Articles wait and go on by themselves.',
+  illustrator: 'Pictures wait and are drawn later.',
+}
+const remedy: Record<Outage['cause'], string> = {
+  key: 'Whoever runs this Copydesk has to put in a key that works.',
+  credit: 'Whoever runs this Copydesk has to top up its account at the service.',
+  limit: 'The service limits how much it takes on.',
+}
+
+/** Tells those in charge that a provider’s account makes work wait. */
+export function OutageBanner() {
+  const outages = useQuery(outagesQuery)
+  if (!outages.data?.length) return null
+  return (
+    <div className="mb-6 grid gap-3">
+      {outages.data.map(({ service, cause, message, retryAt }) => (
+        <Banner key={service} tone="warning" title={message}>
+          {waiting[service]} {remedy[cause]} The next try is {formatRelative(retryAt)}.
+        </Banner>
+      ))}
+    </div>
+  )
+}
