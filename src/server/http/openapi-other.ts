@@ -127,12 +127,4 @@ export const otherPaths = {
       responses: answer('The picture.', bytes('image/*')),
     },
   },
-  '/style-samples/{name}': {
-    get: {
-      ...withoutToken,
-      summary: 'What a default image style looks like, as `pictures` of the template name it',
-      parameters: [inPath('name', 'The style, such as `calm-landscape.webp`.')],
-      responses: answer('The sample.', bytes('image/webp')),
-    },
-  },
 }

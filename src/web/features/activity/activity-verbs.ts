@@ -49,7 +49,6 @@ const verbs = new Map(
     'template.photo_removed': 'removed the photo of',
     'credential.created': 'connected the site',
     'credential.updated': 'edited the site',
-    'credential.fields_mapped': 'mapped the fields of the site',
     'credential.tested': 'tested the site',
     'credential.fields_mapped': 'mapped the fields of the site',
     'credential.deleted': 'disconnected the site',
