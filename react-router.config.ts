@@ -6,7 +6,7 @@ import { writeCspHashes } from './src/web/csp-hashes.ts'
 import { pagePaths } from './src/web/page-paths.ts'
 
 /** The pages that exist as files, so that a visitor reads them before any script has run. */
-const publicPages = ['/', '/404', '/auth', '/auth/reset']
+const publicPages = ['/', '/404', '/pricing', '/auth', '/auth/reset']
 
 export default {
   appDirectory: 'src/web',

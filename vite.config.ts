@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { pageChunks } from './scripts/bundle/page-chunks.ts'
+import { pricingScript } from './scripts/bundle/pricing-script.ts'
 import { publicScript } from './scripts/bundle/public-script.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
@@ -19,7 +20,12 @@ const serverPaths = [
 
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [tailwindcss(), publicScript(), process.env.VITEST ? [] : [reactRouter()]],
+  plugins: [
+    tailwindcss(),
+    publicScript(),
+    pricingScript(),
+    process.env.VITEST ? [] : [reactRouter()],
+  ],
   server: {
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: api, ws: true }])),
   },

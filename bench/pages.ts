@@ -39,6 +39,7 @@ try {
   const written = await workspace.waitForArticle(article)
 
   await visit('/', 'h1', undefined, budgets.public)
+  await visit('/pricing', 'h1', undefined, budgets.public)
   await visit('/auth', 'h1', undefined, budgets.public)
   await visit('/dashboard', 'text=Free Plan', person.session, budgets.dashboard)
   await visit('/dashboard/clients', `text=${client.name}`, person.session, budgets.dashboard)

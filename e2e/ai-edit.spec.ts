@@ -5,8 +5,11 @@ import { expect, test } from './fixtures/test.ts'
 
 const dialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name: `Edit ${name} with AI` })
-const open = (page: Page, name: string) =>
-  page.getByRole('button', { name: `AI edit of ${name}`, exact: true }).click()
+const open = async (page: Page, name: string) => {
+  // With a finger, the tools of a block appear once it is chosen.
+  await page.getByRole('region', { name, exact: true }).focus()
+  await page.getByRole('button', { name: `AI edit of ${name}`, exact: true }).click()
+}
 
 test('a suggestion is rejected, another accepted, and taken back through the history @mobile', async ({
   page,

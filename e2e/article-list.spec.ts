@@ -43,14 +43,14 @@ test('the list is narrowed, sorted and remembered in its address', async ({
   await expect(titles).toHaveText(['Zebras at the desk', 'A pot of tea'])
 
   // A table for those who want it, in this browser from now on.
-  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
   const rows = page.getByRole('table', { name: 'Articles' }).getByRole('row')
-  await expect(rows.nth(1)).toContainText('Old Mill Tea')
+  await expect(rows.nth(2)).toContainText('Old Mill Tea')
   await page.reload()
-  await rows.nth(1).getByRole('checkbox', { name: 'Select A pot of tea' }).click()
+  await rows.nth(2).getByRole('checkbox', { name: 'Select A pot of tea' }).click()
   await expect(page.getByText('1 article selected')).toBeVisible()
   await examineAsItIs(page, 'articles as a table')
-  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
   await expect(titles).toHaveText(['Zebras at the desk', 'A pot of tea'])
 })
 

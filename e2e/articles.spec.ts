@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Template } from '#contracts/templates.ts'
 import { choose } from './fixtures/choose.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: /^Create (article|\d)/ })
@@ -9,7 +10,7 @@ async function articlesOf(person: { call<T>(method: string, path: string): Promi
   return await person.call<{ total: number }>('GET', '/api/v1/articles')
 }
 
-test('without credits the form says so and cannot be sent', async ({
+test('without credits the form offers some, and is complete again after the checkout', async ({
   page,
   createCampaign,
   createArticles,
@@ -26,9 +27,16 @@ test('without credits the form says so and cannot be sent', async ({
       "You don't have enough credits available. You need 1 credit to create 1 article.",
     ),
   ).toBeVisible()
-  const more = page.getByRole('link', { name: 'Get more credits' })
-  await expect(more).toHaveAttribute('href', '/dashboard/manage-subscription')
   await expect(submit(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Get more credits' }).click()
+  const dialog = page.getByRole('dialog', { name: 'You need 1 more' })
+  await expect(dialog.getByRole('button', { name: 'Choose Starter' })).toBeVisible()
+  await examineAsItIs(page, 'out of credits')
+  await dialog.getByRole('button', { name: 'Buy Small top-up for £12' }).click()
+  await page.getByRole('button', { name: 'Pay £12.00' }).click()
+  await expect(page.getByText('Available credits: 5')).toBeVisible()
+  await expect(page.getByLabel('Article title')).toHaveValue('One too many')
+  await expect(submit(page)).toBeEnabled()
 })
 
 test('more inputs than the credits cover cannot be sent, and more than ten are cut', async ({

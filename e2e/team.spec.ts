@@ -125,7 +125,7 @@ test('roles change, the workspace is handed over, and a person switches between 
   await expect(guest.getByText('Name saved')).toBeVisible()
   await guest.getByRole('button', { name: 'Your account' }).click()
   await expect(guest.getByRole('menuitem', { name: 'The two of us' })).toBeDisabled()
-  await guest.getByRole('menuitem', { name: /workspace$/ }).click()
+  await guest.getByRole('menuitem', { name: /desk$/ }).click()
   await expect(guest.getByText(/^You are now working in /)).toBeVisible()
   await guest.getByRole('link', { name: 'Team' }).click()
   await expect(guest.getByText('Invite the people you work with')).toBeVisible()

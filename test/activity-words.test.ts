@@ -19,18 +19,11 @@ function actionsOfServer(): string[] {
   const found = sources.flatMap((source) =>
     [...source.matchAll(recorded)].map(([, action = '']) => action),
   )
-  return [...new Set(found)].filter((action) => !unseen.test(action) && !notActions.has(action))
+  return [...new Set(found)].filter((action) => !unseen.test(action) && !notActions.test(action))
 }
 
-/** Columns and files that look like actions. */
-const notActions = new Set([
-  'article.content_json',
-  'article.json',
-  'article.md',
-  'article.title',
-  'credits.json',
-  'workspace.json',
-])
+/** Names of columns, fields and files that look like actions. */
+const notActions = /\.(content_json|docx|html|json|md|title|txt)$/
 
 const kinds = new Set<string>(Object.values(activityKinds).flatMap(({ actions }) => actions))
 

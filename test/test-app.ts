@@ -10,6 +10,7 @@ import { jobContext, type Wiring } from '#server/context/context.ts'
 import type { Ports } from '#server/context/ports.ts'
 import type { Settings } from '#server/context/settings.ts'
 import type { Database } from '#server/db/connect.ts'
+import { createSandboxAccounts } from '#server/features/billing/index.ts'
 import { LiveHub } from '#server/features/live/index.ts'
 import type { VerifyAccessToken } from '#server/http/session.ts'
 import type { WriteLimits } from '#server/http/write-limits.ts'
@@ -24,6 +25,8 @@ import { createLogger } from '#server/kernel/logger.ts'
 import { createMetrics } from '#server/kernel/metrics.ts'
 import { createSecretBox } from '#server/kernel/secrets.ts'
 import { createTargets } from '#server/providers/cms/targets.ts'
+import { createSandboxDesk } from '#server/providers/payments/sandbox/sandbox-desk.ts'
+import { createSandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts'
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
 import { openTestDatabase } from './database.ts'
 import { createMemoryFiles } from './fakes/memory-files.ts'
@@ -89,6 +92,7 @@ export async function startTestApp(
       publicUrl: 'http://copydesk.test',
       adminEmails: [],
       generationConcurrency: 10,
+      taxOnTop: false,
       ...options.settings,
     },
     ports: {
@@ -98,6 +102,7 @@ export async function startTestApp(
       files,
       mailer: { send: async () => {} },
       fetch,
+      ...sandboxOf(database),
       // Nothing listens there: tests of Webflow bring a fake.
       cms: createTargets({ fetch, webflowApi: options.webflowApi ?? 'http://127.0.0.1:9/v2' }),
       ...options.ports,
@@ -124,6 +129,18 @@ export async function startTestApp(
       if (!options.auth) await database.close()
     },
   }
+}
+
+/** Payments by the sandbox, as on a developer's machine. */
+function sandboxOf(database: Database): Pick<Ports, 'payments' | 'sandbox'> {
+  const accounts = createSandboxAccounts(database)
+  const options = {
+    accounts,
+    publicUrl: 'http://copydesk.test',
+    taxed: false,
+    now: () => systemClock.now(),
+  }
+  return { payments: createSandboxPayments(options), sandbox: createSandboxDesk(options) }
 }
 
 /** Tests sign in with `test.<user id>.<session id>`; the session row behind it is real. */

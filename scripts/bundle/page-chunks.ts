@@ -48,6 +48,8 @@ const chunks: readonly Chunk[] = [
       'web/lib/session/auth-settings.ts',
     ],
   },
+  // Apart from the desk, which the pricing page does without.
+  { name: 'money', files: ['web/lib/money.ts'] },
   // What most screens of the dashboard start with, which would otherwise be sixty requests.
   {
     name: 'desk',
@@ -111,8 +113,21 @@ const chunks: readonly Chunk[] = [
   // What is asked of the server; the live connection keeps nearly all of it up to date.
   {
     name: 'queries',
-    files: ['web/features/!(accounts)/**/*.queries.ts'],
+    files: [
+      'web/features/!(accounts|billing)/**/*.queries.ts',
+      'web/features/billing/{credits,subscription}.queries.ts',
+    ],
     minShareCount: 2,
+  },
+  // What only pages about money ask.
+  {
+    name: 'billing',
+    files: [
+      'web/features/billing/billing.queries.ts',
+      'web/features/billing/budgets/budget.queries.ts',
+      'web/features/billing/ledger/ledger.queries.ts',
+      'web/lib/api/billing-api.ts',
+    ],
   },
   // The frame around every screen.
   {

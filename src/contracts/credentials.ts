@@ -1,13 +1,23 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { type Platform, platformNames } from './rules/platform-names.ts'
+import {
+  type Platform,
+  platformNames,
+  type SettingsPlatform,
+  settingsPlatforms,
+} from './rules/platform-names.ts'
+import { siteSettings } from './rules/site-settings.ts'
 import { byId, done, idSchema, line, timeSchema } from './shapes.ts'
 import { collectionIdSchema, siteIdSchema } from './webflow.ts'
 
 export const platformSchema = z.enum(Object.keys(platformNames) as [Platform, ...Platform[]])
 
 /** Platforms that articles can be sent to; access to the others is only stored. */
-export const publishingPlatforms = ['wordpress', 'webflow'] as const satisfies readonly Platform[]
+export const publishingPlatforms = [
+  'wordpress',
+  'webflow',
+  ...settingsPlatforms,
+] as const satisfies readonly Platform[]
 export type PublishingPlatform = (typeof publishingPlatforms)[number]
 
 /** Platforms whose access is only stored. */
@@ -44,6 +54,28 @@ const storedFields = { ...common, platform: z.enum(storedPlatforms) }
 const appPassword = line(200)
 const apiKey = line(500)
 
+/** The credential of a kind of site that has settings. */
+function withSettings<Kind extends SettingsPlatform>(platform: Kind) {
+  const settings = siteSettings[platform]
+  return z.object({
+    ...common,
+    platform: z.literal(platform),
+    settings,
+    apiKey: apiKey.min(1, 'Please enter the key or secret'),
+  })
+}
+
+function changedWithSettings<Kind extends SettingsPlatform>(platform: Kind) {
+  const settings = siteSettings[platform]
+  return z.object({
+    ...common,
+    ...ofStored,
+    platform: z.literal(platform),
+    settings,
+    apiKey: apiKey.default(''),
+  })
+}
+
 export const newCredentialSchema = z.discriminatedUnion('platform', [
   z.object({
     ...wordpressFields,
@@ -51,6 +83,11 @@ export const newCredentialSchema = z.discriminatedUnion('platform', [
   }),
   z.object({ ...webflowFields, apiKey: apiKey.min(1, 'API key is required') }),
   z.object({ ...storedFields, apiKey: apiKey.min(1, 'API key is required') }),
+  withSettings('ghost'),
+  withSettings('strapi'),
+  withSettings('directus'),
+  withSettings('github'),
+  withSettings('webhook'),
 ])
 export type NewCredential = z.output<typeof newCredentialSchema>
 
@@ -59,6 +96,11 @@ export const changedCredentialSchema = z.discriminatedUnion('platform', [
   z.object({ ...wordpressFields, ...ofStored, appPassword: appPassword.default('') }),
   z.object({ ...webflowFields, ...ofStored, apiKey: apiKey.default('') }),
   z.object({ ...storedFields, ...ofStored, apiKey: apiKey.default('') }),
+  changedWithSettings('ghost'),
+  changedWithSettings('strapi'),
+  changedWithSettings('directus'),
+  changedWithSettings('github'),
+  changedWithSettings('webhook'),
 ])
 export type ChangedCredential = z.output<typeof changedCredentialSchema>
 
@@ -74,6 +116,8 @@ export const credentialSchema = z.object({
   collectionId: z.string().nullable(),
   /** The collection's name at the last successful test. */
   collectionName: z.string().nullable(),
+  /** What else is known of a site of a kind that has settings. */
+  settings: z.record(z.string(), z.string()).nullable(),
   /** The last four characters of the secret; the secret itself never leaves the server. */
   secretHint: z.string(),
   status: z.enum(['connected', 'error', 'disconnected']),

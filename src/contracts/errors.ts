@@ -18,6 +18,7 @@ export const errorCodes = {
   conflict: { status: 409, message: 'This was changed elsewhere in the meantime.' },
   gone: { status: 410, message: 'This is no longer expected.' },
   insufficient_credits: { status: 402, message: 'You do not have enough credits.' },
+  budget_exceeded: { status: 409, message: 'This client’s budget for the month is used up.' },
   idempotency_mismatch: {
     status: 422,
     message: 'This request key was already used for a different request.',

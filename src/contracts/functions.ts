@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { subscriptionStatusSchema } from './credits.ts'
 import { imageFunctions } from './images.ts'
+import { purchaseFunctions } from './offers.ts'
 import { paragraph } from './shapes.ts'
 import { webflowFunctions } from './webflow.ts'
 
@@ -30,5 +31,6 @@ export const functionsContract = {
     )
     .output(z.object({ titles: z.array(z.string()) })),
   ...imageFunctions,
+  ...purchaseFunctions,
   ...webflowFunctions,
 }

@@ -41,7 +41,15 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('credits'), total: z.int() }),
   z.object({
     type: z.literal('changed'),
-    what: z.enum(['clients', 'campaigns', 'articles', 'credentials', 'templates', 'team']),
+    what: z.enum([
+      'clients',
+      'campaigns',
+      'articles',
+      'credentials',
+      'templates',
+      'team',
+      'billing',
+    ]),
   }),
 ])
 export type LiveEvent = z.infer<typeof liveEventSchema>

@@ -7,7 +7,12 @@ import { isMigrated } from './db/migrate.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { articlesRoutes } from './features/articles/articles.routes.ts'
-import { checkSubscriptionRoute, proceduresRoutes } from './features/billing/billing.routes.ts'
+import {
+  billingFunctionRoutes,
+  billingRoutes,
+  proceduresRoutes,
+} from './features/billing/billing.routes.ts'
+import { createOffersRoutes } from './features/billing/offers.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import {
@@ -37,7 +42,7 @@ import {
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
-import { serveRoutes } from './http/api.ts'
+import { limitedTo, servePublicRoutes, serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
 import { clientAddress } from './http/client-address.ts'
 import { collectPolicyReports, reportPath } from './http/csp-reports.ts'
@@ -49,6 +54,7 @@ import { ownHostOnly } from './http/host.ts'
 import { serveInvitations } from './http/invitation.ts'
 import { serveLiveEvents } from './http/live.ts'
 import { observeRequests } from './http/observe-requests.ts'
+import { servePaymentEvents } from './http/payment-events.ts'
 import type { HttpEnv } from './http/request.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
@@ -100,12 +106,13 @@ const apiRoutes = {
   fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,
   workspaces: workspacesRoutes,
+  billing: billingRoutes,
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
 }
 
 const functionsRoutes = {
-  checkSubscription: checkSubscriptionRoute,
+  ...billingFunctionRoutes,
   generateTitles: generateTitlesRoute,
   ...imageFunctionRoutes,
   webflowTestConnection: testWebflowRoute,
@@ -149,6 +156,19 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
     const { openApiDocument } = await import('./http/openapi.ts')
     return c.json(await openApiDocument())
   })
+  const offers = createOffersRoutes()
+  app.on(
+    'ALL',
+    ['/api/v1/plans', '/api/v1/bolt-ons'],
+    servePublicRoutes('/api/v1', offers.resources, wiring),
+  )
+  app.on(
+    'ALL',
+    ['/functions/v1/validate-promo-code', '/functions/v1/calculate-discounts'],
+    limitedTo(16_384),
+    servePublicRoutes('/functions/v1', offers.functions, wiring),
+  )
+  app.route('/webhooks', servePaymentEvents(wiring))
   const checkWrites = limitWrites(wiring.database, parts.writeLimits ?? usualWriteLimits)
   for (const [prefix, routes] of [
     ['/api/v1', apiRoutes],

@@ -33,7 +33,7 @@ test('an empty environment is a complete local configuration', () => {
     writer: { provider: 'offline' },
     illustrator: { provider: 'offline' },
     generation: { webhook: null, concurrency: 10 },
-    payments: { mode: 'sandbox' },
+    payments: { mode: 'sandbox', taxed: false },
     google: null,
     sms: { provider: 'outbox' },
     captcha: null,
@@ -120,13 +120,19 @@ test('sandbox payments are the default locally only', () => {
   expect(parseEnv(outside).payments).toEqual({ mode: 'off' })
   expect(parseEnv({ HOST: '0.0.0.0' }).payments).toEqual({ mode: 'off' })
   const asked = parseEnv({ ...outside, PAYMENTS: 'sandbox' })
-  expect(asked.payments).toEqual({ mode: 'sandbox' })
+  expect(asked.payments).toEqual({ mode: 'sandbox', taxed: false })
   expect(parseEnv({ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' }).payments).toEqual({
     mode: 'stripe',
     secretKey: 'sk',
-    webhookSecret: 'wh',
+    webhookSecrets: ['wh'],
     apiBase: null,
+    taxed: false,
   })
+})
+
+test('a webhook secret can be replaced while the old one still counts', () => {
+  const source = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'new, old', STRIPE_TAX: 'on' }
+  expect(parseEnv(source).payments).toMatchObject({ webhookSecrets: ['new', 'old'], taxed: true })
 })
 
 test('the mailbox page exists only locally', () => {

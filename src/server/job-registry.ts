@@ -1,11 +1,13 @@
 import type { JobContext } from './context/context.ts'
+import { readCustomerJob } from './features/billing/events/read-customer.job.ts'
+import { mailLowCreditsJob } from './features/billing/low-credits/mail-low-credits.job.ts'
 import { writePostsTask } from './features/generation/posts/write-posts.task.ts'
 import { generateArticleTask } from './features/generation/run/generate-article.task.ts'
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
 import { drawImageTask } from './features/images/drawing/draw-image.task.ts'
 import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
 import { sendInvitationTask } from './features/team/send-invitation.task.ts'
-import type { RegisteredJob } from './jobs/define-job.ts'
+import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
 import { registerTask } from './jobs/tasks/register-task.ts'
 
 /** Every kind of job this release knows, with what does it; a process that works takes all of them. */
@@ -34,5 +36,13 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     sendInvitationTask,
     async () => (await import('./features/team/send-invitation.ts')).sendInvitation,
+  ),
+  registerJob(
+    readCustomerJob,
+    async () => (await import('./features/billing/events/receive-event.ts')).handlePaymentEvents,
+  ),
+  registerJob(
+    mailLowCreditsJob,
+    async () => (await import('./features/billing/low-credits/mail-low-credits.ts')).mailLowCredits,
   ),
 ]

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { welcomeCredits } from '#contracts/credits.ts'
-import { rejectUnsupported } from '#server/env/unsupported.ts'
 import { createApp } from './app.ts'
 import { createAuthService } from './auth/index.ts'
 import { boot } from './boot.ts'
@@ -31,7 +30,6 @@ const drainMs = 20_000
 const pagesFolder = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 await boot(async (env) => {
-  rejectUnsupported(env)
   const log = createLogger({ level: env.logLevel, isOutage: isDatabaseOutage })
   log.debug({ env: describeEnv() }, 'environment')
   for (const warning of warningsOf(env)) log.warn(warning)

@@ -1,6 +1,9 @@
 import { createSafeFetch, type SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { Ports } from './context/ports.ts'
+import type { Database } from './db/connect.ts'
 import type { Env } from './env.ts'
+import { createSandboxAccounts } from './features/billing/index.ts'
+import { systemClock } from './kernel/clock.ts'
 import type { Metrics } from './kernel/metrics.ts'
 import { accountOf, accountPort } from './providers/account-port.ts'
 import type { Cms, CmsTargets } from './providers/cms/port.ts'
@@ -10,6 +13,8 @@ import { createOfflineIllustrator } from './providers/illustrator/offline/offlin
 import type { Illustrator } from './providers/illustrator/port.ts'
 import { createMailer } from './providers/mail/create-mailer.ts'
 import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
+import { createSandboxDesk } from './providers/payments/sandbox/sandbox-desk.ts'
+import { createSandboxPayments } from './providers/payments/sandbox/sandbox-payments.ts'
 import { timedPort } from './providers/timed-port.ts'
 import type { Workflow } from './providers/workflow/port.ts'
 import { defaultModels } from './providers/writer/model/model-table.ts'
@@ -20,12 +25,17 @@ import { writerOnDemand } from './providers/writer/writer-on-demand.ts'
 export type OpenedPorts = { ports: Ports; mailbox: LocalMailbox | null; close(): Promise<void> }
 
 /** Creates the providers that the environment configures. */
-export async function openPorts(env: Env, metrics: Metrics): Promise<OpenedPorts> {
+export async function openPorts(
+  env: Env,
+  metrics: Metrics,
+  database: Database,
+): Promise<OpenedPorts> {
   const { mailer, mailbox } = createMailer(env.mail)
   const writer = openWriter(env)
   const fetch = createSafeFetch({ allowPrivateAddresses: env.allowPrivateAddresses })
   const illustrator = await openIllustrator(env, fetch)
   const workflow = await openWorkflow(env)
+  const { payments, sandbox } = await openPayments(env, database)
   const withAccount = <Port extends object>(
     port: 'writer' | 'illustrator',
     opened: Port,
@@ -46,6 +56,8 @@ export async function openPorts(env: Env, metrics: Metrics): Promise<OpenedPorts
       files: timed('files', env.storage.kind, await createFiles(env.storage)),
       mailer: timed('mailer', env.mail.kind, mailer),
       fetch,
+      payments: payments && timed('payments', payments.provider, payments),
+      sandbox,
       cms: Object.fromEntries(
         Object.entries(createTargets({ fetch, webflowApi: env.webflowApi })).map(([name, cms]) => [
           name,
@@ -65,6 +77,22 @@ async function openWorkflow({ generation: { webhook } }: Env): Promise<Workflow 
   if (!webhook) return null
   const { createHttpWorkflow } = await import('./providers/workflow/http-workflow.ts')
   return createHttpWorkflow({ ...webhook, fetch: createSafeFetch({ allowPrivateAddresses: true }) })
+}
+
+/** Who takes payments, and the test pages where that is the sandbox. */
+async function openPayments(
+  { payments, publicUrl }: Env,
+  database: Database,
+): Promise<Pick<Ports, 'payments' | 'sandbox'>> {
+  if (payments.mode === 'off') return { payments: null, sandbox: null }
+  if (payments.mode === 'stripe') {
+    const { createStripePayments } = await import('./providers/payments/stripe/stripe-payments.ts')
+    return { payments: createStripePayments(payments), sandbox: null }
+  }
+  const { taxed } = payments
+  const accounts = createSandboxAccounts(database)
+  const options = { accounts, publicUrl, taxed, now: () => systemClock.now() }
+  return { payments: createSandboxPayments(options), sandbox: createSandboxDesk(options) }
 }
 
 function openWriter(env: Env): Writer & { close(): Promise<void> } {

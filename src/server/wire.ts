@@ -38,7 +38,7 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
   const { database } = opened
   const metrics = createMetrics()
   const secrets = await openSecrets(env, database)
-  const outside = await openPorts(env, metrics)
+  const outside = await openPorts(env, metrics, database)
   const jobs: Jobs<JobContext> = await openJobs(database, jobDefinitions, log)
   const wiring: Wiring = {
     database,
@@ -53,6 +53,7 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
       publicUrl: env.publicUrl,
       adminEmails: env.adminEmails,
       generationConcurrency: env.generation.concurrency,
+      taxOnTop: env.payments.mode !== 'off' && env.payments.taxed,
     },
   }
   let stopUpkeep = async () => {}

@@ -1,4 +1,3 @@
-import { rejectUnsupported } from '#server/env/unsupported.ts'
 import { ConfigurationError } from '#server/kernel/configuration-error.ts'
 import { boot } from './boot.ts'
 import { isDatabaseOutage } from './db/sql-state.ts'
@@ -10,7 +9,6 @@ import { wire } from './wire.ts'
 // Processes jobs without serving requests, for installations with several processes on one Postgres.
 
 await boot(async (env) => {
-  rejectUnsupported(env)
   if (env.database.kind === 'embedded') {
     throw new ConfigurationError(
       'A worker needs DATABASE_URL: the embedded database belongs to one process.',

@@ -39,7 +39,7 @@ export const links: Route.LinksFunction = () => pageLinks
 export const meta: Route.MetaFunction = () => [{ title: product.name }]
 
 /** Whether one of the open routes has `handle = { page: kind }`. */
-function useIsPage(kind: 'public' | 'static'): boolean {
+function useIsPage(kind: 'public' | 'static' | 'island'): boolean {
   return useMatches().some(
     ({ handle }) => typeof handle === 'object' && handle && Reflect.get(handle, 'page') === kind,
   )
@@ -48,6 +48,7 @@ function useIsPage(kind: 'public' | 'static'): boolean {
 export function Layout({ children }: { children: ReactNode }) {
   const isPublic = useIsPage('public')
   const isStatic = useIsPage('static')
+  const isIsland = useIsPage('island')
   // The empty page of the app is rendered at the address of the home page.
   const isFallback = useContext(FrameworkContext)?.isSpaMode
   if (import.meta.env.SSR && isStatic && !isFallback) return <StaticLayout>{children}</StaticLayout>
@@ -64,8 +65,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {/* An island has a script of its own. */}
+        {!(import.meta.env.SSR && isIsland && !isFallback) && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -9,7 +9,10 @@ export default [
     index('routes/home.tsx'),
     route('404', 'routes/missing.tsx'),
   ]),
-  layout('routes/public-layout.tsx', [route('*', 'routes/not-found.tsx')]),
+  layout('routes/public-layout.tsx', [
+    route('pricing', 'routes/pricing.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
   route('index', 'routes/index-redirect.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('join', 'routes/join.tsx'),
@@ -40,10 +43,16 @@ export default [
     route('templates/:type/:id/edit', 'routes/dashboard-template-edit.tsx'),
     route('team', 'routes/dashboard-team.tsx'),
     route('manage-subscription', 'routes/dashboard-manage-subscription.tsx'),
+    route('credits', 'routes/dashboard-credits.tsx'),
+    route('credits/spending', 'routes/dashboard-credits-spending.tsx'),
     route('credentials', 'routes/dashboard-credentials.tsx'),
     route('webhook-debug', 'routes/dashboard-webhook-debug.tsx'),
     route('account', 'routes/dashboard-account.tsx'),
     route('*', 'routes/dashboard-not-found.tsx'),
+  ]),
+  route('sandbox', 'routes/sandbox-layout.tsx', [
+    route('checkout/:id', 'routes/sandbox-checkout.tsx'),
+    route('portal', 'routes/sandbox-portal.tsx'),
   ]),
   route('dev', 'routes/dev-layout.tsx', [
     route('mailbox', 'routes/dev-mailbox.tsx'),

@@ -1,11 +1,13 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { apiContract } from '#contracts/api.ts'
+import { billingContract } from '#contracts/billing.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
 
 const surfaces = {
   api: { contract: apiContract, prefix: '/api/v1' },
+  billing: { contract: billingContract, prefix: '/api/v1' },
   functions: { contract: functionsContract, prefix: '/functions/v1' },
 }
 
@@ -18,9 +20,14 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Answer>
 
-/** Every route of both contracts, named as in the client, e.g. `clients.get`. */
+/** Every route of the contracts, named as in the client, e.g. `clients.get`. */
 export const routes: Route[] = [
   ...pathsOf(apiContract).map((path) => ({ name: path.join('.'), surface: 'api' as const, path })),
+  ...pathsOf(billingContract).map((path) => ({
+    name: ['billing', ...path].join('.'),
+    surface: 'billing' as const,
+    path,
+  })),
   ...pathsOf(functionsContract).map((path) => ({
     name: ['functions', ...path].join('.'),
     surface: 'functions' as const,

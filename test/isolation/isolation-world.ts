@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { newId } from '#server/kernel/ids.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { secretAad } from '#server/kernel/secrets.ts'
 import { storedUrl } from '#server/kernel/stored-files.ts'
+import { buy, send } from '../factories/payments.ts'
 import { createCampaign, createClient } from '../factories/workspace-content.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
 
@@ -47,6 +47,9 @@ export type World = {
     generator: string
     banner: string
     invitationToken: string
+    /** A paid checkout of the sandbox, and a plan to change to. */
+    checkout: string
+    plan: string
   }
 }
 
@@ -58,6 +61,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
   const webflow = await addWebflow(server, user, word)
   const content = await buildContent(server, user, word, { ...templates, credential })
   await addRecords(server, user, word, content)
+  const purchases = await addPurchases(server, user, content.ids.client)
   const colleague = await addColleague(server, user)
   const invited = await addInvitation(server, user, user.email, content.ids.client)
   const own = {
@@ -78,6 +82,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
       generator: await sharedGenerator(server),
       banner: content.banner,
       invitationToken: invited.token,
+      ...purchases,
     },
     marks: [...content.marks, ...Object.values(own), user.email],
   }
@@ -113,6 +118,20 @@ export async function buildContent(
   const site = await addSiteOf(server, user, `${word} own`, client.id)
   const ids = { ...parents, article, ...parts, site }
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
+}
+
+/** Buys a plan and sets a budget, so that every table about money has a row. */
+async function addPurchases({ database: { kysely } }: TestApp, user: TestUser, client: string) {
+  const checkout = await buy(user, 'Starter')
+  const budget = { monthlyCredits: 1000, mode: 'soft' }
+  await send(user, 'PUT', `/api/v1/billing/budgets/${client}`, budget)
+  await send(user, 'PUT', '/api/v1/billing/low-credit-level', { level: 1 })
+  const { id: plan } = await kysely
+    .selectFrom('subscription_plans')
+    .select('id')
+    .where('name', '=', 'Pro')
+    .executeTakeFirstOrThrow()
+  return { checkout, plan }
 }
 
 /** Adds another member to the user's workspace. */
@@ -385,9 +404,6 @@ async function addRecords(
     .insertInto('idempotency_keys')
     .values({ ...of, key: word, request_hash: word, response: '{}' })
     .execute()
-  await sql`insert into subscriptions (id, workspace_id, plan_id, status)
-    select ${newId()}::uuid, ${user.workspaceId}::uuid, id, 'active' from subscription_plans
-    limit 1`.execute(kysely)
   await kysely
     .insertInto('webhook_debug_logs')
     .values({

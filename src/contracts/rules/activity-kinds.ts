@@ -13,13 +13,14 @@ export const activityKinds = {
     ],
   },
   editing: {
-    label: 'Edits',
+    label: 'Edits and downloads',
     actions: [
       'article.brief_edited',
       'article.edited',
       'article.ai_edit_proposed',
       'article.ai_edited',
       'article.restored',
+      'article.downloaded',
       'article.deleted',
     ],
   },
@@ -38,7 +39,12 @@ export const activityKinds = {
   posts: { label: 'Social posts', actions: ['article.post_edited', 'article.post_rewritten'] },
   publishing: {
     label: 'Publishing',
-    actions: ['article.publish_requested', 'article.published', 'article.publish_failed'],
+    actions: [
+      'article.publish_requested',
+      'article.published',
+      'article.publish_failed',
+      'article.publish_stopped',
+    ],
   },
   clients: {
     label: 'Clients',
@@ -47,12 +53,20 @@ export const activityKinds = {
       'client.updated',
       'client.logo_changed',
       'client.logo_removed',
+      'client.archived',
+      'client.restored',
       'client.deleted',
     ],
   },
   campaigns: {
     label: 'Campaigns',
-    actions: ['campaign.created', 'campaign.updated', 'campaign.deleted'],
+    actions: [
+      'campaign.created',
+      'campaign.updated',
+      'campaign.archived',
+      'campaign.restored',
+      'campaign.deleted',
+    ],
   },
   templates: {
     label: 'Templates',
@@ -72,6 +86,7 @@ export const activityKinds = {
     actions: [
       'credential.created',
       'credential.updated',
+      'credential.fields_mapped',
       'credential.tested',
       'credential.fields_mapped',
       'credential.deleted',
@@ -86,10 +101,13 @@ export const activityKinds = {
       'invitation.accepted',
       'member.changed',
       'member.removed',
+      'member.signed_out',
       'member.left',
       'workspace.created',
       'workspace.handed_over',
       'workspace.renamed',
+      'workspace.second_factor_required',
+      'workspace.second_factor_optional',
     ],
   },
 } as const satisfies Record<string, { label: string; actions: readonly string[] }>

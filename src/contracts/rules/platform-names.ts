@@ -2,6 +2,11 @@
 export const platformNames = {
   wordpress: 'WordPress',
   webflow: 'Webflow',
+  ghost: 'Ghost',
+  strapi: 'Strapi',
+  directus: 'Directus',
+  github: 'GitHub',
+  webhook: 'Webhook',
   medium: 'Medium',
   linkedin: 'LinkedIn',
   twitter: 'Twitter',
@@ -11,6 +16,21 @@ export const platformNames = {
 } as const
 
 export type Platform = keyof typeof platformNames
+
+/** Kinds of site that articles go to, whose facts are settings and which one secret opens. */
+export const settingsPlatforms = [
+  'ghost',
+  'strapi',
+  'directus',
+  'github',
+  'webhook',
+] as const satisfies readonly Platform[]
+export type SettingsPlatform = (typeof settingsPlatforms)[number]
+
+/** Whether the facts of a platform are settings. */
+export function hasSettings(platform: string): platform is SettingsPlatform {
+  return settingsPlatforms.some((known) => known === platform)
+}
 
 /** The written name of a platform; an unknown one is shown as it is stored. */
 export function platformName(platform: string): string {

@@ -194,7 +194,7 @@ async function verifyFromPage(auth: Auth, c: Context, meta: RequestMeta): Promis
   try {
     const opened = await verifyFromLink(auth, { type, token }, meta)
     if ('msg' in opened) return c.redirect(emailChangePendingUrl(redirectTo, opened.msg), 303)
-    if ('code' in opened) return c.redirect(flowCodeUrl(redirectTo, opened.code), 303)
+    if ('authCode' in opened) return c.redirect(flowCodeUrl(redirectTo, opened.authCode), 303)
     return c.redirect(signedInUrl(redirectTo, opened, type), 303)
   } catch (error) {
     if (!(error instanceof AuthError))

@@ -3,6 +3,8 @@ import type { CmsTargets } from '#server/providers/cms/port.ts'
 import type { Files } from '#server/providers/files/port.ts'
 import type { Illustrator } from '#server/providers/illustrator/port.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
+import type { Payments } from '#server/providers/payments/port.ts'
+import type { SandboxDesk } from '#server/providers/payments/sandbox/port.ts'
 import type { Workflow } from '#server/providers/workflow/port.ts'
 import type { Writer } from '#server/providers/writer/port.ts'
 
@@ -15,5 +17,9 @@ export type Ports = {
   files: Files
   mailer: Mailer
   fetch: SafeFetch
+  /** Null where nothing can be bought. */
+  payments: Payments | null
+  /** The pages of the test provider; null with a real one. */
+  sandbox: SandboxDesk | null
   cms: CmsTargets
 }

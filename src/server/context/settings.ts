@@ -5,4 +5,6 @@ export type Settings = {
   adminEmails: readonly string[]
   /** Articles in flight in this process. */
   generationConcurrency: number
+  /** Whether prices are shown without the tax that comes on top. */
+  taxOnTop: boolean
 }

@@ -138,6 +138,11 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  'billing_settings': {
+    workspace_id: string
+    low_credit_level: number | null
+    low_credits_told_at: Date | null
+  }
   'bolt_on_packages': {
     id: string
     name: string
@@ -147,6 +152,7 @@ export type DB = {
     credits: number
     stripe_price_id: string | null
     is_active: Generated<boolean>
+    former_price_ids: GeneratedJson
   }
   'campaigns': {
     id: string
@@ -167,6 +173,13 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
+  }
+  'client_budgets': {
+    workspace_id: string
+    client_id: string
+    monthly_credits: number
+    mode: 'soft' | 'hard'
+    updated_at: Generated<Date>
   }
   'clients': {
     id: string
@@ -189,7 +202,7 @@ export type DB = {
     id: string
     workspace_id: string
     user_id: string | null
-    platform: 'wordpress' | 'webflow' | 'medium' | 'linkedin' | 'twitter' | 'facebook' | 'instagram' | 'custom'
+    platform: 'wordpress' | 'webflow' | 'ghost' | 'strapi' | 'directus' | 'github' | 'webhook' | 'medium' | 'linkedin' | 'twitter' | 'facebook' | 'instagram' | 'custom'
     name: string
     api_key_sealed: string | null
     wordpress_site_url: string | null
@@ -207,6 +220,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     limited: Generated<boolean>
+    settings: Json | null
   }
   'credit_balances': {
     workspace_id: string
@@ -214,11 +228,23 @@ export type DB = {
     free: Generated<number>
     bolt_on: Generated<number>
   }
+  'credit_grants': {
+    id: string
+    workspace_id: string
+    pool: 'subscription' | 'bolt_on'
+    reference: string
+    credits: number
+    expires_at: Date | null
+    expired_at: Date | null
+    reversal: Generated<number>
+    reversed: Generated<number>
+    granted_at: Generated<Date>
+  }
   'credit_ledger': {
     id: GeneratedAlways<number>
     workspace_id: string
     user_id: string | null
-    kind: 'grant' | 'debit' | 'refund' | 'expiry'
+    kind: 'grant' | 'debit' | 'refund' | 'expiry' | 'reversal' | 'restoration'
     pool: 'subscription' | 'free' | 'bolt_on'
     amount: number
     article_id: string | null
@@ -226,6 +252,10 @@ export type DB = {
     reference: string | null
     description: Generated<string>
     created_at: Generated<Date>
+    client_id: string | null
+    campaign_id: string | null
+    month: string | null
+    invoice: string | null
   }
   'field_mappings': {
     workspace_id: string
@@ -297,12 +327,21 @@ export type DB = {
     payload: Json
     created_at: Generated<Date>
   }
+  'payment_customers': {
+    workspace_id: string
+    provider: 'stripe' | 'sandbox'
+    customer_id: string
+    reading: Generated<number>
+    read_at: Date | null
+    created_at: Generated<Date>
+  }
   'payment_events': {
     id: string
     type: string
-    payload: Json
     handled_at: Date | null
     received_at: Generated<Date>
+    provider: Generated<string>
+    customer_id: string | null
   }
   'provider_pauses': {
     account: string
@@ -331,8 +370,13 @@ export type DB = {
     published_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
-    platform: 'wordpress' | 'webflow'
+    platform: 'wordpress' | 'webflow' | 'ghost' | 'strapi' | 'directus' | 'github' | 'webhook'
     banner: Generated<'smaller' | 'original' | 'webp' | 'same_format'>
+  }
+  'sandbox_accounts': {
+    workspace_id: string
+    account: Json
+    updated_at: Generated<Date>
   }
   'seo_templates': {
     id: string
@@ -355,6 +399,7 @@ export type DB = {
     credits: number
     stripe_price_id: string | null
     is_active: Generated<boolean>
+    former_price_ids: GeneratedJson
   }
   'subscriptions': {
     id: string
@@ -368,6 +413,12 @@ export type DB = {
     cancel_at_period_end: Generated<boolean>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    billing_mode: string | null
+    pending_plan_id: string | null
+    pending_at: Date | null
+    payment_open: Generated<boolean>
+    payment_url: string | null
+    payment_method: Json | null
   }
   'system_image_generators': {
     id: string

@@ -42,8 +42,17 @@ export type Env = Readonly<{
     concurrency: number
   }>
   payments:
-    | Readonly<{ mode: 'off' | 'sandbox' }>
-    | Readonly<{ mode: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string | null }>
+    | Readonly<{ mode: 'off' }>
+    | Readonly<{ mode: 'sandbox'; taxed: boolean }>
+    | Readonly<{
+        mode: 'stripe'
+        secretKey: string
+        /** Two while one replaces the other. */
+        webhookSecrets: readonly string[]
+        apiBase: string | null
+        /** Whether Stripe Tax works out a tax on top of the prices. */
+        taxed: boolean
+      }>
   google: Readonly<{ clientId: string; clientSecret: string; issuer: string }> | null
   sms:
     | Readonly<{ provider: 'outbox' }>

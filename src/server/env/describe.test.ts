@@ -54,6 +54,7 @@ describe('warningsOf', () => {
     [{ PUBLIC_URL: 'http://desk.example' }, 'PUBLIC_URL is plain http'],
     [{ TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES is not set'],
     [{ SMTP_URL: '' }, 'SMTP_URL is not set'],
+    [{ PAYMENTS: 'sandbox' }, 'PAYMENTS=sandbox gives credits'],
     [{ ALLOW_PRIVATE_ADDRESSES: 'true' }, 'ALLOW_PRIVATE_ADDRESSES'],
   ])('warns of %o', (change, text) => {
     expect(warn({ ...publicly, ...change })).toEqual([expect.stringContaining(text)])

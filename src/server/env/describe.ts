@@ -37,6 +37,9 @@ export function warningsOf(env: Env): string[] {
       'TRUSTED_PROXIES is not set: all visitors share the address, and so the rate limits, of your reverse proxy. Set it to the address of that proxy.',
     )
   }
+  if (env.payments.mode === 'sandbox') {
+    warnings.push('PAYMENTS=sandbox gives credits to everyone who presses a button, without money.')
+  }
   if (env.allowPrivateAddresses) {
     warnings.push('ALLOW_PRIVATE_ADDRESSES lets customers reach hosts of the private network.')
   }

@@ -91,13 +91,19 @@ export function paymentsOf(values: Variables, local: boolean, rules: Rules): Env
   // In public the sandbox is never the default.
   const fallback = values.STRIPE_SECRET_KEY ? 'stripe' : local ? 'sandbox' : 'off'
   const mode = values.PAYMENTS ?? fallback
-  if (mode !== 'stripe') return { mode }
+  if (mode === 'off') return { mode }
+  const taxed = values.STRIPE_TAX
+  if (mode === 'sandbox') return { mode, taxed }
   const because = values.PAYMENTS ? 'PAYMENTS=stripe' : 'STRIPE_SECRET_KEY'
   return {
     mode,
     secretKey: rules.need('STRIPE_SECRET_KEY', because),
-    webhookSecret: rules.need('STRIPE_WEBHOOK_SECRET', because),
+    webhookSecrets: rules
+      .need('STRIPE_WEBHOOK_SECRET', because)
+      .split(',')
+      .map((part) => part.trim()),
     apiBase: values.STRIPE_API_BASE ?? null,
+    taxed,
   }
 }
 

@@ -111,6 +111,7 @@ export const variables = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_BASE: url(['http:', 'https:']),
+  STRIPE_TAX: z.stringbool({ error: 'must be on or off' }).default(false),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: url(['http:', 'https:']),

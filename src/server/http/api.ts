@@ -1,20 +1,24 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError } from '@orpc/server'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type ErrorBody, errorCodes } from '#contracts/errors.ts'
 import type { RequestContext, Wiring } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import type { Logger } from '#server/kernel/logger.ts'
 import { errorBody, logError, toAppError } from './error-response.ts'
 import type { HttpEnv } from './request.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
 import type { CheckWrites } from './write-limits.ts'
 
-type HandledContext = RequestContext & {
+type Handled<Context> = Context & {
   /** Gets the route that matched, as the contract writes it; throws when the call is one too many. */
   onRoute(route: { method?: string; path?: string }): Promise<void>
 }
-type Router = ConstructorParameters<typeof OpenAPIHandler<HandledContext>>[0]
+type Reported = { log: Logger; requestId: string }
+type Router<Context extends Reported> = ConstructorParameters<
+  typeof OpenAPIHandler<Handled<Context>>
+>[0]
 
 /** Uploads are the largest requests. */
 const bodyLimitBytes = 8 * 1024 * 1024
@@ -22,36 +26,19 @@ const bodyLimitBytes = 8 * 1024 * 1024
 /** Serves contract routes under `prefix`, with the context of each authenticated request. */
 export function serveRoutes(
   prefix: `/${string}`,
-  router: Router,
+  router: Router<RequestContext>,
   wiring: Wiring,
   verifyAccessToken: VerifyAccessToken,
   checkWrites: CheckWrites,
 ): Hono<HttpEnv> {
-  const handler = new OpenAPIHandler<HandledContext>(router, {
-    customErrorResponseBodyEncoder: (error) => error.data,
-    clientInterceptors: [
-      async ({ next, context, procedure }) => {
-        try {
-          await context.onRoute(procedure['~orpc'].route)
-          return await next()
-        } catch (thrown) {
-          throw toOrpcError(thrown, context)
-        }
-      },
-    ],
-  })
+  const handler = handlerOf(router)
   const app = new Hono<HttpEnv>()
-  const limit = bodyLimit({
-    maxSize: bodyLimitBytes,
-    onError: () => {
-      throw new AppError('payload_too_large')
-    },
-  })
+  const limit = limitedTo(bodyLimitBytes)
   // Skipped for GET: its body is never read, and checking it is expensive.
   app.use((c, next) => (c.req.method === 'GET' ? next() : limit(c, next)))
   app.all('*', async (c) => {
     const context = await readRequestContext(c, wiring, verifyAccessToken)
-    const onRoute: HandledContext['onRoute'] = async ({ method = 'POST', path = '' }) => {
+    const onRoute: Handled<RequestContext>['onRoute'] = async ({ method = 'POST', path = '' }) => {
       const route = prefix + path.replace(/\/$/, '')
       c.set('route', route)
       const upload = c.req.header('content-type')?.startsWith('multipart/') ?? false
@@ -73,6 +60,62 @@ export function serveRoutes(
   return app
 }
 
+/** What a route that needs no session gets. */
+export type PublicContext = Wiring & { requestId: string; ip: string | null }
+
+/** Serves contract routes that need no session; what is not one of them goes on to the next handler. */
+export function servePublicRoutes(
+  prefix: `/${string}`,
+  router: Router<PublicContext>,
+  wiring: Wiring,
+): MiddlewareHandler<HttpEnv> {
+  const handler = handlerOf(router)
+  return async (c, next) => {
+    const context = {
+      ...wiring,
+      log: c.get('log'),
+      requestId: c.get('requestId'),
+      ip: c.get('ip'),
+      onRoute: async ({ path = '' }: { path?: string }) => c.set('route', prefix + path),
+    }
+    const { matched, response } = await handler.handle(c.req.raw, { prefix, context })
+    if (!matched) return await next()
+    if (response.status === 400) {
+      throw new AppError('invalid_input', 'This request could not be read.')
+    }
+    const kept = c.req.method === 'GET' && response.ok
+    response.headers.set('cache-control', kept ? 'public, max-age=60' : 'no-store')
+    if (response.status === 429) await setRetryAfter(response)
+    return response
+  }
+}
+
+function handlerOf<Context extends Reported>(router: Router<Context>) {
+  return new OpenAPIHandler<Handled<Context>>(router, {
+    customErrorResponseBodyEncoder: (error) => error.data,
+    clientInterceptors: [
+      async ({ next, context, procedure }) => {
+        try {
+          await context.onRoute(procedure['~orpc'].route)
+          return await next()
+        } catch (thrown) {
+          throw toOrpcError(thrown, context)
+        }
+      },
+    ],
+  })
+}
+
+/** Refuses larger bodies. */
+export function limitedTo(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('payload_too_large')
+    },
+  })
+}
+
 async function setRetryAfter(answer: Response): Promise<void> {
   const body = (await answer.clone().json()) as ErrorBody
   if (body.data.retryAfterSeconds) {
@@ -81,7 +124,7 @@ async function setRetryAfter(answer: Response): Promise<void> {
 }
 
 /** Wraps an error so that oRPC responds with our status and body. */
-function toOrpcError(thrown: unknown, context: RequestContext): ORPCError<string, unknown> {
+function toOrpcError(thrown: unknown, context: Reported): ORPCError<string, unknown> {
   const error = toAppError(thrown)
   logError(context.log, error, thrown)
   return new ORPCError(error.code, {

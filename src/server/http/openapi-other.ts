@@ -8,6 +8,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   '/auth/v1/*': 'Accounts and sessions, in the protocol of Supabase Auth: use @supabase/auth-js.',
   '/metrics': 'For the operator’s monitoring, in the text format of Prometheus.',
   '/csp-reports': 'What browsers report of a page’s security policy.',
+  '/webhooks/stripe': 'Events of the payment provider, signed by it.',
   '/dev/mailbox-data': 'Mail kept on a developer’s machine.',
 }
 
@@ -94,14 +95,6 @@ export const otherPaths = {
       summary: 'The articles that a ticket stands for, as a file',
       parameters: [inPath('ticket', 'From POST /api/v1/downloads.')],
       responses: answer('The file.', bytes('application/octet-stream')),
-    },
-  },
-  '/style-samples/{name}': {
-    get: {
-      ...withoutToken,
-      summary: 'A sample of a default image style',
-      parameters: [inPath('name', 'The style’s name, such as flat-colour.webp.')],
-      responses: answer('The picture.', bytes('image/webp')),
     },
   },
   '/api/generation/callback/{processingId}': {

@@ -1,7 +1,9 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiContract } from '#contracts/api.ts'
+import { billingContract } from '#contracts/billing.ts'
 import { functionsContract } from '#contracts/functions.ts'
+import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { leftOut } from './openapi-other.ts'
 
@@ -27,8 +29,8 @@ test('describes every contract route, without authentication', async () => {
     Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const expected = [
-    ...routesOf('/api/v1', apiContract),
-    ...routesOf('/functions/v1', functionsContract),
+    ...routesOf('/api/v1', { ...apiContract, billing: billingContract, ...offersContract }),
+    ...routesOf('/functions/v1', { ...functionsContract, ...offerFunctionsContract }),
   ]
   expect(expected.length).toBeGreaterThan(20)
   expect(described).toEqual(expect.arrayContaining(expected))
@@ -68,4 +70,10 @@ test('an operation has its body, its response, its errors and authentication', a
   expect(create.parameters).toContainEqual({ $ref: '#/components/parameters/idempotencyKey' })
   const upload = document.paths['/api/v1/clients/{id}/logo'].put
   expect(Object.keys(upload.requestBody.content)).toContain('multipart/form-data')
+})
+
+test('what the pricing page asks for needs no authentication', async () => {
+  const document = await (await server.app.request('/api/v1/openapi.json')).json()
+  expect(document.paths['/api/v1/plans'].get.security).toEqual([])
+  expect(document.paths['/functions/v1/validate-promo-code'].post.security).toEqual([])
 })

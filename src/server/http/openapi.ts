@@ -2,16 +2,18 @@ import { oc } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { apiContract } from '#contracts/api.ts'
+import { billingContract } from '#contracts/billing.ts'
 import { errorCodes } from '#contracts/errors.ts'
 import { functionsContract } from '#contracts/functions.ts'
+import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
 import { leftOut, otherPaths } from './openapi-other.ts'
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 
 const contract = {
-  api: oc.prefix('/api/v1').router(apiContract),
-  functions: oc.prefix('/functions/v1').router(functionsContract),
+  api: oc.prefix('/api/v1').router({ ...apiContract, billing: billingContract, ...offersContract }),
+  functions: oc.prefix('/functions/v1').router({ ...functionsContract, ...offerFunctionsContract }),
 }
 
 const errorSchema = {
@@ -118,7 +120,8 @@ function completePaths(paths: Document['paths']): Document['paths'] {
           ? [{ $ref: '#/components/parameters/idempotencyKey' }]
           : []),
       ]
-      operation.parameters = [...(operation.parameters ?? []), ...shared]
+      if (isPublic(path)) operation.security = []
+      else operation.parameters = [...(operation.parameters ?? []), ...shared]
       operation.responses = {
         ...operation.responses,
         default: { $ref: '#/components/responses/Error' },
@@ -128,3 +131,15 @@ function completePaths(paths: Document['paths']): Document['paths'] {
   }
   return complete
 }
+
+/** Whether a path needs no session. */
+function isPublic(path: string): boolean {
+  return publicPaths.has(path)
+}
+
+const publicPaths = new Set([
+  ...Object.values(offersContract).map((route) => `/api/v1${route['~orpc'].route.path}`),
+  ...Object.values(offerFunctionsContract).map(
+    (route) => `/functions/v1${route['~orpc'].route.path}`,
+  ),
+])

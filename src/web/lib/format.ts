@@ -26,15 +26,6 @@ export function formatDateTime(value: Moment): string {
   return date ? `${formatDate(date)}, ${time.format(date)}` : 'N/A'
 }
 
-/** An amount in major units (pounds, not pence) in its own currency: '£1,250.00'. */
-export function formatMoney(amount: number, currency = 'GBP'): string {
-  return new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : undefined,
-  } as Intl.NumberFormatOptions).format(amount)
-}
-
 export function formatNumber(value: number): string {
   return whole.format(value)
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { ArticleForm } from '#web/features/articles/order/article-form.tsx'
 import { useEarlierOrder } from '#web/features/articles/order/earlier-order.ts'
@@ -6,8 +7,15 @@ import { useDefaultTemplates } from '#web/features/templates/default-templates.t
 import { meQuery } from '../features/billing/credits.queries.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
+import { retryWhenOnline } from '../lib/toasts.ts'
 import { QueryError } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+
+const OrderBudget = lazy(() =>
+  retryWhenOnline(() => import('../features/billing/budgets/order-budget.tsx')).then((file) => ({
+    default: file.OrderBudget,
+  })),
+)
 
 export const meta = () => [{ title: 'Create New Article · Copydesk' }]
 
@@ -30,6 +38,7 @@ export default function NewArticle() {
       earlier={earlier}
       campaigns={campaigns.data}
       credits={me.data ? me.data.credits.total : me.isError ? null : undefined}
+      OrderBudget={OrderBudget}
       TemplateField={TemplateSelect}
       standard={standard}
     />

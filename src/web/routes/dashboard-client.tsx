@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Client as ShownClient } from '#contracts/clients.ts'
 import { ActivityList } from '../features/activity/activity-list.tsx'
@@ -15,8 +16,16 @@ import { clientOverviewQuery } from '../features/overview/work.queries.ts'
 import { WorkSkeleton } from '../features/overview/work-skeleton.tsx'
 import { ClientPeople } from '../features/team/client-people.tsx'
 import { TemplatesInUse } from '../features/templates/templates-in-use.tsx'
+import { retryWhenOnline } from '../lib/toasts.ts'
 import { QueryError } from '../ui/error-state.tsx'
 import { SideCard } from '../ui/side-card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const ClientBudget = lazy(() =>
+  retryWhenOnline(() => import('../features/billing/budgets/client-budget.tsx')).then((file) => ({
+    default: file.ClientBudget,
+  })),
+)
 
 export const meta = () => [{ title: 'Client · Copydesk' }]
 
@@ -60,6 +69,11 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
       <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2">
         <SideCard title="About">
           <AboutClient client={client} creditsThisMonth={work.creditsThisMonth} />
+        </SideCard>
+        <SideCard title="Monthly budget">
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <ClientBudget clientId={client.id} />
+          </Suspense>
         </SideCard>
         <SideCard title="Default templates">
           <TemplatesInUse templates={work.templates} />

@@ -9,7 +9,8 @@ import { useSession } from '#web/lib/session/session.tsx'
 import { loadPalette } from '../features/shell/palette-button.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { useSubscriptionNotice } from '../features/shell/use-subscription-notice.ts'
-import { showToaster } from '../lib/toasts.ts'
+import { useCreditRequest } from '../lib/out-of-credits.ts'
+import { retryWhenOnline, showToaster } from '../lib/toasts.ts'
 import { loadActionMenu } from '../ui/action-menu.tsx'
 import { loadConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -29,10 +30,24 @@ const DashboardLive = lazy(() =>
   import('./dashboard-live.tsx').then((file) => ({ default: file.DashboardLive })),
 )
 
+const OutOfCredits = lazy(() =>
+  retryWhenOnline(() => import('../features/billing/shortfall/out-of-credits.tsx')).then(
+    (file) => ({ default: file.OutOfCredits }),
+  ),
+)
+
+/** A purchase may be shown before the provider's message about it has come. */
+async function readPurchase(): Promise<void> {
+  const { refreshAfterPurchase } = await import('../features/billing/checkout/refresh.ts')
+  await refreshAfterPurchase(queryClient())
+}
+const refreshBilling = () => void readPurchase().catch(() => undefined)
+
 export default function DashboardLayout() {
   const { state } = useSession()
   const person = state.status === 'authenticated' ? state.user.id : null
-  useSubscriptionNotice()
+  const creditRequest = useCreditRequest()
+  useSubscriptionNotice(refreshBilling)
   useEffect(retryMissingPages, [])
   // After the first screen; an earlier toast loads its own.
   const [ahead, setAhead] = useState(false)
@@ -73,6 +88,7 @@ export default function DashboardLayout() {
           <Suspense>{ahead && <OutageBanner />}</Suspense>
           <Outlet />
         </Shell>
+        <Suspense>{creditRequest && <OutOfCredits request={creditRequest} />}</Suspense>
       </SignInGuard>
     </QueryClientProvider>
   )

@@ -1,4 +1,4 @@
-import { SubscriptionScreen } from '../features/billing/subscription-screen.tsx'
+import { SubscriptionScreen } from '../features/billing/subscription/subscription-screen.tsx'
 
 export const meta = () => [{ title: 'Manage Subscription · Copydesk' }]
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { isLeavingForCheckout } from '#web/lib/forms/leaving.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type UnsavedChangesProps = {
@@ -21,7 +22,7 @@ export function UnsavedChanges({ dirty, leaving, onDiscard }: UnsavedChangesProp
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (!leaving.current) event.preventDefault()
+      if (!leaving.current && !isLeavingForCheckout()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

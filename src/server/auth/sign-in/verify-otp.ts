@@ -54,10 +54,10 @@ export async function verifyFromLink(
   auth: Auth,
   link: { type: string; token: string },
   meta: RequestMeta,
-): Promise<SessionResponse | EmailChangePending | { code: string }> {
+): Promise<SessionResponse | EmailChangePending | { authCode: string }> {
   const body = { type: link.type, token_hash: link.token }
   const { open, code } = await redeem(auth, body, meta, 'page')
-  if (code) return { code }
+  if (code) return { authCode: code }
   return open ? await sessionResponse(auth, open) : pending
 }
 

@@ -86,6 +86,7 @@ const lists = {
     'site_id',
     'base_url',
     'collection_id',
+    'settings',
     'status',
     'tested_at',
     'created_at',

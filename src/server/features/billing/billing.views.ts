@@ -3,12 +3,16 @@ import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { creditBalance } from './credits.store.ts'
 import { majorUnits } from './money.ts'
+import { plansOnSale, type Seller } from './offers.views.ts'
 
 /** Returns the current plan, the three credit pools and the available plans. */
-export async function shownSubscription(scope: MemberScope): Promise<SubscriptionStatus> {
+export async function shownSubscription(
+  scope: MemberScope,
+  seller: Seller,
+): Promise<SubscriptionStatus> {
   const [plan, offers, balance] = await Promise.all([
     currentPlan(scope),
-    availablePlans(scope),
+    availablePlans(scope, seller),
     creditBalance(scope),
   ])
   return {
@@ -45,23 +49,11 @@ async function currentPlan(scope: Scope) {
   return { id, name, currency, interval, endsAt, price: majorUnits(row.price, currency) }
 }
 
-async function availablePlans(scope: Scope): Promise<SubscriptionStatus['available_plans']> {
-  const rows = await scope.tx
-    .selectFrom('subscription_plans')
-    .select([
-      'id',
-      'name',
-      'description',
-      'price',
-      'currency',
-      'interval',
-      'credits',
-      'stripe_price_id',
-    ])
-    .where('is_active', '=', true)
-    .orderBy('credits')
-    .orderBy('name')
-    .execute()
+async function availablePlans(
+  scope: Scope,
+  seller: Seller,
+): Promise<SubscriptionStatus['available_plans']> {
+  const rows = await plansOnSale(scope, seller)
   return rows.map((row) => ({ ...row, price: majorUnits(row.price, row.currency) }))
 }
 
@@ -72,10 +64,10 @@ async function availablePlans(scope: Scope): Promise<SubscriptionStatus['availab
 export async function lockArticleCharge(
   scope: Scope,
   articleId: string,
-): Promise<{ charged: boolean } | undefined> {
+): Promise<{ charged: boolean; clientId: string; campaignId: string } | undefined> {
   const article = await scope.tx
     .selectFrom('articles')
-    .select('id')
+    .select(['client_id', 'campaign_id'])
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where('id', '=', articleId)
@@ -89,5 +81,9 @@ export async function lockArticleCharge(
     .where('article_id', '=', articleId)
     .where('kind', '=', 'debit')
     .executeTakeFirst()
-  return { charged: debit !== undefined }
+  return {
+    charged: debit !== undefined,
+    clientId: article.client_id,
+    campaignId: article.campaign_id,
+  }
 }

@@ -35,20 +35,25 @@ export async function announceCredits(scope: Scope): Promise<void> {
 
 /**
  * Charges every article or none and returns the credits left; the balance is locked, so concurrent
- * orders queue up. Throws `insufficient_credits`.
+ * orders queue up. The articles are of one campaign, whose client's budget counts. Throws
+ * `insufficient_credits` and `budget_exceeded`.
  */
 export async function spendCredits(
   scope: Scope,
   charges: { articleId: string; description: string }[],
+  { clientId, campaignId }: { clientId: string; campaignId: string },
 ): Promise<number> {
   try {
     const { rows } = await sql<{ left: number }>`select app.spend_credits(${scope.userId}::uuid,
       ${charges.map((charge) => charge.articleId)}::uuid[],
       ${charges.map((charge) => charge.description)}::text[],
-      ${articleCost}, ${scope.now}) as left`.execute(scope.tx)
+      ${articleCost}, ${scope.now}, ${clientId}::uuid, ${campaignId}::uuid) as left`.execute(
+      scope.tx,
+    )
     return rows[0]?.left ?? 0
   } catch (error) {
     if (sqlState(error) === 'CD402') throw insufficientCredits(charges.length)
+    if (sqlState(error) === 'CD452') throw budgetExceeded(charges.length, error)
     throw error
   }
 }
@@ -64,7 +69,7 @@ export async function refundCredit(
 ): Promise<boolean> {
   const debit = await scope.tx
     .selectFrom('credit_ledger')
-    .select(['pool', 'amount', 'user_id', 'charge'])
+    .select(['pool', 'amount', 'user_id', 'charge', 'client_id', 'campaign_id', 'month'])
     .where('workspace_id', '=', scope.workspaceId)
     .where('article_id', '=', articleId)
     .where('kind', '=', 'debit')
@@ -82,6 +87,9 @@ export async function refundCredit(
       amount: -debit.amount,
       article_id: articleId,
       charge: debit.charge,
+      client_id: debit.client_id,
+      campaign_id: debit.campaign_id,
+      month: debit.month,
       description,
       created_at: scope.now,
     })
@@ -102,5 +110,15 @@ function insufficientCredits(articles: number): AppError {
     articles === 1
       ? 'insufficient credits: You need at least 1 credit to create an article'
       : `insufficient credits: You need at least ${articles} credits to create ${articles} articles`,
+  )
+}
+
+function budgetExceeded(articles: number, error: unknown): AppError {
+  const left = Number((error as { detail?: string }).detail ?? 0)
+  const wanted = articles === 1 ? 'this article' : `these ${articles} articles`
+  const rest = left === 0 ? 'is used up' : `has ${left} ${left === 1 ? 'credit' : 'credits'} left`
+  return new AppError(
+    'budget_exceeded',
+    `This client’s budget for the month ${rest}, too little for ${wanted}.`,
   )
 }

@@ -28,6 +28,9 @@ async function setPools(
     .execute()
 }
 
+/** Spends outside any budget: no client has these ids. */
+const spend = (scope: Scope, charges: { articleId: string; description: string }[]) =>
+  spendCredits(scope, charges, { clientId: newId(), campaignId: newId() })
 const charge = (articleId: string) => ({ articleId, description: 'Article' })
 const balance = (user: TestUser) => inWorkspace(user, creditBalance)
 
@@ -43,7 +46,7 @@ test('the pools are used up in their order: subscription, free, bolt-on', async 
   const left: number[] = []
   const pools: unknown[] = []
   for (const id of await articles(user, 3)) {
-    left.push(await inWorkspace(user, (scope) => spendCredits(scope, [charge(id)])))
+    left.push(await inWorkspace(user, (scope) => spend(scope, [charge(id)])))
     const { subscription, free, boltOn } = await balance(user)
     pools.push([subscription, free, boltOn])
   }
@@ -59,15 +62,13 @@ test('several articles are charged together across pools', async () => {
   const user = await server.signUp()
   await setPools(user, { subscription: 1, bolt_on: 2 })
   const ids = await articles(user, 3)
-  expect(await inWorkspace(user, (scope) => spendCredits(scope, ids.map(charge)))).toBe(0)
+  expect(await inWorkspace(user, (scope) => spend(scope, ids.map(charge)))).toBe(0)
 })
 
 test('too few credits charge none of the articles and name their number', async () => {
   const user = await server.signUp({ credits: 1 })
   const ids = await articles(user, 2)
-  await expect(
-    inWorkspace(user, (scope) => spendCredits(scope, ids.map(charge))),
-  ).rejects.toMatchObject({
+  await expect(inWorkspace(user, (scope) => spend(scope, ids.map(charge)))).rejects.toMatchObject({
     code: 'insufficient_credits',
     message: 'insufficient credits: You need at least 2 credits to create 2 articles',
   })
@@ -78,7 +79,7 @@ test('a refund goes back to the pool of the charge, once', async () => {
   const user = await server.signUp()
   await setPools(user, { bolt_on: 1 })
   const [id = ''] = await articles(user, 1)
-  await inWorkspace(user, (scope) => spendCredits(scope, [charge(id)]))
+  await inWorkspace(user, (scope) => spend(scope, [charge(id)]))
   const refund = () => inWorkspace(user, (scope) => refundCredit(scope, id, 'Failed'))
   expect([await refund(), await refund()]).toEqual([true, false])
   expect(await balance(user)).toEqual({ subscription: 0, free: 0, boltOn: 1, total: 1 })
@@ -87,7 +88,7 @@ test('a refund goes back to the pool of the charge, once', async () => {
 test('concurrent refunds give one credit back', async () => {
   const user = await server.signUp({ credits: 1 })
   const [id = ''] = await articles(user, 1)
-  await inWorkspace(user, (scope) => spendCredits(scope, [charge(id)]))
+  await inWorkspace(user, (scope) => spend(scope, [charge(id)]))
   const results = await Promise.all(
     [1, 2, 3].map(() => inWorkspace(user, (scope) => refundCredit(scope, id, 'Failed'))),
   )
@@ -99,7 +100,7 @@ test('an article that is charged again after a refund can be refunded again', as
   const user = await server.signUp({ credits: 1 })
   const [id = ''] = await articles(user, 1)
   for (let round = 0; round < 2; round++) {
-    expect(await inWorkspace(user, (scope) => spendCredits(scope, [charge(id)]))).toBe(0)
+    expect(await inWorkspace(user, (scope) => spend(scope, [charge(id)]))).toBe(0)
     expect(await inWorkspace(user, (scope) => refundCredit(scope, id, 'Failed'))).toBe(true)
   }
   expect((await balance(user)).total).toBe(1)
@@ -117,7 +118,7 @@ test('concurrent orders never spend more than there is', async () => {
   const user = await server.signUp({ credits: 2 })
   const ids = await articles(user, 5)
   const settled = await Promise.allSettled(
-    ids.map((id) => inWorkspace(user, (scope) => spendCredits(scope, [charge(id)]))),
+    ids.map((id) => inWorkspace(user, (scope) => spend(scope, [charge(id)]))),
   )
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect((await balance(user)).total).toBe(0)
@@ -127,7 +128,7 @@ test('the announced total is the one the transaction leaves', async () => {
   const user = await server.signUp({ credits: 2 })
   const [id = ''] = await articles(user, 1)
   await inWorkspace(user, async (scope) => {
-    await spendCredits(scope, [charge(id)])
+    await spend(scope, [charge(id)])
     await announceCredits(scope)
   })
   const { payload } = await server.database.kysely

@@ -18,9 +18,11 @@ export async function deductUserCredit(
     const charge = await lockArticleCharge(scope, input.p_article_id)
     if (!charge) throw new AppError('not_found')
     if (charge.charged) return { credits: (await creditBalance(scope)).total }
-    const credits = await spendCredits(scope, [
-      { articleId: input.p_article_id, description: input.p_description },
-    ])
+    const credits = await spendCredits(
+      scope,
+      [{ articleId: input.p_article_id, description: input.p_description }],
+      charge,
+    )
     await recordActivity(scope, {
       action: 'credits.spent',
       subjectType: 'article',

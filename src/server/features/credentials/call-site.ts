@@ -4,11 +4,8 @@ import { redactAccess } from './encrypted-secret.ts'
 
 const testTimeoutMs = 60_000
 
-const unreachable = {
-  wordpress:
-    'Failed to connect to WordPress API. Please check your internet connection and site URL.',
-  webflow: 'Connection test failed',
-} as const
+const unreachable =
+  'Failed to connect to WordPress API. Please check your internet connection and site URL.'
 
 /** Tests an access at its site; whatever goes wrong is an answer, without the secrets it may repeat. */
 export async function callSite(
@@ -21,7 +18,8 @@ export async function callSite(
     return withoutSecrets(result, access)
   } catch (err) {
     context.log.warn({ err, platform: access.platform }, 'connection test failed unexpectedly')
-    return { ok: false, message: unreachable[access.platform], causes: [] }
+    const message = access.platform === 'wordpress' ? unreachable : 'Connection test failed'
+    return { ok: false, message, causes: [] }
   }
 }
 

@@ -28,7 +28,8 @@ export async function createCredential(
       if (clientIds && !(await setCredentialClients(scope, id, clientIds))) {
         throw new AppError('not_found')
       }
-      const siteUrl = 'siteUrl' in fields ? fields.siteUrl : null
+      const siteUrl =
+        'siteUrl' in fields ? fields.siteUrl : 'settings' in fields ? fields.settings.siteUrl : null
       await recordAndAnnounce(scope, [changed('credentials')], {
         action: 'credential.created',
         subjectType: 'credential',

@@ -1,15 +1,21 @@
-import type { ChangedCredential, NewCredential } from '#contracts/credentials.ts'
+import type { ChangedCredential, NewCredential, storedPlatforms } from '#contracts/credentials.ts'
+import type { SettingsPlatform } from '#contracts/rules/platform-names.ts'
+import type { SiteSettings } from '#contracts/rules/site-settings.ts'
 import type { CredentialFields } from './credentials.store.ts'
 import { parseSiteUrl } from './site-url.ts'
 
 type Given =
   | Omit<Extract<NewCredential | ChangedCredential, { platform: 'wordpress' }>, 'clientIds'>
   | Omit<Extract<NewCredential | ChangedCredential, { platform: 'webflow' }>, 'clientIds'>
-  | {
-      platform: Exclude<NewCredential['platform'], 'wordpress' | 'webflow'>
-      name: string
-      apiKey: string
-    }
+  | { [Kind in SettingsPlatform]: GivenSettings<Kind> }[SettingsPlatform]
+  | { platform: (typeof storedPlatforms)[number]; name: string; apiKey: string }
+
+type GivenSettings<Kind extends SettingsPlatform> = {
+  platform: Kind
+  name: string
+  settings: SiteSettings[Kind]
+  apiKey: string
+}
 
 /** Parts what somebody entered into the fields to store and the secret, which may be empty. */
 export function splitSecret(given: Given): { fields: CredentialFields; secret: string } {
@@ -23,7 +29,16 @@ export function splitSecret(given: Given): { fields: CredentialFields; secret: s
       const { platform, name, siteId, collectionId, apiKey } = given
       return { fields: { platform, name, siteId, collectionId }, secret: apiKey }
     }
-    default:
+    case 'medium':
+    case 'linkedin':
+    case 'twitter':
+    case 'facebook':
+    case 'instagram':
+    case 'custom':
       return { fields: { platform: given.platform, name: given.name }, secret: given.apiKey }
+    default: {
+      const { apiKey, ...fields } = given
+      return { fields, secret: apiKey }
+    }
   }
 }

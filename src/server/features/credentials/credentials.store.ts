@@ -1,4 +1,6 @@
-import type { ChangedCredential, NewCredential } from '#contracts/credentials.ts'
+import type { ChangedCredential, NewCredential, storedPlatforms } from '#contracts/credentials.ts'
+import type { SettingsPlatform } from '#contracts/rules/platform-names.ts'
+import type { SiteSettings } from '#contracts/rules/site-settings.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import type { SiteFacts } from '#server/providers/cms/port.ts'
@@ -7,7 +9,13 @@ import type { SiteFacts } from '#server/providers/cms/port.ts'
 export type CredentialFields =
   | Omit<Extract<NewCredential, { platform: 'wordpress' }>, 'appPassword' | 'clientIds'>
   | Omit<Extract<NewCredential, { platform: 'webflow' }>, 'apiKey' | 'clientIds'>
-  | { platform: Exclude<NewCredential['platform'], 'wordpress' | 'webflow'>; name: string }
+  | SettingsFields
+  | { platform: (typeof storedPlatforms)[number]; name: string }
+
+/** The fields of a kind of site that has settings. */
+type SettingsFields = {
+  [Kind in SettingsPlatform]: { platform: Kind; name: string; settings: SiteSettings[Kind] }
+}[SettingsPlatform]
 
 /** A password or key as stored: encrypted for its row, with a hint of at most four characters. */
 export type EncryptedSecret = { encrypted: string; hint: string }
@@ -30,7 +38,9 @@ function columnsOf(fields: CredentialFields) {
         base_url: webflowBaseUrl,
       }
     default:
-      return { name: fields.name }
+      return 'settings' in fields
+        ? { name: fields.name, settings: JSON.stringify(fields.settings) }
+        : { name: fields.name }
   }
 }
 

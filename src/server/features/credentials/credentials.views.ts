@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Credential, PublishingPlatform } from '#contracts/credentials.ts'
+import { type Credential, publishingPlatforms } from '#contracts/credentials.ts'
 import type { ArticleField, FieldMapping } from '#contracts/rules/field-mapping.ts'
 import type { Platform } from '#contracts/rules/platform-names.ts'
 import { type Collection, collectionSchema } from '#contracts/webflow.ts'
@@ -49,6 +49,7 @@ function credentialRows(scope: Scope) {
       'c.wordpress_username',
       'c.site_id',
       'c.collection_id',
+      'c.settings',
       'c.secret_hint',
       'c.status',
       'c.status_message',
@@ -77,11 +78,12 @@ function toCredential(scope: MemberScope, row: Row): Credential {
     platform: row.platform,
     name: row.name,
     clientIds: row.limited ? row.clients.map(({ id }) => id) : null,
-    siteUrl: row.wordpress_site_url,
+    siteUrl: row.wordpress_site_url ?? siteUrlIn(row.settings),
     username: row.wordpress_username,
     siteId: row.site_id,
     collectionId: row.collection_id,
     collectionName: row.collection_name,
+    settings: row.settings as Credential['settings'],
     secretHint: row.secret_hint,
     status: row.status,
     statusMessage: row.status_message,
@@ -89,6 +91,11 @@ function toCredential(scope: MemberScope, row: Row): Credential {
     createdAt: row.created_at.toISOString(),
     abilities: { update, remove, test },
   }
+}
+
+/** The address among a site's settings. */
+function siteUrlIn(settings: unknown): string | null {
+  return (settings as Record<string, string> | null)?.siteUrl ?? null
 }
 
 /** Lists the workspace's credentials by name, those of one platform or client only if one is given. */
@@ -123,6 +130,8 @@ export type EncryptedAccess = {
   restRoot: string | null
   siteId: string | null
   collectionId: string | null
+  /** Of a kind of site that has settings. */
+  settings: unknown
   /** Null until somebody has saved one. */
   mapping: FieldMapping | null
   version: Date
@@ -138,13 +147,14 @@ export async function encryptedAccess(
       'c.id',
       'c.platform',
       'c.name',
-      'c.wordpress_site_url as siteUrl',
       'c.wordpress_username as username',
       'c.wordpress_app_password_sealed as encryptedPassword',
       'c.api_key_sealed as encryptedKey',
       'c.rest_root as restRoot',
       'c.site_id as siteId',
       'c.collection_id as collectionId',
+      'c.settings',
+      'c.wordpress_site_url',
       'c.updated_at as version',
     ])
     .select((e) =>
@@ -158,8 +168,9 @@ export async function encryptedAccess(
     .where('c.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { mapped, ...access } = row
-  return { ...access, mapping: mapped.length > 0 ? toMapping(mapped) : null }
+  const { mapped, wordpress_site_url, ...access } = row
+  const siteUrl = wordpress_site_url ?? siteUrlIn(row.settings)
+  return { ...access, siteUrl, mapping: mapped.length > 0 ? toMapping(mapped) : null }
 }
 
 function toMapping(rows: { article_field: string; webflow_field: string }[]): FieldMapping {
@@ -198,11 +209,10 @@ export async function publishingSites(
   ids: readonly string[],
   clientId: string,
 ): Promise<PublishingSite[]> {
-  const platforms = ['wordpress', 'webflow'] as const satisfies PublishingPlatform[]
   return await credentialsOf(scope)
     .select(['c.id', 'c.name', 'c.collection_id as collectionId'])
     .select(sql<Target>`c.platform`.as('platform'))
-    .where('c.platform', 'in', platforms)
+    .where('c.platform', 'in', publishingPlatforms)
     .where('c.id', 'in', [...ids])
     .where(serves(scope, clientId))
     .orderBy('c.id')

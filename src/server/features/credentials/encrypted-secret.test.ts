@@ -21,6 +21,7 @@ function stored(overrides: Partial<Parameters<typeof decryptAccess>[2]> = {}) {
     restRoot: null,
     siteId: null,
     collectionId: null,
+    settings: null,
     mapping: null,
     version: new Date(0),
     ...overrides,

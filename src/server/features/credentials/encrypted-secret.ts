@@ -1,3 +1,5 @@
+import { hasSettings, type SettingsPlatform } from '#contracts/rules/platform-names.ts'
+import { siteSettings } from '#contracts/rules/site-settings.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { redactText } from '#server/kernel/redact.ts'
 import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets.ts'
@@ -33,7 +35,7 @@ export function decryptAccess(
   } catch (err) {
     if (!(err instanceof UnsealError)) throw err
     wiring.log.error({ err, rowId: stored.id }, 'stored secret could not be decrypted')
-    const secret = stored.platform === 'webflow' ? 'API key' : 'password'
+    const secret = stored.platform === 'wordpress' ? 'password' : 'API key'
     return { problem: `The stored ${secret} can no longer be read. Please enter it again.` }
   }
 }
@@ -56,8 +58,19 @@ function accessOf(stored: EncryptedAccess, open: (sealed: string) => string): De
       return { access: { platform: 'webflow', apiKey, siteId, collectionId, mapping } }
     }
     default:
+      if (hasSettings(stored.platform)) return settingsAccess(stored.platform, stored, open)
       return { problem: 'Publishing to this platform is not available yet.' }
   }
+}
+
+function settingsAccess(
+  platform: SettingsPlatform,
+  { settings, encryptedKey }: EncryptedAccess,
+  open: (sealed: string) => string,
+): DecryptedAccess {
+  const { data } = siteSettings[platform].safeParse(settings)
+  if (!data || !encryptedKey) return { problem: 'Credential missing required fields' }
+  return { access: { platform, apiKey: open(encryptedKey), ...data } as CmsAccess }
 }
 
 /** Hides the secrets of an access in a site's answer, since a site may repeat what it was sent. */
@@ -69,7 +82,8 @@ export function redactAccess(text: string, access: CmsAccess): string {
 }
 
 function secretsOf(access: CmsAccess): string[] {
-  if (access.platform === 'webflow') return [access.apiKey]
+  // Ghost's key is an id and a secret with a colon between them.
+  if ('apiKey' in access) return [access.apiKey, ...access.apiKey.split(':').slice(1)]
   const password = access.appPassword
   const basic = (secret: string) =>
     Buffer.from(`${access.username}:${secret}`).toString('base64').replace(/=+$/, '')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ChangedCredential, Credential } from '#contracts/credentials.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
@@ -28,8 +29,9 @@ export async function updateCredential(
     const stored = await encryptedAccess(scope, id)
     if (stored?.platform !== given.platform) throw new AppError('not_found')
     const { fields, secret: typed } = splitSecret(given)
-    if (!typed && fields.platform === 'wordpress') {
-      if (!mayKeepPassword(stored.siteUrl, fields.siteUrl)) throw passwordNeeded()
+    const siteUrl = addressIn(fields)
+    if (!typed && siteUrl !== null && !mayKeepPassword(stored.siteUrl, siteUrl)) {
+      throw secretNeeded(fields.platform)
     }
     const place = { id, workspaceId: scope.workspaceId }
     const secret = typed ? encryptSecret(context.secrets, place, typed) : null
@@ -40,7 +42,6 @@ export async function updateCredential(
     if (clientIds !== undefined && !(await setCredentialClients(scope, id, clientIds))) {
       throw new AppError('not_found')
     }
-    const siteUrl = 'siteUrl' in fields ? fields.siteUrl : null
     await recordAndAnnounce(scope, [changed('credentials')], {
       action: 'credential.updated',
       subjectType: 'credential',
@@ -61,7 +62,7 @@ function leadsElsewhere(fields: CredentialFields, stored: EncryptedAccess): bool
     case 'webflow':
       return fields.siteId !== stored.siteId || hasOtherCollection(fields, stored)
     default:
-      return false
+      return 'settings' in fields && !isDeepStrictEqual(fields.settings, stored.settings)
   }
 }
 
@@ -69,8 +70,17 @@ function hasOtherCollection(fields: CredentialFields, stored: EncryptedAccess): 
   return fields.platform === 'webflow' && fields.collectionId !== (stored.collectionId ?? '')
 }
 
-function passwordNeeded(): AppError {
-  const message =
-    'Please enter the application password again, because the site URL leads to another site'
-  return new AppError('invalid_input', message, { fields: { appPassword: message } })
+/** The address that a secret is sent to, where somebody can change it. */
+function addressIn(fields: CredentialFields): string | null {
+  if ('siteUrl' in fields) return fields.siteUrl
+  return 'settings' in fields ? fields.settings.siteUrl : null
+}
+
+function secretNeeded(platform: CredentialFields['platform']): AppError {
+  const isPassword = platform === 'wordpress'
+  const message = isPassword
+    ? 'Please enter the application password again, because the site URL leads to another site'
+    : 'Please enter the key again, because the address leads to another site'
+  const fields = { [isPassword ? 'appPassword' : 'apiKey']: message }
+  return new AppError('invalid_input', message, { fields })
 }

@@ -160,11 +160,11 @@ test('several articles share one archive, without those that have no text', asyn
 })
 
 test.each([
-  ['Ökologie – was nun?', 'Ökologie – was nun.md', 'okologie-was-nun.md'],
-  ['金床の選び方', '金床の選び方.md', 'article.md'],
-  ['..\\..//a:b*c?"<d>|e\u202e.', 'a b c d e.md', 'a-b-c-d-e.md'],
-  ['🔥'.repeat(300), `${'🔥'.repeat(120)}.md`, 'article.md'],
-])('names the file for %s', async (title, expected, plain) => {
+  ['umlauts', 'Ökologie – was nun?', 'Ökologie – was nun.md', 'okologie-was-nun.md'],
+  ['another script', '金床の選び方', '金床の選び方.md', 'article.md'],
+  ['odd characters', '..\\..//a:b*c?"<d>|e\u202e.', 'a b c d e.md', 'a-b-c-d-e.md'],
+  ['a long title', '🔥'.repeat(300), `${'🔥'.repeat(120)}.md`, 'article.md'],
+])('names the file for %s', async (_, title, expected, plain) => {
   const user = await server.signUp()
   const id = await createWrittenArticle(server.database, user, { title })
   const { url } = await user.api.downloads.begin({ articleIds: [id], format: 'markdown' })

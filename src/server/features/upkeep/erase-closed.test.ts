@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { jobContext } from '#server/context/context.ts'
 import { articleOrder } from '#test/factories/articles.ts'
+import { send } from '#test/factories/payments.ts'
 import { buildWorld } from '#test/isolation/isolation-world.ts'
 import { closeAccount, erase, rowsWith, serveClosings, server } from './erase-closed.fixture.ts'
 import { eraseClosed } from './erase-closed.ts'
@@ -15,12 +16,17 @@ test('a workspace goes with its owner: rows of every table, files, and every tra
     [...server.files.stored.keys()].filter((key) => key.includes(user.workspaceId)),
   ).not.toEqual([])
   await user.api.team.remove({ userId: owner.ids.colleague })
+  await send(user, 'POST', '/api/v1/billing/cancel')
   await closeAccount(user)
   expect((await user.request('/api/v1/me')).status).toBe(401)
   await erase()
   const traces = await rowsWith([user.userId, user.workspaceId, user.email, 'Amberley'])
-  expect(traces).toEqual([expect.stringMatching(/^public\.activity_log: /)])
-  expect(JSON.parse(traces[0]?.slice('public.activity_log: '.length) ?? '')).toMatchObject({
+  // Bookkeeping keeps what was paid, without the person.
+  expect(traces).toEqual([
+    expect.stringMatching(/^app\.retained_ledger: /),
+    expect.stringMatching(/^public\.activity_log: /),
+  ])
+  expect(JSON.parse(traces[1]?.slice('public.activity_log: '.length) ?? '')).toMatchObject({
     action: 'account.closed',
     workspace_id: null,
     user_id: null,

@@ -1,4 +1,9 @@
 import type { JobContext } from '#server/context/context.ts'
+import {
+  expireEndedCredits,
+  reconcilePayments,
+  tellLowCredits,
+} from '#server/features/billing/index.ts'
 import type { RegisteredJob } from '#server/jobs/define-job.ts'
 import { createAbsenceWatch } from '#server/jobs/tasks/notice-absent.ts'
 import { rescueTasks } from '#server/jobs/tasks/rescue-tasks.ts'
@@ -15,6 +20,7 @@ import {
 const lookEveryMs = 2_000
 const sweepEveryMs = 15_000
 const dropEveryMs = 10 * 60_000
+const reconcileEveryMs = 60_000
 const vacuumEveryMs = 60_000
 
 /** Deletes the queued files. One that fails moves to the back of the queue, so that it never blocks the rest. */
@@ -32,8 +38,8 @@ export async function sweepFiles(context: JobContext): Promise<void> {
 }
 
 /**
- * Rescues stranded work, erases closed workspaces, deletes queued files and old records, and vacuums the
- * embedded database, until stopped. Safe in any number of processes.
+ * Rescues stranded work, erases closed workspaces, expires credits, reads payments anew, deletes queued
+ * files and old records, and vacuums the embedded database, until stopped. Safe in any number of processes.
  */
 export function startUpkeep(
   context: JobContext,
@@ -43,6 +49,9 @@ export function startUpkeep(
     repeat(context, 'rescue stranded tasks', sweepEveryMs, () => rescueTasks(context, jobs)),
     repeat(context, 'erase closed workspaces', sweepEveryMs, () => eraseClosed(context)),
     repeat(context, 'sweep files', sweepEveryMs, () => sweepFiles(context)),
+    repeat(context, 'expire credits', sweepEveryMs, () => expireEndedCredits(context)),
+    repeat(context, 'tell low credits', reconcileEveryMs, () => tellLowCredits(context)),
+    repeat(context, 'reconcile payments', reconcileEveryMs, () => reconcilePayments(context)),
     repeat(context, 'drop old records', dropEveryMs, () => dropOldRecords(context.database)),
   ]
   if (context.watched) {

@@ -1,4 +1,4 @@
-import { absentProcesses } from '../presence.ts'
+import { absentProcesses } from '../presence.store.ts'
 import { wakeTasks } from './start-tasks.ts'
 import { subjectSchema, type TaskContext, type TaskScope } from './task.ts'
 import { releaseClaimsOf } from './tasks.store.ts'

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { articleTree } from '#server/kernel/text/article-tree.ts'
+import { renderTree } from '#server/kernel/text/markdown.ts'
 import type { Cms, CmsAccess, OutgoingArticle, PublishStep } from './port.ts'
 
 export type RemoteView = { externalId: string; title: string; html: string; hasBanner: boolean }
@@ -24,16 +26,23 @@ const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAI
 
 let articles = 0
 
+/** A body in the forms that adapters take it. */
+function bodyOf(markdown: string): Pick<OutgoingArticle, 'tree' | 'html'> {
+  const tree = articleTree({ content: null, bodyContent: markdown })
+  return { tree, html: renderTree(tree).trim() }
+}
+
 /** An article nobody has published yet. */
 export function outgoingArticle(changes: Partial<OutgoingArticle> = {}): OutgoingArticle {
   articles += 1
   const unique = `${Date.now().toString(36)}-${process.pid}-${articles}`
   return {
     reference: `ref-${unique}`,
+    delivery: `delivery-${unique}`,
     title: `How to roast carrots ${unique}`,
     subtitle: 'Half an hour in the oven',
     slug: `how-to-roast-carrots-${unique}`,
-    html: '<h2>Before</h2>\n<p>Wash them.</p>\n<p>Then dry them.</p>',
+    ...bodyOf('## Before\n\nWash them.\n\nThen dry them.'),
     excerpt: 'Sweet and easy.',
     metaDescription: 'Learn to roast carrots in half an hour.',
     readTime: '3',
@@ -116,7 +125,8 @@ export function describeCms<Access extends CmsAccess>(
     it('updates the post it was given', async () => {
       const article = outgoingArticle()
       const first = await publish(article)
-      const again = await publish({ ...article, html: '<p>Changed.</p>' }, first)
+      const change = { ...bodyOf('Changed.'), delivery: `${article.delivery}-again` }
+      const again = await publish({ ...article, ...change }, first)
       expect(again.externalId).toBe(first.externalId)
       const [post] = await postsOf(article)
       expect(post?.html).toContain('Changed.')
@@ -129,7 +139,8 @@ export function describeCms<Access extends CmsAccess>(
       expect(await postsOf(article)).toHaveLength(1)
     })
 
-    it('finds a post by reference, and nothing for a stranger', async () => {
+    it('finds a post by reference, and nothing for a stranger', async ({ skip }) => {
+      if (site.cms.capabilities.lookup === false) skip()
       const article = outgoingArticle()
       const find = (known: string | null) =>
         site.cms.findByReference(site.access, article, { externalId: known }, signal)

@@ -1,10 +1,18 @@
+import type { Root } from 'mdast'
 import type { FieldMapping } from '#contracts/rules/field-mapping.ts'
+import type { SettingsPlatform } from '#contracts/rules/platform-names.ts'
+import type { SiteSettings } from '#contracts/rules/site-settings.ts'
 import type { Collection } from '#contracts/webflow.ts'
 
 /** The message after a successful connection test. */
 export const connectedTo = {
   wordpress: 'Successfully connected to WordPress',
   webflow: 'Successfully connected to Webflow',
+  webhook: 'Successfully connected to the webhook',
+  ghost: 'Successfully connected to Ghost',
+  github: 'Successfully connected to GitHub',
+  strapi: 'Successfully connected to Strapi',
+  directus: 'Successfully connected to Directus',
 } as const satisfies Record<Target, string>
 
 /** A site's URL and credentials, decrypted; they never leave the server. */
@@ -27,7 +35,16 @@ export type WebflowAccess = {
   mapping: FieldMapping | null
 }
 
-export type CmsAccess = WordPressAccess | WebflowAccess
+/** A site whose facts are settings, opened by one secret. */
+export type SettingsAccess<Kind extends SettingsPlatform> = {
+  platform: Kind
+  apiKey: string
+} & SiteSettings[Kind]
+
+export type CmsAccess =
+  | WordPressAccess
+  | WebflowAccess
+  | { [Kind in SettingsPlatform]: SettingsAccess<Kind> }[SettingsPlatform]
 /** A kind of site that articles are published to. */
 export type Target = CmsAccess['platform']
 export type AccessOf<Platform extends Target> = Extract<CmsAccess, { platform: Platform }>
@@ -39,9 +56,13 @@ export type PictureSlot = 'banner' | 'openGraph' | 'author'
 export type OutgoingArticle = {
   /** Our article id; sites that cannot store it are searched by slug. */
   reference: string
+  /** Our publication id: the same for every attempt to send this revision to this site. */
+  delivery: string
   title: string
   subtitle: string
   slug: string
+  /** The body as a Markdown tree, from which `html` is made. */
+  tree: Root
   html: string
   excerpt: string
   metaDescription: string
@@ -87,6 +108,8 @@ export type CmsCall = {
 export type CmsCapabilities = {
   /** The pictures of an article that it takes. */
   pictures: readonly PictureSlot[]
+  /** False where a post cannot be looked up, only sent again under the same delivery. */
+  lookup?: false
 }
 
 /** Publishes to one kind of site. Throws `ProviderError`, whose kind decides about a retry. */

@@ -1,6 +1,11 @@
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import { createDirectus } from './directus/directus-adapter.ts'
+import { createGhost } from './ghost/ghost-adapter.ts'
+import { createGithub } from './github/github-adapter.ts'
 import type { CmsTargets } from './port.ts'
+import { createStrapi } from './strapi/strapi-adapter.ts'
 import { createWebflow } from './webflow/webflow-adapter.ts'
+import { createWebhook } from './webhook/webhook-adapter.ts'
 import { createWordPress } from './wordpress/wordpress-adapter.ts'
 
 /** Every kind of site that Copydesk publishes to: one line each. */
@@ -8,5 +13,10 @@ export function createTargets(parts: { fetch: SafeFetch; webflowApi: string }): 
   return {
     wordpress: createWordPress(parts),
     webflow: createWebflow(parts),
+    ghost: createGhost(parts),
+    strapi: createStrapi(parts),
+    directus: createDirectus(parts),
+    github: createGithub(parts),
+    webhook: createWebhook(parts),
   }
 }

@@ -65,7 +65,9 @@ async function drawOnce(
     return { bytes: image.uint8Array, contentType: image.mediaType }
   } catch (error) {
     const failure = failureOf(error, signal)
-    if (failure.kind === 'rate_limited') access.scheduler.backOff(failure.retryAfterMs)
+    if (failure.kind === 'rate_limited' && !failure.outage) {
+      access.scheduler.backOff(failure.retryAfterMs)
+    }
     throw failure
   }
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, LayoutDashboard, LogOut, MonitorX, UserRound } from 'lucide-react'
+import { ChevronDown, LayoutDashboard, LogOut, MonitorX, Tag, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#web/lib/session/session.tsx'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
@@ -36,6 +36,11 @@ export function UserMenu({ more = [] }: { more?: Action[] }) {
           label: 'Account',
           icon: <UserRound aria-hidden className="text-ink-faint" />,
           to: '/dashboard/account',
+        },
+        {
+          label: 'Pricing',
+          icon: <Tag aria-hidden className="text-ink-faint" />,
+          to: '/pricing',
         },
         ...more,
         {

@@ -59,6 +59,7 @@ function Facts({ item }: { item: ActivityItem }) {
           {client.name}
         </TextLink>
       )}
+      {client && note && <span aria-hidden>·</span>}
       {note && <span className="min-w-0">{note}</span>}
     </p>
   )

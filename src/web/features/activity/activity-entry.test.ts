@@ -16,6 +16,6 @@ test.each([
 
 test('a network is named as people write it', () => {
   expect(activityNote({ action: 'article.post_edited', detail: 'linkedin' })).toBe('LinkedIn')
-  expect(activityNote({ action: 'article.published', detail: 'Our blog' })).toBe('Our blog')
+  expect(activityNote({ action: 'article.published', detail: 'Our blog' })).toBe('on Our blog')
   expect(activityNote({ action: 'article.created', detail: null })).toBeNull()
 })

@@ -25,6 +25,9 @@ export function ActivitySentence({ item }: { item: ActivityItem }) {
 export function activityNote({ action, detail }: Pick<ActivityItem, 'action' | 'detail'>) {
   if (detail === null) return null
   if (action.startsWith('article.post_')) return platformName(detail)
+  if (action === 'article.published' || action === 'article.publish_requested') {
+    return `on ${detail}`
+  }
   if (action === 'workspace.renamed') return `Before: ${detail}`
   if (action === 'member.changed') return `Now ${detail}`
   return detail

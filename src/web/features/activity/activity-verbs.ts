@@ -35,6 +35,7 @@ const verbs = new Map(
     'article.publish_stopped': 'stopped the publishing of',
     'article.published': 'published',
     'article.publish_failed': 'could not publish',
+    'article.downloaded': 'downloaded',
     'article.deleted': 'deleted',
     'credits.spent': 'spent a credit on',
     'titles.generated': 'asked for title ideas',
@@ -42,7 +43,7 @@ const verbs = new Map(
     'template.updated': 'edited the template',
     'template.duplicated': 'duplicated the template',
     'template.archived': 'archived the template',
-    'template.restored': 'brought back the template',
+    'template.restored': 'restored the template',
     'template.deleted': 'deleted the template',
     'template.photo_changed': 'changed the photo of',
     'template.photo_removed': 'removed the photo of',
@@ -57,10 +58,13 @@ const verbs = new Map(
     'invitation.accepted': 'joined the team',
     'member.changed': 'changed the access of',
     'member.removed': 'removed',
+    'member.signed_out': 'signed out',
     'member.left': 'left the team',
     'workspace.created': 'set up Copydesk',
     'workspace.handed_over': 'handed the team over to',
     'workspace.renamed': 'renamed the team to',
+    'workspace.second_factor_required': 'made two-factor sign-in a duty of the team',
+    'workspace.second_factor_optional': 'left two-factor sign-in to each member',
   }),
 )
 
@@ -70,6 +74,8 @@ const alone = new Set([
   'invitation.accepted',
   'member.left',
   'workspace.created',
+  'workspace.second_factor_required',
+  'workspace.second_factor_optional',
 ])
 
 /** What somebody did, as the words between their name and what they did it to. */

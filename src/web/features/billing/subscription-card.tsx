@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SubscriptionStatus } from '#contracts/credits.ts'
-import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatDate, formatNumber } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,7 +1,8 @@
 import { ListTree, Pencil, PlugZap, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Credential } from '#contracts/credentials.ts'
-import { platformName } from '#contracts/rules/platform-names.ts'
+import { hasSettings, type Platform, platformName } from '#contracts/rules/platform-names.ts'
+import { siteForms } from '#contracts/rules/site-forms.ts'
 import { formatDateTime, formatRelative } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,7 +57,7 @@ export function CredentialCard({ credential, now, onEdit, onMap, onDelete }: Cre
             <ClientNames ids={credential.clientIds} />
           </Line>
         )}
-        <Line title={platform === 'wordpress' ? 'Password' : 'API key'}>
+        <Line title={secretTitle(platform)}>
           <Hint hint={credential.secretHint} />
         </Line>
         {publishes && (
@@ -111,6 +112,11 @@ export function CredentialCard({ credential, now, onEdit, onMap, onDelete }: Cre
       )}
     </Card>
   )
+}
+
+function secretTitle(platform: Platform): string {
+  if (hasSettings(platform)) return siteForms[platform].secret.label
+  return platform === 'wordpress' ? 'Password' : 'API key'
 }
 
 function SiteLink({ url }: { url: string }) {

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type Platform, platformNames } from '#contracts/rules/platform-names.ts'
+import { hasSettings, type Platform, platformNames } from '#contracts/rules/platform-names.ts'
+import { siteForms } from '#contracts/rules/site-forms.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
+import { canPublishTo } from './can-publish.ts'
 import { ClientsOfSite } from './clients-of-site.tsx'
-import type { CredentialValues } from './credential-values.ts'
+import { type CredentialValues, startSettings } from './credential-values.ts'
 import { ignoredByPasswordManagers, plainText, SecretInput } from './secret-input.tsx'
+import { SettingsFields } from './settings-fields.tsx'
 import { isSiteAddress, passwordPage, siteAddress } from './site-address.ts'
 
 type Form<Sent> = UseFormReturn<CredentialValues, unknown, Sent>
@@ -26,8 +29,12 @@ type CredentialFieldsProps<Sent> = {
 
 const platforms = Object.entries(platformNames).map(([value, label]) => ({ value, label }))
 
+const lowerCase = (letter: string) => letter.toLowerCase()
+
 /** What opens a site of this platform, as people call it. */
 export function secretName(platform: Platform): string {
+  if (hasSettings(platform))
+    return siteForms[platform].secret.label.replace(/^[A-Z](?=[a-z])/, lowerCase)
   return platform === 'wordpress' ? 'application password' : 'API key'
 }
 
@@ -48,18 +55,16 @@ export function CredentialFields<Sent>(props: CredentialFieldsProps<Sent>) {
             disabled={disabled}
             onValueChange={(next) => {
               form.clearErrors()
-              form.setValue('platform', next as Platform, { shouldDirty: true })
+              const chosen = next as Platform
+              form.setValue('platform', chosen, { shouldDirty: true })
+              form.setValue('settings', startSettings(chosen))
             }}
           />
         </Field>
       )}
       <Field
         label="Name"
-        hint={
-          platform === 'wordpress' || platform === 'webflow'
-            ? 'The name you’ll see when you publish.'
-            : undefined
-        }
+        hint={canPublishTo(platform) ? 'The name you’ll see when you publish.' : undefined}
         error={errors.name?.message}
       >
         <Input
@@ -75,6 +80,9 @@ export function CredentialFields<Sent>(props: CredentialFieldsProps<Sent>) {
       ) : (
         <>
           {platform === 'webflow' && <WebflowFields form={form} />}
+          {hasSettings(platform) && (
+            <SettingsFields form={form} platform={platform} disabled={disabled} />
+          )}
           <ApiKeyField form={form} platform={platform} secret={secret} />
         </>
       )}
@@ -192,14 +200,20 @@ type ApiKeyFieldProps<Sent> = { form: Form<Sent>; platform: Platform; secret: Se
 
 function ApiKeyField<Sent>({ form, platform, secret }: ApiKeyFieldProps<Sent>) {
   const { errors } = form.formState
+  const known = hasSettings(platform) ? siteForms[platform].secret : undefined
   const hint =
-    platform === 'webflow'
+    known?.hint ??
+    (platform === 'webflow'
       ? 'A site token with access to Sites (read), CMS and Assets (read and write).'
-      : 'Stored encrypted. Publishing to this platform is not available yet.'
+      : 'Stored encrypted. Publishing to this platform is not available yet.')
   return (
-    <Field label="API key" hint={secret.hint ?? hint} error={errors.apiKey?.message}>
+    <Field
+      label={known?.label ?? 'API key'}
+      hint={secret.hint ?? hint}
+      error={errors.apiKey?.message}
+    >
       <SecretInput
-        what="API key"
+        what={secretName(platform)}
         maxLength={500}
         placeholder={secret.placeholder}
         {...form.register('apiKey')}

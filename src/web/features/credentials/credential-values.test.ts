@@ -1,11 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import type { Credential } from '#contracts/credentials.ts'
+import { settingsPlatforms } from '#contracts/rules/platform-names.ts'
+import { siteForms } from '#contracts/rules/site-forms.ts'
+import { siteSettings } from '#contracts/rules/site-settings.ts'
 import {
   addFormSchema,
   credentialDraft,
   editFormSchema,
   emptyValues,
   missingFacts,
+  startSettings,
   valuesOf,
 } from './credential-values.ts'
 
@@ -97,4 +101,27 @@ test('Webflow asks for its ids as Webflow makes them, and the collection can fol
   })
   const { error } = addFormSchema.safeParse({ ...webflow, siteId: 'my site' })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['siteId'])
+})
+
+test('a kind of site with settings begins with what is usual, and asks for the rest', () => {
+  const values = {
+    ...emptyValues,
+    platform: 'github' as const,
+    name: 'Site',
+    apiKey: 'token',
+    settings: startSettings('github'),
+  }
+  expect(values.settings).toMatchObject({ path: 'content/posts/{slug}.md', repository: '' })
+  const empty = addFormSchema.safeParse(values)
+  expect(empty.error?.issues.map(({ path }) => path.join('.'))).toContain('settings.repository')
+  const settings = { ...values.settings, repository: 'acme/website' }
+  expect(addFormSchema.parse({ ...values, settings })).toMatchObject({
+    platform: 'github',
+    settings: { repository: 'acme/website', siteUrl: 'https://api.github.com', branch: '' },
+  })
+})
+
+test.each(settingsPlatforms)('the form of %s has a field for each setting', (platform) => {
+  const { fields } = siteForms[platform]
+  expect(Object.keys(fields).sort()).toEqual(Object.keys(siteSettings[platform].shape).sort())
 })

@@ -4,7 +4,8 @@ import {
   changedCredentialSchema,
   newCredentialSchema,
 } from '#contracts/credentials.ts'
-import type { Platform } from '#contracts/rules/platform-names.ts'
+import { hasSettings, type Platform } from '#contracts/rules/platform-names.ts'
+import { type SettingField, siteForms } from '#contracts/rules/site-forms.ts'
 import { type DraftStore, draftStore, hasTexts } from '#web/lib/forms/form-draft.ts'
 import { isSiteAddress, siteAddress } from './site-address.ts'
 
@@ -20,13 +21,16 @@ export type CredentialValues = {
   siteId: string
   collectionId: string
   apiKey: string
+  /** What a kind of site with settings asks for, by the names of its fields. */
+  settings: Record<string, string>
 }
 
 const address = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   schema.transform(siteAddress).refine(isSiteAddress, 'Please enter a valid site URL')
 
-const [newWordPress, newWebflow, newStored] = newCredentialSchema.options
-const [wordpress, webflow, stored] = changedCredentialSchema.options
+const [newWordPress, newWebflow, newStored, ...newWithSettings] = newCredentialSchema.options
+const [wordpress, webflow, stored, ghost, strapi, directus, github, webhook] =
+  changedCredentialSchema.options
 
 /** The form holds the fields of every platform; the schema takes those of the chosen one. */
 const chosen = (values: CredentialValues) => values
@@ -38,6 +42,7 @@ export const addFormSchema = z.preprocess(
     newWordPress.extend({ siteUrl: address(newWordPress.shape.siteUrl) }),
     newWebflow,
     newStored,
+    ...newWithSettings,
   ]),
 )
 export type AddedValues = z.output<typeof addFormSchema>
@@ -49,6 +54,11 @@ export const editFormSchema = z.preprocess(
     wordpress.omit({ id: true }).extend({ siteUrl: address(wordpress.shape.siteUrl) }),
     webflow.omit({ id: true }),
     stored.omit({ id: true }),
+    ghost.omit({ id: true }),
+    strapi.omit({ id: true }),
+    directus.omit({ id: true }),
+    github.omit({ id: true }),
+    webhook.omit({ id: true }),
   ]),
 )
 export type EditedValues = z.output<typeof editFormSchema>
@@ -75,6 +85,14 @@ export const emptyValues: CredentialValues = {
   siteId: '',
   collectionId: '',
   apiKey: '',
+  settings: {},
+}
+
+/** What the fields of a kind of site hold in a new form. */
+export function startSettings(platform: Platform): Record<string, string> {
+  if (!hasSettings(platform)) return {}
+  const fields: [string, SettingField][] = Object.entries(siteForms[platform].fields)
+  return Object.fromEntries(fields.map(([name, { start = '' }]) => [name, start]))
 }
 
 /** What the edit form starts with; the secret is never sent back, so its field is empty. */
@@ -88,6 +106,7 @@ export function valuesOf(credential: Credential): CredentialValues {
     username: credential.username ?? '',
     siteId: credential.siteId ?? '',
     collectionId: credential.collectionId ?? '',
+    settings: { ...startSettings(credential.platform), ...credential.settings },
   }
 }
 

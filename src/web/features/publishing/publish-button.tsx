@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { isUnderWay } from './publication-status.ts'
 import { publicationsQuery, sitesQuery } from './publishing.queries.ts'
-import { type TargetTexts, targetTexts } from './target-texts.ts'
+import { isMeant, type TargetTexts, targetTexts } from './target-texts.ts'
 import type { PublishingProps } from './use-publishing.ts'
 
 // Loads on hover or focus, or when a publication is in progress.
@@ -26,15 +26,23 @@ type PublishButtonsProps = Pick<
 export function PublishButtons({ canPublish, ...article }: PublishButtonsProps) {
   return (
     <>
-      {Object.values(targetTexts).map((target) =>
+      {[targetTexts.wordpress, targetTexts.webflow].map((target) =>
         canPublish ? (
           <OpenDialog key={target.platform} target={target} {...article} />
         ) : (
           <NotYet key={target.platform} target={target} />
         ),
       )}
+      {canPublish && <OtherSites {...article} />}
     </>
   )
+}
+
+/** The button for all other sites, once there is one that this client's articles may go to. */
+function OtherSites(article: Omit<PublishButtonsProps, 'canPublish'>) {
+  const target = targetTexts.others
+  const sites = useQuery(sitesQuery(target, article.clientId))
+  return sites.data && sites.data.length > 0 && <OpenDialog target={target} {...article} />
 }
 
 function NotYet({ target }: { target: TargetTexts }) {
@@ -53,7 +61,9 @@ function Label({ platform }: Pick<TargetTexts, 'platform'>) {
   return (
     <span>
       <span className="max-sm:sr-only">Publish to </span>
-      {platformName(platform)}
+      <span className="max-sm:inline-block max-sm:first-letter:uppercase">
+        {platform === 'others' ? 'other sites' : platformName(platform)}
+      </span>
     </span>
   )
 }
@@ -65,13 +75,13 @@ function OpenDialog({ target, ...article }: OpenDialogProps) {
   const cache = useQueryClient()
   const publications = useQuery(publicationsQuery(article.articleId))
   const working =
-    publications.data?.some((one) => one.platform === target.platform && isUnderWay(one)) ?? false
+    publications.data?.some((one) => isMeant(target, one.platform) && isUnderWay(one)) ?? false
   // Once mounted it stays, to follow publications in progress.
   const [wanted, setWanted] = useState(false)
   if ((open || working) && !wanted) setWanted(true)
   const approach = () => {
     void loadDialog()
-    void cache.prefetchQuery(sitesQuery(target.platform, article.clientId))
+    void cache.prefetchQuery(sitesQuery(target, article.clientId))
   }
   return (
     <>

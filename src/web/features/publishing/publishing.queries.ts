@@ -1,5 +1,4 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PublishingPlatform } from '#contracts/credentials.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { Publication, PublishRequest } from '#contracts/publishing.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
@@ -8,12 +7,13 @@ import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
 import { notify } from '../../lib/toasts.ts'
 import { isUnderWay } from './publication-status.ts'
+import { isMeant, type TargetTexts } from './target-texts.ts'
 
 /** The sites of one kind that a client's articles may go to, by name; refetched whenever the dialog opens. */
-export const sitesQuery = (platform: PublishingPlatform, clientId: string) =>
+export const sitesQuery = (target: Pick<TargetTexts, 'platform'>, clientId: string) =>
   apiQueries.credentials.list.queryOptions({
-    input: { platform, clientId },
-    select: (answer) => answer.items,
+    input: target.platform === 'others' ? { clientId } : { platform: target.platform, clientId },
+    select: (answer) => answer.items.filter(({ platform }) => isMeant(target, platform)),
     staleTime: 5_000,
   })
 

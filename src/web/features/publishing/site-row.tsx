@@ -46,7 +46,7 @@ export function SiteRow(props: SiteRowProps) {
             label={
               <span className="inline-flex flex-wrap items-center gap-2">
                 <span className="wrap-anywhere font-medium">{site.name}</span>
-                {target.platform === 'webflow' && <Badge>{platformName(site.platform)}</Badge>}
+                {target.platform !== 'wordpress' && <Badge>{platformName(site.platform)}</Badge>}
               </span>
             }
             hint={<span className="break-all">{placeOf(site)}</span>}

@@ -1,8 +1,8 @@
-import type { PublishingPlatform } from '#contracts/credentials.ts'
+import { hasSettings, type Platform } from '#contracts/rules/platform-names.ts'
 
 /** The words of the dialog that publishes to one kind of site. */
 export type TargetTexts = {
-  platform: PublishingPlatform
+  platform: 'wordpress' | 'webflow' | 'others'
   title: string
   /** The main button; an update to WordPress has its own word. */
   submit: string
@@ -49,4 +49,24 @@ export const targetTexts = {
     view: 'Preview',
     note: 'The article goes to the collection’s fields by the site’s field mapping. If a site already has it, its item is updated.',
   },
-} as const satisfies Record<PublishingPlatform, TargetTexts>
+  others: {
+    platform: 'others',
+    title: 'Publish to other sites',
+    submit: 'Publish',
+    update: 'Update',
+    sites: 'Other sites',
+    nothingChosen: 'Please select at least one platform to publish to',
+    allFailed:
+      'Failed to publish to all selected platforms. Please check the platform configuration.',
+    loadFailed: 'Failed to load credentials',
+    noSites: 'No other sites yet',
+    addSites: 'Add Publishing Credentials',
+    view: 'View',
+    note: 'If a site already has the article, it is updated.',
+  },
+} as const satisfies Record<TargetTexts['platform'], TargetTexts>
+
+/** Whether a dialog publishes to this kind of site. */
+export function isMeant({ platform }: Pick<TargetTexts, 'platform'>, site: Platform): boolean {
+  return platform === 'others' ? hasSettings(site) : platform === site
+}

@@ -15,7 +15,7 @@ import {
   withRequested,
 } from './publish-batch.ts'
 import { publicationsQuery, sitesQuery, useLiveProgress, usePublish } from './publishing.queries.ts'
-import type { TargetTexts } from './target-texts.ts'
+import { isMeant, type TargetTexts } from './target-texts.ts'
 
 /** How long the dialog stays open after all sites succeeded. */
 const closeAfterMs = 1500
@@ -37,10 +37,10 @@ export type PublishingProps = {
 /** The sites, publications and current batch of one article; also runs while the dialog is closed. */
 export function usePublishing(props: PublishingProps) {
   const { articleId, clientId, target, open } = props
-  const sites = useQuery({ ...sitesQuery(target.platform, clientId), enabled: open })
+  const sites = useQuery({ ...sitesQuery(target, clientId), enabled: open })
   const publications = useQuery(publicationsQuery(articleId))
   useLiveProgress(articleId)
-  const known = (publications.data ?? []).filter(({ platform }) => platform === target.platform)
+  const known = (publications.data ?? []).filter(({ platform }) => isMeant(target, platform))
   const [stored, setBatch] = useState<Batch>(noBatch)
   const batch = includeUnderWay(stored, known)
   // Publications started in another tab, or before a reload, join the batch.

@@ -2,8 +2,11 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { notify } from '../../lib/toasts.ts'
 
-/** Shows the result of a subscription change when the checkout returns, and removes it from the URL. */
-export function useSubscriptionNotice(): void {
+/**
+ * Shows the result of a checkout that returns here, and removes it from the URL. `onSuccess` is called after
+ * a purchase.
+ */
+export function useSubscriptionNotice(onSuccess?: () => void): void {
   const [params, setParams] = useSearchParams()
   const outcome = params.get('subscription')
   useEffect(() => {
@@ -14,13 +17,15 @@ export function useSubscriptionNotice(): void {
     }
     if (outcome === 'success') {
       void notify('success', 'Subscription has been updated!', options)
+      onSuccess?.()
     }
     setParams(
       (current) => {
         current.delete('subscription')
+        current.delete('session_id')
         return current
       },
       { replace: true },
     )
-  }, [outcome, setParams])
+  }, [outcome, setParams, onSuccess])
 }

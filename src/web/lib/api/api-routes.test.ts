@@ -1,6 +1,7 @@
 import { minifyContractRouter } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import { apiContract } from '#contracts/api.ts'
+import { billingContract } from '#contracts/billing.ts'
 
 /** The methods and paths of the contract, without what only the server and the documentation use. */
 function methodsAndPaths(value: unknown): unknown {
@@ -12,7 +13,10 @@ function methodsAndPaths(value: unknown): unknown {
 }
 
 // After a change of the contract: npx vitest run src/web/lib/api/api-routes.test.ts -u
-test('the routes the browser carries are those of the contract', async () => {
-  const routes = methodsAndPaths(minifyContractRouter(apiContract))
-  await expect(`${JSON.stringify(routes, null, 2)}\n`).toMatchFileSnapshot('./api-routes.json')
+test.each([
+  ['api-routes.json', apiContract],
+  ['billing-routes.json', billingContract],
+])('%s: the routes the browser carries are those of the contract', async (file, contract) => {
+  const routes = methodsAndPaths(minifyContractRouter(contract))
+  await expect(`${JSON.stringify(routes, null, 2)}\n`).toMatchFileSnapshot(`./${file}`)
 })

@@ -13,16 +13,21 @@ export type ApiContext = {
 
 export type Api = ContractRouterClient<typeof apiContract, ApiContext>
 
-// Only the contract's methods and paths are needed here; its schemas would be most of the bundle.
-const link = new OpenAPILink<ApiContext>(routes as AnyContractRouter, {
-  url: () => `${window.location.origin}/api/v1`,
-  headers: ({ context }) =>
-    context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {},
-  fetch: (request) => fetchSignedIn(request),
-})
+/**
+ * The way to the routes of a contract. Only its methods and paths are needed here; its schemas would be
+ * most of the bundle.
+ */
+export function linkTo(contractRoutes: unknown): OpenAPILink<ApiContext> {
+  return new OpenAPILink<ApiContext>(contractRoutes as AnyContractRouter, {
+    url: () => `${window.location.origin}/api/v1`,
+    headers: ({ context }) =>
+      context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {},
+    fetch: (request) => fetchSignedIn(request),
+  })
+}
 
 /** Calls the API as the signed-in person; `readProblem` reads its rejections. */
-export const api: Api = createORPCClient(link)
+export const api: Api = createORPCClient(linkTo(routes))
 
 /** Query and mutation options, and their keys, for every call of the API. */
 export const apiQueries = createTanstackQueryUtils(api)

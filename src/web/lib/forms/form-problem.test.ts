@@ -43,3 +43,11 @@ test('a lost connection marks no field', () => {
   })
   expect(setError).not.toHaveBeenCalled()
 })
+
+test('a message about a field within a group goes to that field', () => {
+  const grouped = { name: '', settings: { siteUrl: '' }, clientIds: null }
+  const setError = vi.fn()
+  const form = { getValues: () => grouped, setError } as unknown as UseFormReturn<typeof grouped>
+  const problem = showFieldProblems(form, refusal({ 'settings.siteUrl': 'Not an address' }))
+  expect(problem.onFields).toEqual(['settings.siteUrl'])
+})

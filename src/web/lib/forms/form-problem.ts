@@ -10,7 +10,7 @@ export function showFieldProblems<Values extends FieldValues, Context, Sent>(
   error: unknown,
 ): ApiProblem & { onFields: FieldPath<Values>[] } {
   const problem = readProblem(error)
-  const names = Object.keys(form.getValues()) as FieldPath<Values>[]
+  const names = namesOf(form.getValues()) as FieldPath<Values>[]
   const onFields = names.filter((name) => problem.fields[name])
   for (const [index, name] of onFields.entries()) {
     form.setError(
@@ -20,4 +20,13 @@ export function showFieldProblems<Values extends FieldValues, Context, Sent>(
     )
   }
   return { ...problem, onFields }
+}
+
+/** The names of all fields, those of a group with the group's name before them. */
+function namesOf(values: object): string[] {
+  return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? [name, ...namesOf(value).map((inner) => `${name}.${inner}`)]
+      : [name],
+  )
 }

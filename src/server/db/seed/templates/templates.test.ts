@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boltOns } from '../bolt-ons.ts'
+import { boltOns, plans } from '#contracts/rules/seeded-offers.ts'
 import { imageGenerators } from '../image-generators.ts'
-import { plans } from '../plans.ts'
 import { authorTemplates } from './author.ts'
 import { imageTemplates } from './image.ts'
 import { seoTemplates } from './seo.ts'

@@ -20,7 +20,8 @@ export type CreatedArticles = { articles: Created; creditsLeft: number }
 /**
  * Creates one article per input, pays for them and queues their generation, all in one transaction. A
  * repeat gets the same articles, and the credits left by now. Throws `insufficient_credits` when the
- * balance does not cover all of them, and `conflict` for an archived campaign.
+ * balance does not cover all of them, `budget_exceeded` when the client's hard budget does not, and
+ * `conflict` for an archived campaign.
  */
 export async function createArticles(
   context: RequestContext,
@@ -82,6 +83,7 @@ async function placeOrder(
       articleId: id,
       description: `Article creation: ${inputValue.slice(0, 300)}`,
     })),
+    { clientId: campaign.clientId, campaignId: order.campaignId },
   )
   const writing = Promise.all([
     insertArticles(

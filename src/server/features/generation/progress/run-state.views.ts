@@ -34,6 +34,7 @@ export type NewestRun = {
 export type GeneratedArticle = {
   articleId: string
   clientId: string
+  campaignId: string
   status: ArticleStatus
   inputType: InputType
   content: ArticleContent | null
@@ -79,6 +80,7 @@ export async function generatedArticle(
     .select([
       'a.id as articleId',
       'a.client_id as clientId',
+      'a.campaign_id as campaignId',
       'a.status as articleStatus',
       'a.input_type as inputType',
       'a.content_json',
@@ -149,6 +151,7 @@ export async function generatedArticle(
   return {
     articleId: row.articleId,
     clientId: row.clientId,
+    campaignId: row.campaignId,
     status: row.articleStatus,
     inputType: row.inputType,
     content: (row.content_json as ArticleContent | null) ?? null,

@@ -22,7 +22,7 @@ export type Retried = { runId: string; creditsLeft: number }
 /**
  * Continues an article that failed, was cancelled or lacks its posts: what was written is kept, and a
  * refunded credit is charged again, all in one transaction. Throws `not_found`; `conflict` if there is
- * nothing to continue, or the price is not the one the caller saw; and `insufficient_credits`.
+ * nothing to continue, or the price is not the one the caller saw; `insufficient_credits` and `budget_exceeded`.
  */
 export async function retryGeneration(
   context: RequestContext,
@@ -61,13 +61,12 @@ async function retry(
 
 async function pay(
   scope: MemberScope,
-  { articleId, title }: GeneratedArticle,
+  { articleId, title, clientId, campaignId }: GeneratedArticle,
   { cost }: Continuation,
 ): Promise<number> {
   if (cost === 0) return (await creditBalance(scope)).total
-  return await spendCredits(scope, [
-    { articleId, description: `Tried again: ${title || 'article'}`.slice(0, 300) },
-  ])
+  const description = `Tried again: ${title || 'article'}`.slice(0, 300)
+  return await spendCredits(scope, [{ articleId, description }], { clientId, campaignId })
 }
 
 /** A new run: the one before has ended. */

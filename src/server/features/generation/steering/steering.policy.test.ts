@@ -16,6 +16,7 @@ function articleOf(
   return {
     articleId: 'a',
     clientId: 'c',
+    campaignId: 'p',
     status: 'failed',
     inputType: 'topic',
     content: null,

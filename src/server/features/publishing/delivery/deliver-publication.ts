@@ -63,6 +63,7 @@ async function send(
   const { signal } = attempt
   const cms: Cms = context.ports.cms[access.platform]
   const { outgoing, warnings } = await toOutgoingArticle(context, delivery.article, {
+    publicationId: sending.publicationId,
     pictures: cms.capabilities.pictures,
     banner: sending.banner,
   })

@@ -1,7 +1,10 @@
-const mark =
-  '<p><strong>Offline sample.</strong> <em>Written by the sample writer of Copydesk, not by a person or an AI model.</em></p>'
+import type { Root } from 'mdast'
+import { parseMarkdown } from '#server/kernel/text/markdown.ts'
 
-/** The HTML of an offline sample with the mark above it that its readers must not miss. */
-export function markedAsSample(html: string): string {
-  return `${mark}\n${html}`
+const mark =
+  '**Offline sample.** *Written by the sample writer of Copydesk, not by a person or an AI model.*'
+
+/** The text of an offline sample with the mark above it that its readers must not miss. */
+export function markedAsSample(tree: Root): Root {
+  return { ...tree, children: [...parseMarkdown(mark).children, ...tree.children] }
 }

@@ -1,11 +1,12 @@
 import type { ArticleContent } from '#contracts/articles.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
+import { articleTree } from '#server/kernel/text/article-tree.ts'
+import { renderTree } from '#server/kernel/text/markdown.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
 import type { OutgoingArticle, Picture, PictureSlot } from '#server/providers/cms/port.ts'
 import { bannerAddresses } from '../choose-banner-file.ts'
 import type { BannerChoice } from '../publications.store.ts'
-import { articleHtml } from './article-html.ts'
 import { markedAsSample } from './offline-mark.ts'
 
 export type ArticleToSend = {
@@ -29,14 +30,18 @@ export type ArticleToSend = {
 
 const bannerMissing = 'The banner image could not be read, so the article was sent without it.'
 
-/** What a target takes of an article's pictures. */
-type Wanted = { pictures: readonly PictureSlot[]; banner: BannerChoice }
+/** The publication, and what its target takes of the article's pictures. */
+type Wanted = {
+  publicationId: string
+  pictures: readonly PictureSlot[]
+  banner: BannerChoice
+}
 
 /** Makes an article ready to leave; a banner that cannot be read is a warning, not an obstacle. */
 export async function toOutgoingArticle(
   context: Pick<Wiring, 'ports' | 'log'>,
   article: ArticleToSend,
-  { pictures, banner: choice }: Wanted,
+  { publicationId, pictures, banner: choice }: Wanted,
 ): Promise<{ outgoing: OutgoingArticle; warnings: string[] }> {
   const read = (slot: PictureSlot, addresses: (string | null)[], alt: string) =>
     pictures.includes(slot) ? readPicture(context, article, addresses, alt) : null
@@ -45,14 +50,18 @@ export async function toOutgoingArticle(
     read('openGraph', [article.openGraphImage], article.bannerAlt),
     read('author', [article.authorImageUrl], article.authorName),
   ])
+  const text = articleTree(article)
+  const tree = article.offlineSample ? markedAsSample(text) : text
   const wanted = Boolean(article.bannerImageUrl ?? article.optimizedBannerImageUrl)
   return {
     outgoing: {
       reference: article.id,
+      delivery: publicationId,
       title: article.title.trim(),
       subtitle: article.subtitle,
       slug: slugOfArticle(article),
-      html: article.offlineSample ? markedAsSample(articleHtml(article)) : articleHtml(article),
+      tree,
+      html: renderTree(tree).trim(),
       excerpt: article.summary,
       metaDescription: article.metaDescription,
       readTime: article.readTime,

@@ -113,7 +113,10 @@ const knowsNoSchema = (failure: ProviderError) =>
   failure.kind === 'rejected' &&
   /^400: .*(response_format|json_schema|structured output)/is.test(failure.detail ?? '')
 
-/** One scheduled call with classified failures; a 429 makes all calls of the key wait. */
+/**
+ * One scheduled call with classified failures; a 429 makes all calls of the key wait. A limit of a minute or more is
+ * an outage instead, for which work waits as a whole.
+ */
 function attempt(
   access: ModelAccess,
   request: ModelRequest,
@@ -128,7 +131,9 @@ function attempt(
       return await streamAnswer(access, request, maxTokens, signal)
     } catch (error) {
       const failure = classifyFailure(error, call.signal, refusals)
-      if (failure.kind === 'rate_limited') access.scheduler.backOff(failure.retryAfterMs)
+      if (failure.kind === 'rate_limited' && !failure.outage) {
+        access.scheduler.backOff(failure.retryAfterMs)
+      }
       throw failure
     } finally {
       controller.abort()

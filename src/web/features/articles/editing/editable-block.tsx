@@ -54,7 +54,7 @@ export function EditableBlock(props: EditableBlockProps) {
       <section
         id={partId(block)}
         aria-label={name}
-        className="scroll-mt-36 rounded-md border bg-surface p-4"
+        className="scroll-mt-18 rounded-md border bg-surface p-4"
       >
         <BlockEditor
           articleId={articleId}
@@ -79,7 +79,7 @@ export function EditableBlock(props: EditableBlockProps) {
       aria-label={name}
       // A tap or click chooses the block, which shows its tools.
       tabIndex={-1}
-      className="group relative scroll-mt-36 outline-none before:absolute before:inset-y-0 before:-left-3 before:w-0.5 before:rounded-full before:bg-rule-strong before:opacity-0 before:transition-opacity focus-within:before:opacity-100 hover:before:opacity-100 sm:before:-left-4"
+      className="group relative scroll-mt-18 outline-none before:absolute before:inset-y-0 before:-left-3 before:w-0.5 before:rounded-full before:bg-rule-strong before:opacity-0 before:transition-opacity focus-within:before:opacity-100 hover:before:opacity-100 sm:before:-left-4"
     >
       <BlockTools>
         {tools}
@@ -109,7 +109,7 @@ function BlockTools({ children }: { children: ReactNode }) {
         'pointer-events-none group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100',
         'has-data-[state=open]:pointer-events-auto has-data-[state=open]:opacity-100',
         'fixed inset-x-4 bottom-4 z-30 justify-center p-1.5 shadow-overlay',
-        'md:pointer-fine:absolute md:pointer-fine:inset-x-auto md:pointer-fine:right-0 md:pointer-fine:bottom-full md:pointer-fine:z-10 md:pointer-fine:w-max md:pointer-fine:p-0.5 md:pointer-fine:shadow-raised',
+        'md:pointer-fine:absolute md:pointer-fine:inset-x-auto md:pointer-fine:right-0 md:pointer-fine:bottom-full md:pointer-fine:z-10 md:pointer-fine:pointer-events-auto md:pointer-fine:w-max md:pointer-fine:p-0.5 md:pointer-fine:shadow-raised',
       )}
     >
       {children}

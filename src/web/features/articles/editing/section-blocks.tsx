@@ -4,6 +4,7 @@ import { focusNext } from '#web/lib/keep-focus.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { partId } from '../reading/contents.ts'
 import { Markdown } from '../reading/markdown.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
@@ -54,7 +55,12 @@ export function SectionBlocks(props: SectionBlocksProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-9">
       {numberedSections(sections).map(({ key, number, section }) => (
-        <div key={key} className="grid gap-3">
+        <div
+          key={key}
+          id={partId(`section:${number}`)}
+          tabIndex={-1}
+          className="grid min-w-0 scroll-mt-18 grid-cols-1 gap-3 outline-none"
+        >
           <EditableBlock
             articleId={articleId}
             block={path(number, 'title')}

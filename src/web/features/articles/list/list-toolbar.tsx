@@ -4,6 +4,7 @@ import { byName } from '#web/lib/list-sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { useListAddress } from './list-address.ts'
 import {
   filtersForClient,
@@ -94,16 +95,18 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
           Clear
         </Button>
       )}
-      <Button
-        variant="ghost"
-        size="icon"
-        className="ml-auto text-ink-soft aria-pressed:bg-sunken aria-pressed:text-ink"
-        aria-label="Table"
-        aria-pressed={layout === 'table'}
-        onClick={() => onLayout(layout === 'table' ? 'rows' : 'table')}
-      >
-        <Table2 aria-hidden />
-      </Button>
+      <Tooltip text="Table">
+        <Button
+          variant="ghost"
+          size="icon"
+          className="ml-auto text-ink-soft aria-pressed:bg-sunken aria-pressed:text-ink"
+          aria-label="Table"
+          aria-pressed={layout === 'table'}
+          onClick={() => onLayout(layout === 'table' ? 'rows' : 'table')}
+        >
+          <Table2 aria-hidden />
+        </Button>
+      </Tooltip>
     </div>
   )
 }

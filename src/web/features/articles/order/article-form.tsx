@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, Suspense, useMemo, useRef } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { Campaign } from '#contracts/campaigns.ts'
@@ -7,11 +7,11 @@ import { inputsOf } from '#contracts/inputs.ts'
 import { isUnanswered } from '#web/lib/api/idempotency.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { type DraftStore, draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
+import { offerCredits } from '#web/lib/out-of-credits.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StickyActionBar } from '#web/ui/sticky-action-bar.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import {
   type ArticleOrder,
@@ -54,11 +54,13 @@ type ArticleFormProps = {
   campaigns: Campaign[] | undefined
   /** Undefined while loading; null if loading failed. */
   credits: number | undefined | null
+  /** Says that an order goes beyond its client's budget. */
+  OrderBudget: ComponentType<{ client: { id: string; name: string }; cost: number }>
 } & Parameters<typeof TemplatesSection>[0]
 
 /** Orders one article or several: campaign, input, templates, all on one page. */
 export function ArticleForm(props: ArticleFormProps) {
-  const { campaignId, earlier, campaigns, credits, TemplateField, standard } = props
+  const { campaignId, earlier, campaigns, credits, OrderBudget, TemplateField, standard } = props
   const form = useForm<ArticleValues, unknown, ArticleOrder>({
     resolver: zodResolver(articleFormSchema),
     defaultValues: emptyValues(earlier),
@@ -119,6 +121,14 @@ export function ArticleForm(props: ArticleFormProps) {
           />
           <InputSection />
           <TemplatesSection TemplateField={TemplateField} standard={standard} />
+          <Suspense>
+            {campaign.chosen && count > 0 && (
+              <OrderBudget
+                client={{ id: campaign.chosen.clientId, name: campaign.chosen.clientName }}
+                cost={creditCost(count)}
+              />
+            )}
+          </Suspense>
           <OrderBar count={count} short={short} held={held} pending={pending} />
         </form>
       </FormProvider>
@@ -167,7 +177,9 @@ function OrderBar(props: { count: number; short: boolean; held: boolean; pending
           {short ? (
             <>
               {missingCreditsMessage(count)}{' '}
-              <TextLink to="/dashboard/manage-subscription">Get more credits</TextLink>
+              <Button variant="link" onClick={() => offerCredits({ needed: creditCost(count) })}>
+                Get more credits
+              </Button>
             </>
           ) : (
             'Press Ctrl+Enter or ⌘+Enter to create.'

@@ -1,9 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { inputsOf } from '#contracts/inputs.ts'
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
+import { offerCredits } from '#web/lib/out-of-credits.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { useCreateArticles } from '../articles.queries.ts'
-import type { ArticleOrder, ArticleValues } from './article-values.ts'
+import { type ArticleOrder, type ArticleValues, creditCost } from './article-values.ts'
 import { followBatch } from './batch-notices.ts'
 
 /** The server's message without its code, and what to do. */
@@ -25,6 +27,7 @@ export function useSubmitOrder(
       if (problem.code === 'insufficient_credits') {
         const description = creditMessage(problem.message)
         void notify('error', 'Insufficient Credits', { duration: 8000, description })
+        offerCredits({ needed: creditCost(inputsOf(order).inputs.length) })
       } else if (problem.code === 'unauthenticated') {
         void notify('error', 'User not authenticated')
       } else {

@@ -37,7 +37,7 @@ export function PostCard({ article, network, onDirty }: PostCardProps) {
   const heading = `post-${id}`
   return (
     <Card className="flex flex-col" aria-labelledby={heading} aria-busy={rewrite.isPending}>
-      <div className="flex items-center justify-between gap-3 border-b px-5 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b px-5 py-3">
         <h2 id={heading} className="font-medium font-sans text-sm tracking-normal">
           {name}
         </h2>

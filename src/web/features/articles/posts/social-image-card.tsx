@@ -39,7 +39,7 @@ export function SocialImageCard({ article, missingSlot }: SocialImageCardProps) 
           alt={article.bannerAlt}
           width={isSquare ? 1080 : 1024}
           height={isSquare ? 1080 : 576}
-          className="h-auto w-full rounded-sm border sm:w-72"
+          className="h-auto w-56 max-w-full rounded-sm border"
         />
       ) : (
         <div className="w-full sm:w-96">{missingSlot}</div>

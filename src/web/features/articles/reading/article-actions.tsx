@@ -36,7 +36,7 @@ export function ArticleActions(props: ArticleActionsProps) {
   const main = mainActions(props)
   const copies = [...copyActions(article), ...downloadActions(article)]
   return (
-    <div className="sticky top-16 z-20 -mx-4 mb-8 flex items-center gap-2 border-b bg-ground/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
+    <div className="top-16 z-20 -mx-4 -mt-8 mb-8 flex items-center gap-2 border-b bg-ground/95 px-4 py-3 backdrop-blur-sm max-[26rem]:[&_button:not([aria-label])>svg]:hidden sm:mx-0 sm:px-0 md:sticky">
       <Button asChild variant="ghost" className="mr-auto -ml-3 px-3">
         <Link to="/dashboard/articles" prefetch="intent">
           <ArrowLeft aria-hidden />

@@ -15,9 +15,7 @@ export function ArticleBar(props: ArticleBarProps) {
   useTabTitle(pageTitle(article))
   return (
     <>
-      <div className="-mt-8">
-        <ArticleActions {...props} onDelete={() => setDeleting(true)} />
-      </div>
+      <ArticleActions {...props} onDelete={() => setDeleting(true)} />
       {deleting && (
         <DeleteArticleDialog
           article={article}

@@ -50,7 +50,7 @@ function Introduction({ text, awaited }: PartProps) {
     <ArticleProse
       id={partId('introduction')}
       tabIndex={-1}
-      className="scroll-mt-36 outline-none first-letter:float-left first-letter:mt-[0.06em] first-letter:mr-[0.08em] first-letter:font-medium first-letter:text-[3.4em] first-letter:leading-[0.82]"
+      className="scroll-mt-18 outline-none first-letter:float-left first-letter:mt-[0.06em] first-letter:mr-[0.08em] first-letter:font-medium first-letter:text-[3.4em] first-letter:leading-[0.82]"
     >
       <Markdown text={text} />
     </ArticleProse>
@@ -61,7 +61,7 @@ function Conclusion({ text, awaited }: PartProps) {
   if (text === null && !awaited) return null
   if (text?.trim() === '') return null
   return (
-    <ArticleProse id={partId('conclusion')} tabIndex={-1} className="scroll-mt-36 outline-none">
+    <ArticleProse id={partId('conclusion')} tabIndex={-1} className="scroll-mt-18 outline-none">
       {!startsWithHeading(text ?? '') && <h2>Conclusion</h2>}
       {text === null ? <Awaited name="The conclusion" words={70} /> : <Markdown text={text} />}
     </ArticleProse>
@@ -81,7 +81,7 @@ function Section({ number, title, content, words = 150, awaited }: SectionProps)
     <ArticleProse
       id={partId(`section:${number}`)}
       tabIndex={-1}
-      className="scroll-mt-36 outline-none"
+      className="scroll-mt-18 outline-none"
     >
       {title && (
         <h2 className="flex gap-[0.6em]">

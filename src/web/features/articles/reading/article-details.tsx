@@ -28,13 +28,9 @@ export function ArticleDetails({ article, publicationsSlot, activitySlot }: Arti
           <StatusMark {...statusAppearance(article)} className="font-medium" />
         </Fact>
         {article.words !== null && article.words > 0 && (
-          <Fact name="Length">
-            {formatCount(article.words, 'word')}
-            {article.readTime && (
-              <span className="text-ink-soft"> · {readTimeWords(article.readTime)}</span>
-            )}
-          </Fact>
+          <Fact name="Length">{formatCount(article.words, 'word')}</Fact>
         )}
+        {article.readTime && <Fact name="Read time">{readTimeWords(article.readTime)}</Fact>}
         <Fact name="Client">
           <TextLink to={`/dashboard/clients/${article.clientId}`}>{article.clientName}</TextLink>
         </Fact>

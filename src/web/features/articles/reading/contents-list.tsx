@@ -48,27 +48,19 @@ export function ContentsList({ article }: { article: Article }) {
   )
 }
 
-/** The first of the elements, named by their ids with spaces between, in the upper part of the window. */
+/** Height of what stays at the top of the window, and of the line on which one reads, in pixels. */
+const readingLine = 240
+
+/** The last of the elements, named by their ids with spaces between, that begins above the line one reads on. */
 function usePartInView(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
-    const inView = new Set<string>()
-    const order = ids.split(' ')
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inView.add(target.id)
-          else inView.delete(target.id)
-        }
-        setCurrent((before) => order.find((id) => inView.has(id)) ?? before)
-      },
-      { rootMargin: '-20% 0px -60% 0px' },
-    )
-    for (const id of order) {
-      const part = document.getElementById(id)
-      if (part) observer.observe(part)
-    }
-    return () => observer.disconnect()
+    const begins = (id: string) => document.getElementById(id)?.getBoundingClientRect().top
+    const look = () =>
+      setCurrent(ids.split(' ').findLast((id) => (begins(id) ?? readingLine) < readingLine))
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
   }, [ids])
   return current
 }

@@ -17,6 +17,11 @@ test('the contents name every part that has a text, sections by their number', (
   ])
 })
 
+test('a section without a title goes by its number', () => {
+  const content = { introduction: '', sections: [section('')], conclusion: '' }
+  expect(contentsOf({ content })).toEqual([{ part: 'section:1', title: 'Section 1', number: 1 }])
+})
+
 test('parts without a text are left out', () => {
   expect(contentsOf({ content: null })).toEqual([])
   expect(contentsOf({ content: { introduction: ' ', sections: [], conclusion: '' } })).toEqual([])

@@ -5,7 +5,7 @@ export type ContentsLine = { part: string; title: string; number: number | null 
 
 /** The id of a block's element on the page: 'part-section-2'. */
 export function partId(block: string): string {
-  return `part-${block.replace(':', '-')}`
+  return `part-${block.replaceAll(/\W+/g, '-')}`
 }
 
 /** The table of contents of a text: introduction, numbered sections and conclusion, as far as there are any. */
@@ -16,7 +16,7 @@ export function contentsOf({ content }: Pick<Article, 'content'>): ContentsLine[
     ...(introduction.trim() ? [{ part: 'introduction', title: 'Introduction', number: null }] : []),
     ...sections.map(({ title }, index) => ({
       part: `section:${index + 1}`,
-      title,
+      title: title || `Section ${index + 1}`,
       number: index + 1,
     })),
     ...(conclusion.trim() ? [{ part: 'conclusion', title: 'Conclusion', number: null }] : []),

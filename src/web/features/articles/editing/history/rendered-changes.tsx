@@ -9,7 +9,7 @@ import { foldSame } from './fold-same.ts'
 import { markWords } from './mark-words.ts'
 
 const marks =
-  '[&_del]:bg-danger-wash [&_del]:text-danger [&_ins]:bg-success-wash [&_ins]:text-success [&_ins]:no-underline'
+  '[&>*>*]:mt-0 [&_del]:bg-danger-wash [&_del]:text-danger [&_ins]:bg-success-wash [&_ins]:text-success [&_ins]:no-underline'
 
 /** Two texts as readers see them, in one: what was removed struck through, what was added marked. */
 export function RenderedChanges({ before, after }: { before: string; after: string }) {

@@ -1,0 +1,39 @@
+import { choose } from './fixtures/choose.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
+import { moveTo } from './fixtures/move-to.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('who did what is read, filtered, and stands beside the article', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle('Booking that stays calm')
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+    change: { block: 'summary', before: article.summary, text: 'A light anvil' },
+  })
+  await page.goto('/dashboard/activity')
+  const today = page.getByRole('region', { name: 'Today' })
+  const edited = today.getByRole('listitem').first()
+  await expect(edited).toContainText(`edited ${article.title}`)
+  await expect(edited).toContainText('Edited the summary')
+  await expect(edited.getByRole('link', { name: 'Harbour Health' })).toBeVisible()
+
+  await choose(page, 'Kind', 'Clients')
+  await expect(today.getByRole('listitem')).toHaveText([/added the client Harbour Health/])
+  await page.reload()
+  await expect(today.getByRole('listitem')).toHaveCount(1)
+  await choose(page, 'Kind', 'Publishing')
+  await expect(page.getByText('Nothing has happened that matches.')).toBeVisible()
+
+  await moveTo(page, `/dashboard/articles/${article.id}/preview`)
+  const beside = page.getByRole('complementary', { name: 'About this article' })
+  await expect(beside.getByRole('region', { name: 'Activity' })).toContainText('edited')
+  const [section] = article.content?.sections ?? []
+  await beside.getByRole('link', { name: section?.title ?? '' }).click()
+  await expect(page.locator('#part-section-1')).toBeInViewport()
+  await expect(page).toHaveURL(`/dashboard/articles/${article.id}/preview`)
+  await beside.getByRole('link', { name: 'See all activity' }).click()
+  await expect(page.getByText(/Only what happened to/)).toContainText(article.title)
+  await examineAsItIs(page, 'activity')
+})

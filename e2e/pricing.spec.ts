@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { boltOns, plans } from '#contracts/rules/seeded-offers.ts'
+import { breakCalls } from './fixtures/broken-calls.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
+import { holdCall } from './fixtures/hold-answer.ts'
+import { intercept } from './fixtures/intercept.ts'
+import { signIn } from './fixtures/sign-up-by-hand.ts'
+import { expect, test, visitorTest } from './fixtures/test.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const monthly = (page: Page) => section(page, 'Monthly Article Generation Plans')
+const packages = (page: Page) => section(page, 'Credit Bolt-on Packages')
+const told = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible()
+
+async function applyCode(page: Page, code: string) {
+  await page.getByLabel('Promo code').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+}
+
+visitorTest(
+  'a visitor chooses, signs in, pays, and finds the credits @mobile',
+  async ({ page, person }) => {
+    await page.goto('/pricing')
+    await expect(page.getByRole('heading', { name: 'Simple, Transparent Pricing' })).toBeVisible()
+    await applyCode(page, ' welcome20')
+    await expect(page.getByLabel('Promo code')).toHaveValue(' WELCOME20')
+    await told(page, 'WELCOME20 is applied')
+    await expect(monthly(page).getByText('£23.20')).toBeVisible()
+    await monthly(page).getByRole('button', { name: 'Choose plan: Starter' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in required' })
+    await dialog.getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/auth?returnUrl=%2Fpricing')
+    await signIn(page, person)
+
+    await expect(page).toHaveURL(/\/sandbox\/checkout\//)
+    await told(page, 'Test payments. No money moves')
+    await told(page, 'Promo code WELCOME20')
+    await page.getByRole('radio', { name: 'Declined card' }).click()
+    await page.getByRole('button', { name: 'Pay £23.20' }).click()
+    await told(page, 'Nothing was bought. Try another card.')
+    await page.getByRole('radio', { name: 'Card that works' }).click()
+    await page.getByRole('button', { name: 'Pay £23.20' }).click()
+
+    await told(page, 'Subscription has been updated!')
+    await expect(page).toHaveURL('/dashboard/manage-subscription')
+    await expect(section(page, 'Current Subscription').getByText('17')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('17')).toBeVisible()
+    await examineAsItIs(page, 'a subscription')
+  },
+)
+
+visitorTest('a sign-in that is cancelled forgets the purchase', async ({ page }) => {
+  await page.goto('/pricing')
+  await packages(page)
+    .getByRole('button', { name: /Small top-up/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in required' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('copydesk-pending-checkout'))).toBeNull()
+  await page.goto('/pricing?subscription=cancelled')
+  await told(page, 'Subscription update was cancelled.')
+  await expect(page).toHaveURL('/pricing')
+})
+
+visitorTest(
+  'a promo code that does not hold says so, and does not get to pay',
+  async ({ page }) => {
+    await page.goto('/pricing')
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
+    await applyCode(page, 'summer25')
+    await told(page, 'Promo code is invalid or expired.')
+    await monthly(page).getByRole('button', { name: 'Choose plan: Pro' }).click()
+    await told(page, 'Cannot proceed: Promo code invalid or expired.')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    // A code for one plan alone leaves the others as they are.
+    await applyCode(page, 'PRO10')
+    await expect(monthly(page).getByText('£69')).toBeVisible()
+    await expect(monthly(page).locator('s')).toHaveCount(1)
+    await expect(packages(page).locator('s')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.locator('s')).toHaveCount(0)
+
+    const discounts = await breakCalls(page, 'POST', '*/functions/v1/calculate-discounts')
+    await applyCode(page, 'PRO10')
+    await told(page, 'PRO10 is applied')
+    await expect(page.locator('s')).toHaveCount(0)
+    await discounts.mend()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await breakCalls(page, 'POST', '*/functions/v1/validate-promo-code')
+    await applyCode(page, 'PRO10')
+    await told(page, 'Error validating promo code. Please try again.')
+  },
+)
+
+visitorTest(
+  'prices stand on the page at once, and what has none cannot be bought',
+  async ({ page }) => {
+    const { asked } = await holdCall(page, '*/api/v1/plans')
+    await page.goto('/pricing')
+    await asked
+    for (const { name } of [...plans, ...boltOns]) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    }
+    await expect(monthly(page).locator('[aria-busy=true]')).toHaveCount(3)
+    await expect(packages(page).locator('[aria-busy=true]')).toHaveCount(4)
+    await expect(page.getByText('Priority support')).toHaveCount(2)
+
+    await page.goto('about:blank')
+    const row = { id: crypto.randomUUID(), ...plans[0], stripe_price_id: null }
+    const body = JSON.stringify({ items: [row], taxOnTop: true })
+    await intercept(page, '*/api/v1/plans', () => ({
+      status: 200,
+      contentType: 'application/json',
+      body,
+    }))
+    await page.goto('/pricing')
+    const button = monthly(page).getByRole('button', { name: 'Price ID not configured' })
+    await expect(button).toBeDisabled()
+    await told(page, 'Prices are without VAT')
+    await examineAsItIs(page, 'pricing')
+  },
+)
+
+test('a checkout that cannot begin says why', async ({ page, context }) => {
+  const buy = page.getByRole('button', { name: /Medium top-up/ })
+  const answer = async (status: number, body: string, text: string) => {
+    const instead = { status, contentType: 'application/json', body }
+    const call = await intercept(page, '*/functions/v1/create-checkout', () => instead)
+    await buy.click()
+    await told(page, text)
+    await call.mend()
+  }
+  const offline = async (text: string) => {
+    await context.setOffline(true)
+    await buy.click()
+    await told(page, text)
+    await context.setOffline(false)
+  }
+  const gone = { id: crypto.randomUUID(), ...plans[0], stripe_price_id: 'price_gone' }
+  const body = JSON.stringify({ items: [gone], taxOnTop: false })
+  await intercept(page, '*/api/v1/plans', () => ({
+    status: 200,
+    contentType: 'application/json',
+    body,
+  }))
+  await page.goto('/pricing')
+  await expect(buy).toBeEnabled()
+  await offline('Failed to start checkout process')
+  await page.getByRole('button', { name: 'Choose plan: Starter' }).click()
+  await told(page, 'No price ID available for this plan')
+  await answer(409, '{"code":"conflict","message":"Not now."}', 'Checkout error: Not now.')
+  await answer(502, 'Bad gateway', 'Something went wrong. Please try again later.')
+  await answer(200, '{"url":""}', 'Failed to create checkout session')
+  await offline('Failed to initiate checkout: ')
+  const ended = '{"code":"unauthenticated","message":"Please sign in."}'
+  await answer(401, ended, 'Could not retrieve current session. Please sign in again.')
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { breakCalls } from './fixtures/broken-calls.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
+import { intercept } from './fixtures/intercept.ts'
+import { moveTo } from './fixtures/move-to.ts'
+import type { Person } from './fixtures/person.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const manage = '/dashboard/manage-subscription'
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+const told = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible()
+
+type Offers = { items: { name: string; stripe_price_id: string }[] }
+
+/** Buys a plan or a bolt-on over the API, with a test card. */
+async function buy(person: Person, list: 'plans' | 'bolt-ons', name: string, with_ = 'works') {
+  const { items } = await person.call<Offers>('GET', `/api/v1/${list}`)
+  const priceId = items.find((offer) => offer.name === name)?.stripe_price_id
+  const { url } = await person.call<{ url: string }>('POST', '/functions/v1/create-checkout', {
+    priceId,
+  })
+  const session = new URL(url).pathname.split('/').at(-1)
+  await person.call('POST', `/api/v1/billing/sandbox/checkout/${session}/pay`, { card: with_ })
+}
+
+test('an upgrade is paid at once, and a downgrade waits and can be taken back', async ({
+  page,
+  person,
+}) => {
+  await buy(person, 'plans', 'Starter')
+  await page.goto(manage)
+  const current = card(page, 'Current Subscription')
+  await expect(current.getByText(/^Renews on .* and brings 15 credits/)).toBeVisible()
+  await page.getByRole('button', { name: 'Upgrade: Pro' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Plan Change' })
+  await expect(dialog.getByText('To pay now')).toBeVisible()
+  await examineAsItIs(page, 'a change of plan')
+  await dialog.getByRole('button', { name: /^Pay £[\d.]+ and upgrade$/ }).click()
+  await told(page, 'You are on Pro now')
+  await expect(current.getByText('Pro', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Downgrade: Starter' }).click()
+  await expect(dialog.getByText('nothing is charged now')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schedule downgrade' }).click()
+  await expect(current.getByText(/^Starter begins on /)).toBeVisible()
+  await current.getByRole('button', { name: 'Keep Pro' }).click()
+  await told(page, 'You keep your plan')
+  await expect(current.getByText(/^Starter begins on /)).toBeHidden()
+  await expect(card(page, 'Billing History').getByRole('row')).toHaveCount(3)
+})
+
+test('a card that fails at the renewal is told, and the credits come once it is paid', async ({
+  page,
+  person,
+}) => {
+  await buy(person, 'plans', 'Starter', 'fails_on_renewal')
+  await page.goto('/sandbox/portal')
+  await page.getByRole('button', { name: 'Renew now' }).click()
+  await expect(page.getByRole('button', { name: 'Pay the open invoice' })).toBeVisible()
+  await examineAsItIs(page, 'the test portal')
+  await page.goto(manage)
+  await told(page, 'Your card was declined; credits of this month wait')
+  await page.getByRole('button', { name: 'Use another card' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/portal/)
+  await page.getByRole('radio', { name: 'Card that works' }).click()
+  await told(page, 'Changes saved')
+  await page.getByRole('button', { name: 'Pay the open invoice' }).click()
+  await expect(page.getByRole('button', { name: 'Pay the open invoice' })).toBeHidden()
+  await page.goto(manage)
+  await expect(card(page, 'Current Subscription').getByText('Active')).toBeVisible()
+  await expect(page.getByText('Your card was declined')).toHaveCount(0)
+})
+
+test('credits are accounted for: history, spending by client, and a budget that refuses', async ({
+  page,
+  createClient,
+  createCampaign,
+  createArticles,
+  sourcePage,
+}) => {
+  const client = await createClient({ name: 'Harbour Health' })
+  const campaign = await createCampaign({ clientId: client.id, name: 'Front desk' })
+  await createArticles(sourcePage.url, { inputType: 'website_url', campaign })
+  await page.goto('/dashboard/credits')
+  await expect(page.getByRole('row', { name: /^Used/ })).toContainText('Harbour Health')
+  await expect(page.getByRole('row', { name: /^Added/ })).toContainText('+2')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  await examineAsItIs(page, 'the credit history')
+  await page.getByRole('link', { name: 'Spending by client' }).click()
+  const spent = page.getByRole('main').getByRole('listitem').first()
+  await expect(spent).toContainText('1 credit')
+  await expect(spent).toContainText('Front desk')
+
+  await spent.getByRole('link', { name: 'Harbour Health' }).click()
+  await page.getByRole('button', { name: 'Set a budget' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Monthly budget' })
+  await dialog.getByLabel('Credits a month').fill('1')
+  await dialog.getByRole('radio', { name: /^Refuse/ }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await told(page, 'Budget saved')
+  await expect(page.getByText('1 of 1 credit this month')).toBeVisible()
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await page.getByLabel('Article title').fill('One too many')
+  await page.getByRole('button', { name: /^Create 1 article/ }).click()
+  await told(page, /budget/)
+  await expect(page.getByLabel('Article title')).toHaveValue('One too many')
+})
+
+test('what is missing or cannot be read says so', async ({ page, person }) => {
+  const json = (body: string) => ({ status: 200, contentType: 'application/json', body })
+  await intercept(page, '*/api/v1/plans', () => json('{"items":[],"taxOnTop":false}'))
+  await page.goto(manage)
+  await told(page, 'No subscription plans available')
+  await told(page, 'No invoices found.')
+  await examineAsItIs(page, 'no subscription yet')
+
+  await buy(person, 'plans', 'Starter')
+  await page.reload()
+  await breakCalls(page, 'POST', '*/api/v1/billing/portal')
+  await page.getByRole('button', { name: 'Open customer portal' }).click()
+  await told(page, 'Customer portal URL not available')
+  await breakCalls(page, 'GET', '*/api/v1/billing*')
+  await moveTo(page, '/dashboard')
+  await page.goto(manage)
+  await told(page, 'Failed to load subscription data.')
+})

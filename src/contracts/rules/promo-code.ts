@@ -1,0 +1,2 @@
+/** A promo code has at most this many characters. */
+export const promoCodeLength = 24

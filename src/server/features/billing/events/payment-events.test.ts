@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Billing } from '#contracts/billing.ts'
+import { jobContext } from '#server/context/context.ts'
+import { brokenInvariants } from '#server/db/invariants.ts'
+import { seededRandom } from '#server/kernel/seeded-random.ts'
+import { offerNamed, send } from '#test/factories/payments.ts'
+import type { FakeStripe } from '#test/fakes/stripe/stripe.ts'
+import { startTestApp, type TestApp, type TestUser, verifyTestToken } from '#test/test-app.ts'
+import { expireEndedCredits, reconcilePayments } from '../index.ts'
+import { readCustomer } from '../reading/read-customer.ts'
+import {
+  buyAtStripe,
+  customerAt,
+  post,
+  startWithStripe,
+  waitingEvents,
+} from './stripe-events.fixture.ts'
+
+let server: TestApp
+let stripe: FakeStripe
+beforeAll(async () => {
+  ;({ server, stripe } = await startWithStripe())
+})
+afterAll(async () => {
+  await server.close()
+  await stripe.close()
+})
+
+const credits: Record<string, number> = {
+  Starter: 15,
+  Pro: 50,
+  'Small top-up': 5,
+  'Medium top-up': 15,
+}
+
+/** What people and banks do, told to nobody but by events; returns the customer's users. */
+async function liveThrough(user: TestUser, turn: number): Promise<void> {
+  if (turn % 4 !== 3) await buyAtStripe(stripe, user, turn % 2 ? 'Pro' : 'Starter')
+  await buyAtStripe(stripe, user, 'Small top-up')
+  const customer = await customerAt(server, user)
+  if (turn % 3 === 0) stripe.refund(customer)
+  if (turn % 3 === 1) stripe.dispute(customer)
+  if (turn % 6 === 1) stripe.closeDispute(customer, 'won')
+  await buyAtStripe(stripe, user, 'Medium top-up')
+  if (turn % 5 === 0) stripe.refund(customer, 0.5)
+  if (turn % 4 === 1) {
+    stripe.setCard(customer, 'fails_on_renewal')
+    stripe.renew(customer)
+    stripe.setCard(customer, 'works')
+    stripe.payOpen(customer)
+  }
+  if (turn % 4 === 2) stripe.renew(customer)
+}
+
+/** What the fake's own books say a customer should have, as nothing has been spent. */
+function expectedPools(customer: string, now: number) {
+  const { state } = stripe
+  const pools = { subscription: 0, bolt_on: 0 }
+  let grants = 0
+  for (const invoice of state.invoices.filter((one) => one.customer === customer)) {
+    if (invoice.status !== 'paid') continue
+    const charge = state.charges.get(invoice.charge ?? '')
+    const held = charge?.dispute && charge.dispute !== 'won' ? charge.amount : 0
+    const back = Math.min((charge?.refunded ?? 0) + held, invoice.total)
+    for (const line of invoice.lines) {
+      const { product, interval } = state.price(line.price)
+      const name = state.products.get(product)?.name.replace('Copydesk ', '') ?? ''
+      const granted = credits[name] ?? 0
+      const kept = granted - Math.round((granted * back) / invoice.total)
+      grants += 1
+      if (!interval) pools.bolt_on += kept
+      else if (line.end > now) pools.subscription += kept
+    }
+  }
+  return { pools, grants }
+}
+
+async function actualPools(user: TestUser) {
+  const row = await server.database.kysely
+    .selectFrom('credit_balances')
+    .select(['subscription', 'bolt_on'])
+    .where('workspace_id', '=', user.workspaceId)
+    .executeTakeFirstOrThrow()
+  const { n } = await server.database.kysely
+    .selectFrom('credit_ledger')
+    .select((rows) => rows.fn.countAll<number>().as('n'))
+    .where('workspace_id', '=', user.workspaceId)
+    .where('kind', '=', 'grant')
+    .where('reference', '!=', 'welcome')
+    .executeTakeFirstOrThrow()
+  return { pools: row, grants: Number(n) }
+}
+
+test('thousands of events in any order, repeated, late and forged end as the provider’s books say', async () => {
+  const random = seededRandom('payment events')
+  const users: TestUser[] = []
+  for (let turn = 0; turn < 12; turn++) {
+    const user = await server.signUp({ credits: 2 })
+    await liveThrough(user, turn)
+    users.push(user)
+  }
+  const genuine = stripe.state.events.filter(({ type }) => type !== 'invoice.created')
+  const posts = genuine.flatMap((event) =>
+    Array.from({ length: 25 }, () => ({ sent: stripe.sign(event), wanted: 200 })),
+  )
+  const forged = genuine.slice(0, 60).map((event) => {
+    const object = { ...(event.object as object), customer: 'cus_fake000001' }
+    return {
+      sent: stripe.sign({ ...event, id: `${event.id}x`, object }, 'whsec_wrong'),
+      wanted: 400,
+    }
+  })
+  const deliveries = [...posts, ...forged]
+    .map((one) => ({ one, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+  expect(deliveries.length).toBeGreaterThan(2000)
+
+  const statuses: number[] = []
+  const deliver = async (part: typeof deliveries) => {
+    for (let from = 0; from < part.length; from += 40) {
+      const batch = part.slice(from, from + 40)
+      statuses.push(...(await Promise.all(batch.map(({ sent }) => post(server, sent)))))
+    }
+  }
+  const third = Math.ceil(deliveries.length / 3)
+  // Three processes, one after the other: each leaves work behind that the next one finds.
+  for (let part = 0; part < 3; part++) {
+    const process = await startTestApp({
+      auth: { database: server.database, verifyAccessToken: verifyTestToken },
+      ports: { payments: server.wiring.ports.payments, sandbox: null },
+    })
+    await process.startWorking()
+    await deliver(deliveries.slice(part * third, (part + 1) * third))
+    if (part === 2) await expect.poll(() => waitingEvents(server), { timeout: 60_000 }).toBe(0)
+    await process.close()
+  }
+  expect(statuses).toEqual(deliveries.map(({ wanted }) => wanted))
+  const stored = await server.database.kysely.selectFrom('payment_events').select('id').execute()
+  expect(stored.map(({ id }) => id).sort()).toEqual(genuine.map(({ id }) => id).sort())
+
+  const { clock } = server.wiring
+  const now = stripe.state.now()
+  server.wiring.clock = { now: () => new Date(now * 1000) }
+  await expireEndedCredits(jobContext(server.wiring, 'test'))
+  server.wiring.clock = clock
+  for (const user of users) {
+    const customer = await customerAt(server, user)
+    expect(await actualPools(user)).toEqual(expectedPools(customer, now))
+  }
+  expect(await brokenInvariants(server.database.kysely)).toEqual([])
+})
+
+test('lost events are made up for by reading every customer now and then', async () => {
+  const user = await server.signUp({ credits: 2 })
+  await buyAtStripe(stripe, user, 'Small top-up')
+  expect((await actualPools(user)).pools.bolt_on).toBe(0)
+  await reconcilePayments(jobContext(server.wiring, 'test'))
+  expect((await actualPools(user)).pools.bolt_on).toBe(5)
+})
+
+test('an upgrade with a promotion code is charged as previewed and grants the difference', async () => {
+  stripe.state.moveTo(Math.floor(Date.now() / 1000))
+  const user = await server.signUp({ credits: 2 })
+  await buyAtStripe(stripe, user, 'Starter', 'WELCOME20')
+  await send(user, 'POST', '/api/v1/billing/refresh')
+  const { id: planId } = await offerNamed(user, 'Pro')
+  const { body: preview } = await send<{
+    dueNow: { total: number }
+    quote: string
+    creditsNow: number
+  }>(user, 'POST', '/api/v1/billing/plan-change/preview', { planId })
+  await send(user, 'POST', '/api/v1/billing/plan-change', { planId, quote: preview.quote })
+  const { body } = await send<Billing>(user, 'GET', '/api/v1/billing')
+  expect(body.subscription?.plan.name).toBe('Pro')
+  expect(body.pools[0]?.credits).toBe(15 + preview.creditsNow)
+  const { body: invoices } = await send<{ total: number }[]>(
+    user,
+    'POST',
+    '/functions/v1/list-invoices',
+  )
+  expect(invoices[0]?.total).toBe(preview.dueNow.total)
+})
+
+test('a slow reading never overwrites what a later one has found', async () => {
+  const user = await server.signUp({ credits: 2 })
+  await buyAtStripe(stripe, user, 'Starter')
+  await send(user, 'POST', '/api/v1/billing/refresh')
+  const customer = await customerAt(server, user)
+  const { payments } = server.wiring.ports
+  if (!payments) throw new Error('payments are on')
+  const early = await payments.readAccount(customer)
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<typeof early>()
+  const readAccount = async () => {
+    asked.resolve()
+    return await held.promise
+  }
+  const ports = { ...server.wiring.ports, payments: { ...payments, readAccount } }
+  const slow = readCustomer({ ...server.wiring, ports }, customer)
+  await asked.promise
+  await send(user, 'POST', '/api/v1/billing/cancel')
+  held.resolve(early)
+  await slow
+  const { body } = await send<Billing>(user, 'GET', '/api/v1/billing')
+  expect(body.subscription?.cancelAtPeriodEnd).toBe(true)
+})
+
+test('the endpoint is absent where Stripe is not the provider', async () => {
+  const sandbox = await startTestApp()
+  const sent = stripe.sign({ id: 'evt_x', type: 'x', created: 0, object: {} })
+  expect(await post(sandbox, sent)).toBe(404)
+  await sandbox.close()
+})

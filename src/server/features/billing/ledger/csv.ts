@@ -1,0 +1,15 @@
+type Cell = string | number | null
+
+/** A CSV file (RFC 4180) that spreadsheets open as it is meant: in UTF-8, and no text as a formula. */
+export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const lines = [header, ...rows].map((row) => row.map(cell).join(','))
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+function cell(value: Cell): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  // A spreadsheet would run a text that begins like this.
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

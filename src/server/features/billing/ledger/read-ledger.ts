@@ -1,0 +1,88 @@
+import type { LedgerEntry, LedgerFilter } from '#contracts/ledger.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { toCsv } from './csv.ts'
+import { type LedgerRow, ledgerRows } from './ledger.views.ts'
+
+const pageSize = 50
+/** A file this long still opens in every spreadsheet. */
+const exportLimit = 100_000
+
+/** One page of the ledger, newest first. */
+export async function readLedger(
+  context: RequestContext,
+  filter: LedgerFilter & { before?: string | undefined },
+): Promise<{ items: LedgerEntry[]; next: string | null }> {
+  return await context.reading(async (scope) => {
+    const rows = await ledgerRows(scope, filter, pageSize + 1)
+    const page = rows.slice(0, pageSize)
+    const limited = scope.clientIds !== null
+    return {
+      items: page.map((row) => ({ ...shown(row), balance: limited ? null : row.balance })),
+      next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    }
+  })
+}
+
+function shown(row: LedgerRow): LedgerEntry {
+  const { client_id: client, campaign_id: campaign, article_id: article } = row
+  return {
+    id: row.id,
+    at: row.created_at.toISOString(),
+    kind: row.kind,
+    pool: row.pool,
+    credits: row.amount,
+    balance: row.balance,
+    description: row.description,
+    person: row.person,
+    article: article
+      ? {
+          id: article,
+          title: row.article_title ?? row.description,
+          exists: row.article_title !== null,
+        }
+      : null,
+    client: client ? { id: client, name: row.client_name ?? 'Deleted client' } : null,
+    campaign: campaign ? { id: campaign, name: row.campaign_name ?? 'Deleted campaign' } : null,
+    invoice: row.invoice,
+  }
+}
+
+const header = [
+  'When (UTC)',
+  'What',
+  'Pool',
+  'Credits',
+  'Balance',
+  'Description',
+  'Who',
+  'Client',
+  'Campaign',
+  'Article',
+  'Invoice',
+]
+
+/** The whole ledger that a filter finds, as CSV. */
+export async function exportLedger(
+  context: RequestContext,
+  filter: LedgerFilter,
+): Promise<{ filename: string; csv: string }> {
+  return await context.reading(async (scope) => {
+    const rows = await ledgerRows(scope, filter, exportLimit)
+    const limited = scope.clientIds !== null
+    const cells = rows.map((row) => [
+      row.created_at.toISOString(),
+      row.kind,
+      row.pool,
+      row.amount,
+      limited ? null : row.balance,
+      row.description,
+      row.person,
+      row.client_name,
+      row.campaign_name,
+      row.article_title,
+      row.invoice,
+    ])
+    const day = scope.now.toISOString().slice(0, 10)
+    return { filename: `copydesk-credits-${day}.csv`, csv: toCsv(header, cells) }
+  })
+}

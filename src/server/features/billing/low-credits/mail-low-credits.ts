@@ -1,0 +1,41 @@
+import type { JobContext } from '#server/context/context.ts'
+import { layoutMail } from '#server/kernel/text/mail-layout.ts'
+import { buyersOf, noteLowCredits, workspacesToTell } from './low-credits.store.ts'
+import { type MailLowCredits, mailLowCreditsJob } from './mail-low-credits.job.ts'
+
+const atOnce = 200
+
+/** Queues a mail to the owner and admins of each workspace whose credits have reached the chosen level, once. */
+export async function tellLowCredits(context: JobContext): Promise<void> {
+  for (const workspaceId of await workspacesToTell(context.database, atOnce)) {
+    await context.inWorkspace(workspaceId, async (scope) => {
+      const total = await noteLowCredits(scope)
+      if (total === null) return
+      const buyers = await buyersOf(scope)
+      const mails = buyers.map((buyer) => ({ ...buyer, workspaceId, total }))
+      await scope.queue.enqueueAll(scope.tx, mailLowCreditsJob, mails)
+    })
+  }
+}
+
+/** The job: sends one mail. */
+export async function mailLowCredits(
+  { ports, settings }: JobContext,
+  { email, workspaceName, total }: MailLowCredits,
+): Promise<void> {
+  const left = total === 1 ? '1 credit' : `${total} credits`
+  await ports.mailer.send({
+    to: email,
+    subject: `${workspaceName} has ${left} left`,
+    ...layoutMail({
+      title: `${left} left`,
+      paragraphs: [
+        `${workspaceName} has ${left} left. Each article takes one.`,
+        'A bolt-on adds credits at once; they do not expire.',
+      ],
+      button: { label: 'Add credits', url: `${settings.publicUrl}/dashboard/manage-subscription` },
+      footer:
+        'You get this mail because somebody in your workspace asked to be told at this level.',
+    }),
+  })
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { SettingsPlatform } from '#contracts/rules/platform-names.ts'
+import { treeToMarkdown } from '#server/kernel/text/markdown.ts'
+import {
+  type Cms,
+  type CmsCall,
+  connectedTo,
+  type OutgoingArticle,
+  type Picture,
+  type PublishResult,
+  type SettingsAccess,
+} from '../port.ts'
+import { placeBanner } from '../site/place-banner.ts'
+import { testSite } from '../site/test-site.ts'
+
+/** Kinds of site that keep articles as entries of a collection, in fields that each site names itself. */
+export type CollectionPlatform = Extract<SettingsPlatform, 'strapi' | 'directus'>
+type Access = { [Kind in CollectionPlatform]: SettingsAccess<Kind> }[CollectionPlatform]
+
+export type Entry = { id: string; live: boolean }
+export type EntryFields = Record<string, string | number>
+
+/** What every such site can do, in its own way. */
+export type CollectionClient = {
+  /** Drafts too. */
+  find(field: string, value: string): Promise<Entry | null>
+  read(id: string): Promise<Entry | null>
+  createDraft(fields: EntryFields): Promise<Entry>
+  /** Readers see nothing of the change where the site can keep it back. */
+  change(id: string, fields: EntryFields): Promise<void>
+  goLive(id: string): Promise<void>
+  /** The id by which a field refers to a picture. */
+  upload(picture: Picture): Promise<string | number>
+}
+
+/** Builds the adapter of such a site on its client. */
+export function createCollectionCms<Kind extends Access>(
+  platform: Kind['platform'],
+  enter: (access: Kind, signal: AbortSignal) => CollectionClient,
+): Cms<Kind> {
+  return {
+    capabilities: { pictures: ['banner'] },
+
+    test: (access, signal) =>
+      testSite(connectedTo[platform], async () => {
+        // Asks for the reference field, so that a missing one is named now.
+        await enter(access, signal).find(access.referenceField, 'none')
+        return { warnings: [] }
+      }),
+
+    async findByReference(access, article, known, signal) {
+      const entry = await findOwn(enter(access, signal), access, article, known.externalId)
+      return entry && { externalId: entry.id, url: addressOf(access, article.slug) }
+    },
+
+    async publish(access, article, existing, call) {
+      call.onStep({ percent: 10, step: 'preparing' })
+      return await publishEntry(enter(access, call.signal), access, article, existing, call)
+    },
+  }
+}
+
+async function findOwn(
+  client: CollectionClient,
+  { referenceField }: Access,
+  { reference }: OutgoingArticle,
+  externalId: string | null,
+): Promise<Entry | null> {
+  const known = externalId === null ? null : await client.read(externalId)
+  return known ?? (await client.find(referenceField, reference))
+}
+
+/** A new entry goes up as a draft and is switched live once its text and picture are there. */
+async function publishEntry(
+  client: CollectionClient,
+  access: Access,
+  article: OutgoingArticle,
+  existing: { externalId: string } | null,
+  call: CmsCall,
+): Promise<PublishResult> {
+  const warnings: string[] = []
+  const found = await findOwn(client, access, article, existing?.externalId ?? null)
+  const wanted = access.imageField ? article.banner : null
+  const image = await placeBanner(wanted, call, warnings, (banner) => client.upload(banner))
+  const fields = fieldsOf(access, article, image)
+  call.onStep({ percent: 70, step: 'publishing' })
+  const slug = found ? article.slug : await freeSlug(client, access, article)
+  const entry = found ?? (await client.createDraft({ ...fields, [access.slugField]: slug }))
+  await call.onCreated(entry.id)
+  if (found) await client.change(entry.id, fields)
+  await client.goLive(entry.id)
+  call.onStep({ percent: 80, step: 'verifying' })
+  const stored = await client.read(entry.id)
+  if (!stored?.live)
+    warnings.push('The site stored the article, but does not show it as published.')
+  call.onStep({ percent: 100, step: 'published' })
+  return { externalId: entry.id, url: addressOf(access, slug), warnings }
+}
+
+/** Without the slug: once an entry has one, its address stays. */
+function fieldsOf(
+  access: Access,
+  { title, reference, excerpt, tree, html }: OutgoingArticle,
+  image: string | number | null,
+): EntryFields {
+  const { titleField, bodyField, summaryField, imageField, referenceField, bodyFormat } = access
+  return {
+    [titleField]: title,
+    [bodyField]: bodyFormat === 'html' ? html : treeToMarkdown(tree),
+    [referenceField]: reference,
+    ...(summaryField ? { [summaryField]: excerpt } : {}),
+    ...(imageField && image !== null ? { [imageField]: image } : {}),
+  }
+}
+
+async function freeSlug(
+  client: CollectionClient,
+  { slugField }: Access,
+  { slug, reference }: OutgoingArticle,
+): Promise<string> {
+  const taken = await client.find(slugField, slug)
+  if (!taken) return slug
+  return `${slug}-${createHash('sha256').update(reference).digest('hex').slice(0, 8)}`
+}
+
+function addressOf({ address }: Access, slug: string): string {
+  return address.replaceAll('{slug}', slug)
+}

@@ -1,0 +1,31 @@
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import { type Cms, connectedTo, type SettingsAccess } from '../port.ts'
+import { testSite } from '../site/test-site.ts'
+import { createGhostClient } from './ghost-client.ts'
+import { findOwnPost } from './ghost-find.ts'
+import { publishPost } from './ghost-publish.ts'
+
+/** Publishes to Ghost through its Admin API with the key of a custom integration. */
+export function createGhost(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'ghost'>> {
+  const enter = (access: SettingsAccess<'ghost'>, signal: AbortSignal) =>
+    createGhostClient(access, parts.fetch, signal)
+  return {
+    capabilities: { pictures: ['banner'] },
+
+    test: (access, signal) =>
+      testSite(connectedTo.ghost, async () => {
+        await enter(access, signal).find('status:draft')
+        return { warnings: [] }
+      }),
+
+    async findByReference(access, article, known, signal) {
+      const post = await findOwnPost(enter(access, signal), article, known.externalId)
+      return post && { externalId: post.id, url: post.url }
+    },
+
+    async publish(access, article, existing, call) {
+      call.onStep({ percent: 10, step: 'preparing' })
+      return await publishPost(enter(access, call.signal), article, existing, call)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { capGraphemes } from '#server/kernel/text/lengths.ts'
+import type { CmsCall, OutgoingArticle, Picture, PublishResult } from '../port.ts'
+import { placeBanner } from '../site/place-banner.ts'
+import { SiteError } from '../site/site-error.ts'
+import type { GhostClient, GhostFields, GhostPost } from './ghost-client.ts'
+import { findOwnPost, freeSlug, markOf } from './ghost-find.ts'
+
+/** Ghost's own limits, in characters. */
+const longest = { title: 255, excerpt: 300, description: 500, alt: 191 }
+
+/**
+ * Publishes an article. A new one goes up as a draft, is read back, and is switched live in one call; an
+ * existing one is changed only as it was read, so that nothing saved meanwhile is lost.
+ */
+export async function publishPost(
+  client: GhostClient,
+  article: OutgoingArticle,
+  existing: { externalId: string } | null,
+  call: CmsCall,
+): Promise<PublishResult> {
+  const warnings: string[] = []
+  const found = await findOwnPost(client, article, existing?.externalId ?? null)
+  const image = await placeBanner(article.banner, call, warnings, (banner) =>
+    findOrUpload(client, found, banner),
+  )
+  const fields = fieldsOf(article, image)
+  call.onStep({ percent: 70, step: 'publishing' })
+  const post = found ?? (await makeDraft(client, article, fields))
+  await call.onCreated(post.id)
+  const change: GhostFields = found ? fields : {}
+  await edit(client, post, { ...change, status: 'published' })
+  call.onStep({ percent: 80, step: 'verifying' })
+  const live = await client.read(post.id)
+  if (live.status !== 'published') {
+    warnings.push(`Ghost stored the post as “${live.status}”, so it is not public yet.`)
+  }
+  if (image && !live.feature_image) warnings.push('Ghost did not keep the banner.')
+  if (!live.html?.trim()) warnings.push('Ghost stored the post without its text.')
+  call.onStep({ percent: 100, step: 'published' })
+  return { externalId: live.id, url: live.url, warnings }
+}
+
+function fieldsOf(article: OutgoingArticle, image: string | null): GhostFields {
+  const { title, html, excerpt, metaDescription, banner } = article
+  return {
+    title: capGraphemes(title, longest.title),
+    html,
+    custom_excerpt: capGraphemes(excerpt, longest.excerpt) || null,
+    meta_description: capGraphemes(metaDescription, longest.description) || null,
+    ...(image && banner
+      ? { feature_image: image, feature_image_alt: capGraphemes(banner.alt, longest.alt) || null }
+      : {}),
+  }
+}
+
+async function makeDraft(
+  client: GhostClient,
+  article: OutgoingArticle,
+  fields: GhostFields,
+): Promise<GhostPost> {
+  const slug = await freeSlug(client, article)
+  const mark = markOf(article.reference)
+  return await client.create({ ...fields, slug, status: 'draft', codeinjection_foot: mark })
+}
+
+/** The file's name tells the same picture by its content, so that an update does not upload it again. */
+async function findOrUpload(
+  client: GhostClient,
+  found: GhostPost | null,
+  banner: Picture,
+): Promise<string> {
+  const mark = createHash('sha256').update(banner.bytes).digest('hex').slice(0, 12)
+  if (found?.feature_image?.includes(mark)) return found.feature_image
+  return await client.upload(banner, banner.filename.replace(/(\.[a-z0-9]+)?$/i, `-${mark}$1`))
+}
+
+async function edit(client: GhostClient, post: GhostPost, fields: GhostFields): Promise<void> {
+  try {
+    await client.edit(post, fields)
+  } catch (error) {
+    if (!(error instanceof SiteError) || error.status !== 409) throw error
+    throw new SiteError(
+      'rejected',
+      'Somebody saved this post in Ghost at the same moment, so it was left as it is. Publish again to replace it.',
+      { status: 409, cause: error },
+    )
+  }
+}

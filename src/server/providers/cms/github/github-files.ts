@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { frontMatter } from '#server/kernel/text/front-matter.ts'
+import { treeToMarkdown } from '#server/kernel/text/markdown.ts'
+import type { OutgoingArticle } from '../port.ts'
+
+const marks = (reference: string) => createHash('sha256').update(reference).digest('hex')
+
+/** Fills in a template such as `content/posts/{slug}.md`; the date is that of the first publication. */
+export function filledIn(template: string, { slug, date }: { slug: string; date: string }): string {
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
+  const values: Record<string, string> = { slug, year, month, day }
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}
+
+/** The slug in a path that a template has made; the file's own name where another one has. */
+export function slugIn(template: string, path: string): string {
+  const pattern = template
+    .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replace('{slug}', '(?<slug>[^/]+)')
+    .replaceAll('{slug}', '[^/]+')
+    .replaceAll(/\{(year|month|day)\}/g, '\\d+')
+  const name =
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.[^.]+$/, '') ?? ''
+  return new RegExp(`^${pattern}$`).exec(path)?.groups?.slug ?? name
+}
+
+/** The slug of an article in a repository where another file has the plain one. */
+export function ownSlug({ slug, reference }: OutgoingArticle): string {
+  return `${slug}-${marks(reference).slice(0, 8)}`
+}
+
+/** Whether a file is this article, whatever its path. */
+export function isOurs(text: string, reference: string): boolean {
+  return text.startsWith('---\n') && headOf(text).includes(`\n${markLine(reference)}\n`)
+}
+
+/** When a file says that it was first published, if it does. */
+export function dateIn(text: string): string | null {
+  return /^date: "(\d{4}-\d\d-\d\dT[\d:.]+Z)"$/m.exec(headOf(text))?.[1] ?? null
+}
+
+function headOf(text: string): string {
+  const end = text.indexOf('\n---\n')
+  return end < 0 ? '' : `${text.slice(0, end)}\n`
+}
+
+const markName = 'copydesk_id'
+
+function markLine(reference: string): string {
+  return `${markName}: ${JSON.stringify(marks(reference).slice(0, 24))}`
+}
+
+/** The article as a file; `image` is the name of the picture beside it. */
+export function articleFile(article: OutgoingArticle, date: string, image: string | null): string {
+  const head = frontMatter({
+    title: article.title,
+    subtitle: article.subtitle,
+    slug: article.slug,
+    description: article.metaDescription,
+    summary: article.excerpt,
+    author: article.authorName,
+    date,
+    draft: false,
+    image: image && `./${image}`,
+    image_alt: image && article.banner?.alt,
+    [markName]: marks(article.reference).slice(0, 24),
+  })
+  return `${head}${treeToMarkdown(article.tree)}`
+}

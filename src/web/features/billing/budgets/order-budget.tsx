@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../../lib/format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { budgetQuery } from './budget.queries.ts'
+
+type OrderBudgetProps = {
+  client: { id: string; name: string }
+  /** The price of the order, in credits. */
+  cost: number
+}
+
+/** Says that an order goes beyond the client's monthly budget; nothing while it does not. */
+export function OrderBudget({ client, cost }: OrderBudgetProps) {
+  const state = useQuery(budgetQuery(client.id)).data
+  if (!state?.budget || state.left === null || cost <= state.left) return null
+  const { mode, monthlyCredits } = state.budget
+  const left = formatCount(Math.max(0, state.left), 'credit')
+  return (
+    <Banner
+      tone="warning"
+      title={`${client.name} has ${left} of ${formatCount(monthlyCredits, 'credit')} left this month`}
+    >
+      {mode === 'hard'
+        ? 'This order goes beyond the budget and will be refused. Order less, or have the budget raised on the client’s page.'
+        : 'This order goes beyond the budget. You can place it all the same.'}
+    </Banner>
+  )
+}

@@ -1,0 +1,102 @@
+import type { LedgerEntry } from '#contracts/ledger.ts'
+import { formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { cn } from '../../../ui/class-names.ts'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { movementLabels, poolLabels } from '../pool-labels.ts'
+
+/** Movements of credits as a bookkeeper reads them. */
+export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
+  const balances = entries.some(({ balance }) => balance !== null)
+  return (
+    <Table
+      caption="Credit history"
+      columns={balances ? [...columns, balanceColumn] : columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+const columns: Column<LedgerEntry>[] = [
+  {
+    key: 'what',
+    title: 'What',
+    heading: true,
+    cell: (entry) => (
+      <span className="grid min-w-0 gap-0.5">
+        <span className="wrap-anywhere font-medium">
+          {movementLabels[entry.kind]}
+          {entry.article && (
+            <>
+              {': '}
+              {entry.article.exists ? (
+                <TextLink to={`/dashboard/articles/${entry.article.id}`}>
+                  {entry.article.title}
+                </TextLink>
+              ) : (
+                entry.article.title
+              )}
+            </>
+          )}
+        </span>
+        <span className="wrap-anywhere font-normal text-ink-soft text-sm">{entry.description}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'client',
+    title: 'Client',
+    cell: ({ client, campaign }) => (
+      <span className="wrap-anywhere grid min-w-0 justify-items-end max-sm:text-right sm:min-w-28 sm:justify-items-start">
+        {client ? <TextLink to={`/dashboard/clients/${client.id}`}>{client.name}</TextLink> : '–'}
+        {campaign && <span className="text-ink-faint text-xs">{campaign.name}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'who',
+    title: 'Who',
+    className: 'break-words sm:min-w-24',
+    cell: ({ person }) => person ?? 'Copydesk',
+  },
+  {
+    key: 'invoice',
+    title: 'Invoice',
+    cell: ({ invoice }) => (
+      <span className="wrap-anywhere font-mono text-xs">{invoice ?? '–'}</span>
+    ),
+  },
+  {
+    key: 'when',
+    title: 'When',
+    className: 'whitespace-nowrap',
+    cell: ({ at }) => (
+      <time dateTime={at} data-figures>
+        {formatDateTime(at)}
+      </time>
+    ),
+  },
+  {
+    key: 'credits',
+    title: 'Credits',
+    align: 'right',
+    className: 'whitespace-nowrap',
+    cell: ({ credits, pool }) => (
+      <span className="grid justify-items-end" data-figures>
+        <span className={cn('font-medium', credits > 0 && 'text-success')}>
+          {credits > 0 ? '+' : '−'}
+          {formatNumber(Math.abs(credits))}
+        </span>
+        <span className="text-ink-faint text-xs">{poolLabels[pool]}</span>
+      </span>
+    ),
+  },
+]
+
+const balanceColumn: Column<LedgerEntry> = {
+  key: 'balance',
+  title: 'Balance',
+  align: 'right',
+  cell: ({ balance }) => <span data-figures>{balance === null ? '–' : formatNumber(balance)}</span>,
+}

@@ -1,0 +1,2 @@
+/** The element of the prerendered page that pricing-script.tsx hydrates. */
+export const islandId = 'pricing'

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import type { BoltOn, Discount } from '#contracts/offers.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+
+type OfferCardProps = {
+  offer: BoltOn
+  /** Such as 'month'; undefined for a price paid once. */
+  interval?: string
+  points: string[]
+  discount: Discount | undefined
+  /** The one that most buyers want. */
+  featured?: boolean
+  /** `loading` until the server has said what can be bought. */
+  state: 'loading' | 'loaded' | 'failed'
+  locked: boolean
+  action: string
+  onBuy: () => void
+}
+
+/** A plan or a bolt-on with its price and its button. */
+export function OfferCard(props: OfferCardProps) {
+  const { offer, points, featured = false, state } = props
+  const heading = useId()
+  return (
+    <li
+      aria-labelledby={heading}
+      aria-busy={state === 'loading' || undefined}
+      className={`row-span-4 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-4 rounded-md border bg-surface p-6 ${featured ? 'border-accent' : ''}`}
+    >
+      <div className="grid content-start gap-1">
+        <h3 id={heading} className="wrap-anywhere text-lg">
+          {offer.name}
+        </h3>
+        <p className="text-ink-soft">{offer.description}</p>
+      </div>
+      <Price {...props} />
+      <ul className="grid content-start gap-2 border-t pt-4 text-ink-soft">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2">
+            <span aria-hidden className="text-success">
+              ✓
+            </span>
+            {point}
+          </li>
+        ))}
+      </ul>
+      <BuyButton {...props} />
+    </li>
+  )
+}
+
+function Price({ offer, interval, discount, state }: OfferCardProps) {
+  const cut = discount && discount.discounted < discount.original ? discount : undefined
+  if (state === 'failed') return <p className="min-h-10 text-ink-faint">Price not available</p>
+  return (
+    <p className="flex min-h-10 flex-wrap items-baseline gap-x-2" data-figures>
+      {cut && (
+        <s className="text-ink-faint text-lg">
+          <span className="sr-only">Before </span>
+          {formatPrice(cut.original, cut.currency)}
+        </s>
+      )}
+      <span className="font-serif text-xl">
+        {cut ? formatPrice(cut.discounted, cut.currency) : formatPrice(offer.price, offer.currency)}
+      </span>
+      {interval && <span className="text-ink-soft">/{interval}</span>}
+    </p>
+  )
+}
+
+function BuyButton({ offer, action, featured, state, locked, onBuy }: OfferCardProps) {
+  if (state === 'loading') {
+    return <span aria-hidden className="h-10 animate-pulse self-end rounded-md bg-rule/70" />
+  }
+  if (!offer.stripe_price_id) {
+    return (
+      <button type="button" disabled className={`${buttonLook()} self-end`}>
+        Price ID not configured
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      disabled={locked}
+      aria-busy={locked || undefined}
+      aria-label={locked ? undefined : `${action}: ${offer.name}`}
+      className={`${buttonLook({ variant: featured ? 'primary' : 'secondary' })} self-end`}
+      onClick={onBuy}
+    >
+      {locked ? 'Opening the checkout…' : action}
+    </button>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import type { BoltOn, Plan } from '#contracts/offers.ts'
+import { useSession } from '#web/lib/session/session.tsx'
+import { notify } from '#web/lib/toasts.ts'
+import { formatPrice } from '../../../lib/money.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { clearPendingCheckout, storePendingCheckout } from '../checkout/pending-checkout.ts'
+import { useCheckout } from '../checkout/use-checkout.ts'
+import { usePendingCheckout } from '../checkout/use-pending-checkout.ts'
+import { OfferCard } from './offer-card.tsx'
+import { PromoBox } from './promo-box.tsx'
+import { SignInRequired } from './sign-in-required.tsx'
+import { useOffers } from './use-offers.ts'
+import { usePromoCode } from './use-promo-code.ts'
+
+/** Plans with at least this many credits come with priority support. */
+const prioritySupportFrom = 50
+
+/** /pricing: monthly plans and bolt-ons, a promo code, and the way to the checkout. */
+export function PricingScreen() {
+  const offers = useOffers()
+  const promo = usePromoCode(offers.priceIds)
+  const checkout = useCheckout()
+  const { state: session } = useSession()
+  const [asking, setAsking] = useState(false)
+  usePendingCheckout(checkout.start)
+  const buy = async ({ stripe_price_id: priceId }: BoltOn) => {
+    if (!priceId) return
+    const promoCode = await promo.codeForCheckout()
+    if (promoCode === null) {
+      const message = 'Cannot proceed: Promo code invalid or expired.'
+      return void notify('error', message, { id: 'checkout' })
+    }
+    const wanted = { priceId, ...(promoCode ? { promoCode } : {}) }
+    if (session.status === 'authenticated') return void checkout.start(wanted)
+    storePendingCheckout(wanted)
+    setAsking(true)
+  }
+  const cardOf = (offer: BoltOn) => ({
+    offer,
+    state: offers.state,
+    discount: promo.discounts[offer.stripe_price_id ?? ''],
+    locked: checkout.locked.has(offer.stripe_price_id ?? ''),
+    onBuy: () => void buy(offer),
+  })
+  const featured = offers.plans.find(({ credits }) => credits >= prioritySupportFrom)
+  return (
+    <div className="mx-auto grid max-w-6xl gap-16 px-4 pt-14 pb-24 sm:px-6 sm:pt-20">
+      <header className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-6">
+          <h1 className="text-2xl tracking-tight">Simple, Transparent Pricing</h1>
+          <p className="max-w-xl text-ink-soft text-lg">
+            One credit is one complete package: the article, its banner and its social posts. Edits
+            and new pictures are included.
+          </p>
+        </div>
+        <PromoBox promo={promo} />
+      </header>
+      {offers.state === 'failed' && <PricesFailed onRetry={offers.reload} />}
+      <Section
+        title="Monthly Article Generation Plans"
+        text="Credits arrive with each payment and last until the next. Change or cancel at any time."
+      >
+        <ul className="grid gap-4 md:grid-cols-3">
+          {offers.plans.map((plan) => (
+            <OfferCard
+              key={plan.name}
+              {...cardOf(plan)}
+              interval={plan.interval}
+              points={planPoints(plan)}
+              featured={plan === featured}
+              action="Choose plan"
+            />
+          ))}
+        </ul>
+      </Section>
+      <Section
+        title="Credit Bolt-on Packages"
+        text="Paid once, with or without a plan. They do not expire."
+      >
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {offers.boltOns.map((pack) => (
+            <OfferCard
+              key={pack.name}
+              {...cardOf(pack)}
+              points={boltOnPoints(pack)}
+              action={`Buy ${pack.credits} credits`}
+            />
+          ))}
+        </ul>
+      </Section>
+      <p className="text-ink-soft">
+        {offers.taxOnTop && 'Prices are without VAT, which the checkout adds where it is due. '}
+        Every new account starts with 2 free credits. No credit card.
+      </p>
+      {asking && (
+        <SignInRequired
+          onCancel={() => {
+            clearPendingCheckout()
+            setAsking(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function planPoints(plan: Plan): string[] {
+  const each = formatPrice(Math.round(plan.price / plan.credits), plan.currency)
+  return [
+    `${plan.credits} articles a ${plan.interval}`,
+    `${each} for each article`,
+    'The whole team, every client',
+    ...(plan.credits >= prioritySupportFrom ? ['Priority support'] : []),
+  ]
+}
+
+function boltOnPoints(pack: BoltOn): string[] {
+  const each = formatPrice(Math.round(pack.price / pack.credits), pack.currency)
+  return [`${pack.credits} articles`, `${each} for each article`]
+}
+
+type SectionProps = { title: string; text: string; children: React.ReactNode }
+
+function Section({ title, text, children }: SectionProps) {
+  return (
+    <section aria-label={title} className="grid gap-6">
+      <div className="grid gap-1">
+        <h2 className="text-xl">{title}</h2>
+        <p className="text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function PricesFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-md border border-danger/25 bg-danger-wash px-4 py-3"
+    >
+      <p>Prices could not be loaded. Check your connection and try again.</p>
+      <button type="button" className={buttonLook()} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Billing } from '#contracts/billing.ts'
+import type { Plan } from '#contracts/offers.ts'
+
+export type Choice =
+  | 'subscribe'
+  | 'upgrade'
+  | 'downgrade'
+  | 'current'
+  /** It begins when the period ends. */
+  | 'scheduled'
+  | 'unpriced'
+  /** Members see plans, but don't buy them. */
+  | 'none'
+
+/**
+ * What can be done with a plan: a dearer one is an upgrade, a cheaper one a downgrade, and one at the same
+ * price counts as the current one.
+ */
+export function planChoice(
+  plan: Pick<Plan, 'id' | 'price' | 'stripe_price_id'>,
+  { subscription, abilities }: Pick<Billing, 'subscription' | 'abilities'>,
+): Choice {
+  if (subscription?.plan.id === plan.id) return 'current'
+  if (!plan.stripe_price_id) return 'unpriced'
+  if (!abilities.buy) return 'none'
+  if (!subscription) return 'subscribe'
+  if (subscription.pendingPlan?.id === plan.id) return 'scheduled'
+  if (plan.price === subscription.plan.price) return 'current'
+  return plan.price > subscription.plan.price ? 'upgrade' : 'downgrade'
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpenText } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Billing } from '#contracts/billing.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { ErrorState, QueryError } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { billingQuery, offersQuery } from '../billing.queries.ts'
+import { BillingHistory } from './billing-history.tsx'
+import { BoltOnList } from './bolt-on-list.tsx'
+import { CurrentSubscription } from './current-subscription.tsx'
+import { LowCreditLevel } from './low-credit-level.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
+import { PlansTable } from './plans-table.tsx'
+
+/** The workspace's plan and credits, what can be bought, and what was paid. */
+export function SubscriptionScreen() {
+  const billing = useQuery(billingQuery)
+  return (
+    <>
+      <PageHeader
+        title="Manage Subscription"
+        description="Your plan and credits, shared by the whole team."
+        actions={
+          <Button asChild>
+            <Link to="/dashboard/credits" prefetch="intent">
+              <BookOpenText aria-hidden />
+              Credit history
+            </Link>
+          </Button>
+        }
+      />
+      {billing.data ? (
+        <Loaded billing={billing.data} />
+      ) : billing.isError ? (
+        <ErrorState
+          title="Failed to load subscription data."
+          message={`${readProblem(billing.error).message} Your credits are safe.`}
+          requestId={readProblem(billing.error).requestId}
+          onRetry={() => void billing.refetch()}
+          retrying={billing.isFetching}
+        />
+      ) : (
+        <div
+          role="status"
+          aria-label="Loading your subscription"
+          className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]"
+        >
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Loaded({ billing }: { billing: Billing }) {
+  return (
+    <>
+      <SandboxNotice billing={billing} />
+      <PaymentProblem billing={billing} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_3fr]">
+        <div className="grid grid-cols-1 gap-6">
+          <CurrentSubscription billing={billing} />
+          <LowCreditLevel billing={billing} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <Offers billing={billing} />
+        </div>
+        {billing.abilities.buy && (
+          <div className="lg:col-span-2">
+            <BillingHistory />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function SandboxNotice({ billing: { provider, abilities } }: { billing: Billing }) {
+  if (provider === 'off') {
+    return (
+      <Banner className="mb-6" title="Nothing can be bought here yet">
+        Whoever runs this installation has not connected a payment provider.
+      </Banner>
+    )
+  }
+  if (provider === 'sandbox' && abilities.buy) {
+    return (
+      <Banner className="mb-6" title="Payments are a test: no money moves">
+        Buy, be declined and be refunded with test cards, as often as you like.{' '}
+        <TextLink to="/sandbox/portal">Open the test portal</TextLink> to renew at the press of a
+        button.
+      </Banner>
+    )
+  }
+  if (!abilities.buy) {
+    return (
+      <Banner className="mb-6">
+        The owner and admins of your team buy plans and credits. You see what there is.
+      </Banner>
+    )
+  }
+  return null
+}
+
+function Offers({ billing }: { billing: Billing }) {
+  const offers = useQuery(offersQuery)
+  const { boltOns = [] } = offers.data ?? {}
+  return (
+    <>
+      <Card aria-labelledby="available-plans">
+        <CardHeader title={<span id="available-plans">Available Plans</span>} />
+        <CardBody>
+          {offers.data ? (
+            <PlansTable billing={billing} plans={offers.data.plans} />
+          ) : offers.isError ? (
+            <QueryError
+              className="border-0 py-6"
+              query={offers}
+              title="Plans could not be loaded"
+            />
+          ) : (
+            <div role="status" aria-label="Loading the plans" className="grid gap-3">
+              <Skeleton className="h-14" />
+              <Skeleton className="h-14" />
+              <Skeleton className="h-14" />
+            </div>
+          )}
+        </CardBody>
+      </Card>
+      {billing.abilities.buy && boltOns.length > 0 && (
+        <Card aria-labelledby="bolt-ons">
+          <CardHeader
+            title={<span id="bolt-ons">Credit Bolt-on Packages</span>}
+            description="Paid once. They do not expire."
+          />
+          <CardBody>
+            <BoltOnList boltOns={boltOns} />
+          </CardBody>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { SettingsPlatform } from '#contracts/rules/platform-names.ts'
+import type { SettingField } from '#contracts/rules/site-forms.ts'
+import { siteForms } from '#contracts/rules/site-forms.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { CredentialValues } from './credential-values.ts'
+import { ignoredByPasswordManagers, plainText } from './secret-input.tsx'
+
+type SettingsFieldsProps<Sent> = {
+  form: UseFormReturn<CredentialValues, unknown, Sent>
+  platform: SettingsPlatform
+  disabled: boolean
+}
+
+/** The fields of a kind of site that has settings, in the order of its form. */
+export function SettingsFields<Sent>({ form, platform, disabled }: SettingsFieldsProps<Sent>) {
+  const fields: [string, SettingField][] = Object.entries(siteForms[platform].fields)
+  const { errors } = form.formState
+  return fields.map(([name, field]) => (
+    <Field
+      key={`${platform}.${name}`}
+      label={field.label}
+      hint={field.hint}
+      optional={field.optional ?? false}
+      error={errors.settings?.[name]?.message}
+    >
+      {field.options ? (
+        <Select
+          options={[...field.options]}
+          value={form.watch(`settings.${name}`)}
+          disabled={disabled}
+          onValueChange={(next) => form.setValue(`settings.${name}`, next, { shouldDirty: true })}
+        />
+      ) : (
+        <Input
+          autoComplete="off"
+          maxLength={500}
+          placeholder={field.placeholder}
+          {...plainText}
+          {...ignoredByPasswordManagers}
+          {...form.register(`settings.${name}`)}
+        />
+      )}
+    </Field>
+  ))
+}
