@@ -17,6 +17,16 @@ const invariants: Invariant[] = [
       where (b.subscription, b.free, b.bolt_on) is distinct from (s.subscription, s.free, s.bolt_on)`,
   },
   {
+    name: 'each paid line was granted once, and what went back of it is in the ledger',
+    offenders: sql`
+      select coalesce(g.id::text, l.reference) as id from credit_grants g
+      full join (select workspace_id, reference, sum(amount) filter (where kind = 'grant') as granted,
+          coalesce(-sum(amount) filter (where kind in ('reversal', 'restoration')), 0) as gone
+        from credit_ledger where invoice is not null group by 1, 2) l
+        on l.workspace_id = g.workspace_id and l.reference = g.reference
+      where g.credits is distinct from l.granted or (g.expired_at is null and g.reversed <> l.gone)`,
+  },
+  {
     name: 'each article that was ordered has a debit, and a further one only after a refund',
     offenders: sql`
       select a.id::text from articles a

@@ -3,7 +3,8 @@ import type { DB } from './schema.ts'
 
 /**
  * What the server does outside of any workspace: it claims and rescues tasks, finds the run behind a
- * callback, deletes old records and files, and reads which migrations have been applied.
+ * callback and the workspace behind a customer, stores payment events, looks for credits that end or run
+ * low, deletes old records and files, and reads which migrations have been applied.
  */
 const rights: readonly { table: string; columns?: string; actions: string }[] = [
   { table: 'tasks', actions: 'select, insert, update, delete' },
@@ -13,6 +14,23 @@ const rights: readonly { table: string; columns?: string; actions: string }[] = 
   { table: 'webhook_debug_logs', actions: 'select, delete' },
   { table: 'files_to_delete', actions: 'select, update, delete' },
   { table: 'provider_pauses', actions: 'select, insert, update, delete' },
+  { table: 'payment_events', actions: 'select, insert, update, delete' },
+  {
+    table: 'payment_customers',
+    columns: 'workspace_id, customer_id, provider, read_at',
+    actions: 'select',
+  },
+  { table: 'credit_grants', columns: 'workspace_id, expired_at, expires_at', actions: 'select' },
+  {
+    table: 'billing_settings',
+    columns: 'workspace_id, low_credit_level, low_credits_told_at',
+    actions: 'select',
+  },
+  {
+    table: 'credit_balances',
+    columns: 'workspace_id, subscription, free, bolt_on',
+    actions: 'select',
+  },
   { table: 'schema_migrations', actions: 'select' },
 ]
 
@@ -31,6 +49,7 @@ export async function grantServerRights(owner: Kysely<DB>, login: string): Promi
       await sql`grant ${what} on ${sql.table(table)} to ${role}`.execute(tx)
       await allowRows(tx, table, login)
     }
+    await sql`grant usage on sequence app.payment_readings to ${role}`.execute(tx)
     if (!(await ownsQueue(tx))) return
     await sql`grant usage on schema pgboss to ${role}`.execute(tx)
     await sql`grant all on all tables in schema pgboss to ${role}`.execute(tx)

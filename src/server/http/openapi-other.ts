@@ -97,14 +97,6 @@ export const otherPaths = {
       responses: answer('The file.', bytes('application/octet-stream')),
     },
   },
-  '/style-samples/{name}': {
-    get: {
-      ...withoutToken,
-      summary: 'A sample of a default image style',
-      parameters: [inPath('name', 'The style’s name, such as flat-colour.webp.')],
-      responses: answer('The picture.', bytes('image/webp')),
-    },
-  },
   '/api/generation/callback/{processingId}': {
     post: {
       summary: 'The report of an outside workflow, with the token of its order',

@@ -243,3 +243,4 @@ create policy tenant_isolation on credit_ledger using (workspace_id = (select ap
 
 grant select, insert, update on payment_customers, credit_grants, billing_settings, sandbox_accounts to copydesk_app;
 grant select, insert, update, delete on client_budgets to copydesk_app;
+grant usage on sequence app.payment_readings to copydesk_app;
