@@ -88,7 +88,6 @@ export const activityKinds = {
       'credential.updated',
       'credential.fields_mapped',
       'credential.tested',
-      'credential.fields_mapped',
       'credential.deleted',
     ],
   },
