@@ -10,6 +10,7 @@ export const activityKinds = {
       'article.generation_retried',
       'titles.generated',
       'credits.spent',
+      'credits.changed',
     ],
   },
   editing: {
@@ -55,6 +56,8 @@ export const activityKinds = {
       'client.logo_removed',
       'client.archived',
       'client.restored',
+      'client.budget_set',
+      'client.budget_removed',
       'client.deleted',
     ],
   },
