@@ -9,16 +9,28 @@ import type { DB } from './schema.ts'
 const rights: readonly { table: string; columns?: string; actions: string }[] = [
   { table: 'tasks', actions: 'select, insert, update, delete' },
   { table: 'generation_runs', columns: 'id, workspace_id, callback_token_hash', actions: 'select' },
-  { table: 'payment_events', actions: 'select, insert, update, delete' },
-  { table: 'payment_customers', actions: 'select' },
-  { table: 'credit_grants', columns: 'workspace_id, expires_at, expired_at', actions: 'select' },
-  { table: 'billing_settings', actions: 'select' },
-  { table: 'credit_balances', actions: 'select' },
   { table: 'live_events', actions: 'select, delete' },
   { table: 'idempotency_keys', actions: 'select, delete' },
   { table: 'webhook_debug_logs', actions: 'select, delete' },
   { table: 'files_to_delete', actions: 'select, update, delete' },
   { table: 'provider_pauses', actions: 'select, insert, update, delete' },
+  { table: 'payment_events', actions: 'select, insert, update, delete' },
+  {
+    table: 'payment_customers',
+    columns: 'workspace_id, customer_id, provider, read_at',
+    actions: 'select',
+  },
+  { table: 'credit_grants', columns: 'workspace_id, expired_at, expires_at', actions: 'select' },
+  {
+    table: 'billing_settings',
+    columns: 'workspace_id, low_credit_level, low_credits_told_at',
+    actions: 'select',
+  },
+  {
+    table: 'credit_balances',
+    columns: 'workspace_id, subscription, free, bolt_on',
+    actions: 'select',
+  },
   { table: 'schema_migrations', actions: 'select' },
 ]
 
@@ -37,6 +49,7 @@ export async function grantServerRights(owner: Kysely<DB>, login: string): Promi
       await sql`grant ${what} on ${sql.table(table)} to ${role}`.execute(tx)
       await allowRows(tx, table, login)
     }
+    await sql`grant usage on sequence app.payment_readings to ${role}`.execute(tx)
     if (!(await ownsQueue(tx))) return
     await sql`grant usage on schema pgboss to ${role}`.execute(tx)
     await sql`grant all on all tables in schema pgboss to ${role}`.execute(tx)
