@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leadConsent, type SamplePart } from '#contracts/rules/lead-form.ts'
+import { jobContext } from '#server/context/context.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
@@ -162,9 +163,7 @@ test('the operator gets a mail, unless the lead has been deleted before it is se
   const mails: Mail[] = []
   const { settings, ports } = server.wiring
   const context = {
-    ...server.wiring,
-    processId: 'test',
-    inWorkspace: () => Promise.reject(new Error('not in a workspace')),
+    ...jobContext(server.wiring, 'test'),
     settings: { ...settings, operatorEmail: 'desk@example.test' },
     ports: { ...ports, mailer: { send: async (mail: Mail) => void mails.push(mail) } },
   }
