@@ -10,7 +10,6 @@ export const activityKinds = {
       'article.generation_retried',
       'titles.generated',
       'credits.spent',
-      'credits.changed',
     ],
   },
   editing: {
@@ -56,8 +55,6 @@ export const activityKinds = {
       'client.logo_removed',
       'client.archived',
       'client.restored',
-      'client.budget_set',
-      'client.budget_removed',
       'client.deleted',
     ],
   },

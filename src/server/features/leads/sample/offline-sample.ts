@@ -1,14 +1,7 @@
 import { type MealKind, mealKindOf } from './meal-kinds.ts'
+import type { SampleText } from './sample-text.ts'
 import { heartyTexts } from './texts-hearty.ts'
 import { lightTexts } from './texts-light.ts'
-
-/** A post by hand; `{meal}` stands for what the visitor wrote, `{Meal}` for the same at a sentence's start. */
-export type SampleText = {
-  title: string
-  introduction: string
-  sections: readonly (readonly [title: string, text: string])[]
-  conclusion: string
-}
 
 const texts: Record<MealKind, SampleText> = { ...heartyTexts, ...lightTexts }
 

@@ -1,5 +1,5 @@
 import type { MealKind } from './meal-kinds.ts'
-import type { SampleText } from './offline-sample.ts'
+import type { SampleText } from './sample-text.ts'
 
 /** Posts about meals that fill you. */
 export const heartyTexts: Record<

@@ -1,5 +1,5 @@
 import type { MealKind } from './meal-kinds.ts'
-import type { SampleText } from './offline-sample.ts'
+import type { SampleText } from './sample-text.ts'
 
 /** Posts about lighter, earlier and sweeter meals, and about those we do not know. */
 export const lightTexts: Record<
