@@ -91,8 +91,21 @@ export const activityKinds = {
       'credential.updated',
       'credential.fields_mapped',
       'credential.tested',
-      'credential.fields_mapped',
       'credential.deleted',
+    ],
+  },
+  billing: {
+    label: 'Plan and budgets',
+    actions: [
+      'credits.changed',
+      'subscription.upgraded',
+      'subscription.downgraded',
+      'subscription.downgrade_taken_back',
+      'subscription.cancelled',
+      'subscription.resumed',
+      'billing.low_credit_level_set',
+      'client.budget_set',
+      'client.budget_removed',
     ],
   },
   team: {

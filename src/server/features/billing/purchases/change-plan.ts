@@ -79,7 +79,8 @@ export async function changePlan(
     const { paid, payUrl } = await payments.upgrade(request)
     return { outcome: paid ? ('changed' as const) : ('payment_required' as const), payUrl }
   })
-  await noteChange(context, customerId, `subscription.${direction}`, { plan: offer.name })
+  const action = direction === 'upgrade' ? 'subscription.upgraded' : 'subscription.downgraded'
+  await noteChange(context, customerId, action, { plan: offer.name })
   return answer
 }
 
