@@ -341,8 +341,6 @@ export type DB = {
     email: string
     phone: string | null
     created_at: Generated<Date>
-    country_code: string | null
-    consent: Generated<string>
   }
   live_events: {
     id: GeneratedAlways<number>
@@ -476,12 +474,6 @@ export type DB = {
     is_archived: Generated<boolean>
     created_at: Generated<Date>
     updated_at: Generated<Date>
-  }
-  usage_counts: {
-    day: string
-    event: string
-    page: string
-    count: Generated<number>
   }
   user_preferences: {
     workspace_id: string
