@@ -1,12 +1,23 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { inlineStaticPages } from './scripts/bundle/static-pages.ts'
+import { dropStaticRoutes, inlineStaticPages } from './scripts/bundle/static-pages.ts'
 import { writeCspHashes } from './src/web/csp-hashes.ts'
 import { pagePaths } from './src/web/page-paths.ts'
 
 /** The pages that exist as files, so that a visitor reads them before any script has run. */
-const publicPages = ['/', '/404', '/pricing', '/auth', '/auth/reset']
+const publicPages = [
+  '/',
+  '/landing',
+  '/how-it-works',
+  '/pricing',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/404',
+  '/auth',
+  '/auth/reset',
+]
 
 export default {
   appDirectory: 'src/web',
@@ -16,6 +27,7 @@ export default {
   async buildEnd({ buildManifest, reactRouterConfig }) {
     const root = reactRouterConfig.buildDirectory
     await inlineStaticPages(join(root, 'client'))
+    await dropStaticRoutes(join(root, 'client'))
     await writeCspHashes(join(root, 'client'), join(root, 'csp.json'))
     const paths = pagePaths(buildManifest?.routes ?? {})
     await writeFile(join(root, 'pages.json'), `${JSON.stringify(paths, null, 2)}\n`)

@@ -91,6 +91,8 @@ export async function startTestApp(
     settings: {
       publicUrl: 'http://copydesk.test',
       adminEmails: [],
+      operatorEmail: null,
+      analytics: 'database',
       generationConcurrency: 10,
       taxOnTop: false,
       ...options.settings,
@@ -101,6 +103,8 @@ export async function startTestApp(
       illustrator: createPlainIllustrator(),
       files,
       mailer: { send: async () => {} },
+      captcha: null,
+      analytics: null,
       fetch,
       ...sandboxOf(database),
       // Nothing listens there: tests of Webflow bring a fake.

@@ -33,6 +33,8 @@ const chunks: readonly Chunk[] = [
       'web/ui/wordmark.tsx',
     ],
   },
+  // Counting, on pages that have nothing else in common.
+  { name: 'usage', files: ['web/lib/usage.ts'] },
   // Signing in, on any of its pages.
   {
     name: 'sign-in',
@@ -40,7 +42,9 @@ const chunks: readonly Chunk[] = [
       'web/features/accounts/sign-in/sign-in-layout.tsx',
       'web/features/accounts/sign-in/auth-message.ts',
       'web/features/accounts/sign-in/credentials-form.tsx',
+      'web/features/accounts/sign-in/form-problem.tsx',
       'web/features/accounts/sign-in/password-problem.ts',
+      'web/features/accounts/sign-in/return-path.ts',
       'web/features/accounts/sign-in/second-factor-step.tsx',
       'web/features/accounts/sign-in/submit-button.tsx',
       'web/features/accounts/sign-in/use-captcha.tsx',

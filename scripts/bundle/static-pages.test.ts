@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inline } from './static-pages.ts'
+import { inline, withoutStaticRoutes } from './static-pages.ts'
 
 const files: Record<string, string> = {
   '/assets/public.css': 'p { content: "$&" }\n',
@@ -13,4 +13,18 @@ test('style sheet and first script move into the page as they are; modules stay 
   expect(await inline(html, read)).toBe(
     `<head><script>;(() => {})()</script><style>p { content: "$&" }</style>${module}</head>`,
   )
+})
+
+test('the app is not told of the static pages', () => {
+  const routes = {
+    root: { id: 'root' },
+    'routes/static-layout': { id: 'routes/static-layout', parentId: 'root' },
+    'routes/faq': { id: 'routes/faq', parentId: 'routes/static-layout' },
+    'routes/auth': { id: 'routes/auth', parentId: 'root' },
+  }
+  const script = `window.__reactRouterManifest=${JSON.stringify({ version: '1', routes })};`
+  expect(withoutStaticRoutes(script)).toBe(
+    'window.__reactRouterManifest={"version":"1","routes":{"root":{"id":"root"},"routes/auth":{"id":"routes/auth","parentId":"root"}}};',
+  )
+  expect(() => withoutStaticRoutes('something else')).toThrow('another form')
 })

@@ -9,12 +9,14 @@ import { downloadsContract } from './downloads.ts'
 import { editingContract } from './editing.ts'
 import { generationContract } from './generation.ts'
 import { imagesContract } from './images.ts'
+import { leadsContract } from './leads.ts'
 import { outagesContract } from './outages.ts'
 import { overviewContract } from './overview.ts'
 import { postsContract } from './posts.ts'
 import { publicationsContract } from './publishing.ts'
 import { teamContract, workspacesContract } from './team.ts'
 import { templatesContract } from './templates.ts'
+import { usageContract } from './usage.ts'
 import { fieldMappingsContract } from './webflow.ts'
 import { webhookLogsContract } from './webhook-logs.ts'
 
@@ -43,4 +45,6 @@ export const apiContract = {
   workspaces: workspacesContract,
   procedures: proceduresContract,
   webhookLogs: webhookLogsContract,
+  leads: leadsContract,
+  usage: usageContract,
 }

@@ -29,6 +29,7 @@ import {
 } from './features/generation/generation.routes.ts'
 import { imageGeneratorsRoutes } from './features/image-generators/image-generators.routes.ts'
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
+import { leadsRoutes } from './features/leads/leads.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { outagesRoutes } from './features/outages/outages.routes.ts'
@@ -41,6 +42,7 @@ import {
 } from './features/publishing/publications.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
+import { usageRoutes } from './features/usage/usage.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { limitedTo, servePublicRoutes, serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
@@ -60,6 +62,7 @@ import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
 import { serveStyleSamples } from './http/style-samples.ts'
 import { readVersion } from './http/version.ts'
+import { serveVisitors } from './http/visitors.ts'
 import { serveWorkflowCallbacks } from './http/workflow-callback.ts'
 import { limitWrites, usualWriteLimits, type WriteLimits } from './http/write-limits.ts'
 
@@ -72,6 +75,8 @@ export type AppParts = {
   trustedProxies: readonly string[]
   /** The built browser side; absent in tests and while a development server serves it. */
   pages?: Hono<HttpEnv>
+  /** robots.txt and its like; absent in tests. */
+  siteFiles?: Hono<HttpEnv>
   /** Aborts when the process starts to shut down; absent in tests. */
   draining?: AbortSignal
   /** The metrics, where they are served beside everything else. */
@@ -109,6 +114,8 @@ const apiRoutes = {
   billing: billingRoutes,
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
+  leads: leadsRoutes,
+  usage: usageRoutes,
 }
 
 const functionsRoutes = {
@@ -169,6 +176,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
     servePublicRoutes('/functions/v1', offers.functions, wiring),
   )
   app.route('/webhooks', servePaymentEvents(wiring))
+  app.route('/functions/v1', serveVisitors(wiring))
   const checkWrites = limitWrites(wiring.database, parts.writeLimits ?? usualWriteLimits)
   for (const [prefix, routes] of [
     ['/api/v1', apiRoutes],
@@ -182,6 +190,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route('/style-samples', serveStyleSamples())
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
+  if (parts.siteFiles) app.route('/', parts.siteFiles)
   if (parts.pages) app.route('/', parts.pages)
   return app
 }

@@ -74,6 +74,12 @@ function buildEnv(values: Variables, rules: ReturnType<typeof createRules>): Env
     sms: sections.smsOf(values, rules),
     captcha: sections.captchaOf(values, rules),
     webflowApi: sections.webflowOf(values),
+    operator: {
+      name: values.OPERATOR_NAME ?? null,
+      address: values.OPERATOR_ADDRESS ?? null,
+      email: values.OPERATOR_EMAIL ?? null,
+    },
+    analytics: sections.analyticsOf(values, rules),
     adminEmails: values.ADMIN_EMAILS,
     allowPrivateAddresses: values.ALLOW_PRIVATE_ADDRESSES,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -5,6 +5,7 @@ import { writePostsTask } from './features/generation/posts/write-posts.task.ts'
 import { generateArticleTask } from './features/generation/run/generate-article.task.ts'
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
 import { drawImageTask } from './features/images/drawing/draw-image.task.ts'
+import { sendLeadJob } from './features/leads/send-lead.job.ts'
 import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
 import { sendInvitationTask } from './features/team/send-invitation.task.ts'
 import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
@@ -33,6 +34,7 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
     async () =>
       (await import('./features/publishing/delivery/deliver-publication.ts')).deliverPublication,
   ),
+  registerJob(sendLeadJob, async () => (await import('./features/leads/send-lead.ts')).sendLead),
   registerTask(
     sendInvitationTask,
     async () => (await import('./features/team/send-invitation.ts')).sendInvitation,

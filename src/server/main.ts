@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { welcomeCredits } from '#contracts/credits.ts'
+import { product } from '#contracts/product.ts'
 import { createApp } from './app.ts'
 import { createAuthService } from './auth/index.ts'
 import { boot } from './boot.ts'
@@ -15,9 +16,10 @@ import { drainServer } from './http/drain.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { listenForMetrics } from './http/metrics-port.ts'
 import { servePages } from './http/pages.ts'
+import { serveSiteFiles } from './http/site-files.ts'
+import { siteTexts } from './http/site-texts.ts'
 import { createLogger, type Logger } from './kernel/logger.ts'
 import { type CaptchaService, captchaService } from './providers/captcha/captcha-service.ts'
-import { createSiteVerify } from './providers/captcha/site-verify.ts'
 import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
 import { createOutbox } from './providers/sms/outbox.ts'
 import { createTwilio } from './providers/sms/twilio.ts'
@@ -50,7 +52,13 @@ await boot(async (env) => {
     auth: auth.routes as unknown as Hono,
     verifyAccessToken: auth.verifyAccessToken,
     trustedProxies: env.trustedProxies,
-    ...(existsSync(pagesFolder) ? { pages: await servePages(pagesFolder, { captcha }) } : {}),
+    siteFiles: serveSiteFiles({
+      publicUrl: env.publicUrl,
+      contact: env.operator.email ?? product.supportAddress,
+    }),
+    ...(existsSync(pagesFolder)
+      ? { pages: await servePages(pagesFolder, { captcha, texts: siteTexts(env) }) }
+      : {}),
     ...(metricsHere ? { metrics: serveMetrics(wired.wiring, env.metrics.token) } : {}),
     ...(env.mailboxPage && mailbox ? { mailbox: () => mailbox.list() } : {}),
   })
@@ -90,7 +98,7 @@ function openAuth(env: Env, { wiring, mailbox }: Wired, captcha: CaptchaService 
         },
     },
     sms: textMessenger(env, mailbox),
-    captcha: env.captcha && createSiteVerify(env.captcha),
+    captcha: ports.captcha,
     trustedIp: (c) => clientAddress(c, env.trustedProxies),
   })
 }

@@ -6,6 +6,8 @@ import { createSandboxAccounts } from './features/billing/index.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Metrics } from './kernel/metrics.ts'
 import { accountOf, accountPort } from './providers/account-port.ts'
+import { createPostHog } from './providers/analytics/posthog.ts'
+import { createSiteVerify } from './providers/captcha/site-verify.ts'
 import type { Cms, CmsTargets } from './providers/cms/port.ts'
 import { createTargets } from './providers/cms/targets.ts'
 import { createFiles } from './providers/files/create-files.ts'
@@ -55,6 +57,11 @@ export async function openPorts(
       ),
       files: timed('files', env.storage.kind, await createFiles(env.storage)),
       mailer: timed('mailer', env.mail.kind, mailer),
+      captcha: env.captcha && timed('captcha', env.captcha.provider, createSiteVerify(env.captcha)),
+      analytics:
+        env.analytics.kind === 'posthog'
+          ? timed('analytics', 'posthog', createPostHog(env.analytics))
+          : null,
       fetch,
       payments: payments && timed('payments', payments.provider, payments),
       sandbox,

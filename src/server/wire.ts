@@ -52,6 +52,8 @@ export async function wire(env: Env, log: Logger): Promise<Wired> {
     settings: {
       publicUrl: env.publicUrl,
       adminEmails: env.adminEmails,
+      operatorEmail: env.operator.email,
+      analytics: env.analytics.kind,
       generationConcurrency: env.generation.concurrency,
       taxOnTop: env.payments.mode !== 'off' && env.payments.taxed,
     },

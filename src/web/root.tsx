@@ -38,35 +38,44 @@ export const links: Route.LinksFunction = () => pageLinks
 
 export const meta: Route.MetaFunction = () => [{ title: product.name }]
 
-/** Whether one of the open routes has `handle = { page: kind }`. */
-function useIsPage(kind: 'public' | 'static' | 'island'): boolean {
-  return useMatches().some(
-    ({ handle }) => typeof handle === 'object' && handle && Reflect.get(handle, 'page') === kind,
-  )
+export function Layout({ children }: { children: ReactNode }) {
+  // What kind of page it is matters at build only: browsers run the app's pages and no others.
+  if (import.meta.env.SSR) return <BuiltLayout>{children}</BuiltLayout>
+  return <AppLayout>{children}</AppLayout>
 }
 
-export function Layout({ children }: { children: ReactNode }) {
-  const isPublic = useIsPage('public')
-  const isStatic = useIsPage('static')
-  const isIsland = useIsPage('island')
+/** Leaves the app out of pages whose routes have `handle = { page: 'static' }`, or 'island'. */
+function BuiltLayout({ children }: { children: ReactNode }) {
+  const kinds = useMatches().map(({ handle }) =>
+    typeof handle === 'object' && handle ? Reflect.get(handle, 'page') : undefined,
+  )
   // The empty page of the app is rendered at the address of the home page.
   const isFallback = useContext(FrameworkContext)?.isSpaMode
-  if (import.meta.env.SSR && isStatic && !isFallback) return <StaticLayout>{children}</StaticLayout>
+  if (!isFallback && kinds.includes('static')) return <StaticLayout>{children}</StaticLayout>
+  return <AppLayout island={!isFallback && kinds.includes('island')}>{children}</AppLayout>
+}
+
+type AppLayoutProps = {
+  /** An island has a script of its own, in place of the app's. */
+  island?: boolean
+  children: ReactNode
+}
+
+function AppLayout({ island = false, children }: AppLayoutProps) {
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="usage" content="{{USAGE}}" suppressHydrationWarning />
         <script src="/first-paint.js" />
         <Meta />
         <Links />
-        {isPublic && <script type="module" src={publicScript} />}
       </head>
       <body>
         {children}
-        {/* An island has a script of its own. */}
-        {!(import.meta.env.SSR && isIsland && !isFallback) && (
+        {!island && (
           <>
             <ScrollRestoration />
             <Scripts />
@@ -85,6 +94,7 @@ function StaticLayout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="usage" content="{{USAGE}}" />
         <script src="/first-paint.js" />
         <Meta />
         {pageLinks.map((link) => (

@@ -7,6 +7,11 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('routes/static-layout.tsx', [
     index('routes/home.tsx'),
+    route('landing', 'routes/landing.tsx'),
+    route('how-it-works', 'routes/how-it-works.tsx'),
+    route('faq', 'routes/faq.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
+    route('terms', 'routes/terms.tsx'),
     route('404', 'routes/missing.tsx'),
   ]),
   layout('routes/public-layout.tsx', [
@@ -47,6 +52,8 @@ export default [
     route('credits/spending', 'routes/dashboard-credits-spending.tsx'),
     route('credentials', 'routes/dashboard-credentials.tsx'),
     route('webhook-debug', 'routes/dashboard-webhook-debug.tsx'),
+    route('leads', 'routes/dashboard-leads.tsx'),
+    route('usage', 'routes/dashboard-usage.tsx'),
     route('account', 'routes/dashboard-account.tsx'),
     route('*', 'routes/dashboard-not-found.tsx'),
   ]),

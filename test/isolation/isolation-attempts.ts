@@ -190,6 +190,10 @@ export const attempts: Record<string, Attempt> = {
   },
   'webhookLogs.list': { adminOnly: true },
   'webhookLogs.get': { input: (own) => ({ id: own.run }), adminOnly: true },
+  'leads.list': { adminOnly: true },
+  'leads.exportCsv': { adminOnly: true },
+  'leads.remove': { input: (own) => ({ id: own.run }), adminOnly: true },
+  'usage.report': { adminOnly: true },
   'team.get': {},
   'team.rename': { input: () => ({ name: 'Anvils & Co' }), managers: true },
   'team.invite': {

@@ -2,13 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import { newId } from '#server/kernel/ids.ts'
 
-/** The tables with row-level security and their workspace columns. */
+/** Those of the operator, which belong to no workspace and which administrators alone read. */
+const ofTheOperator = ['leads', 'usage_counts']
+
+/** The tables with row-level security that belong to workspaces, and their workspace columns. */
 export async function guardedTables(
   kysely: Kysely<DB>,
 ): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string }>`select relname as table from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity
-    order by relname`.execute(kysely)
+      and relname <> all (${ofTheOperator}) order by relname`.execute(kysely)
   return rows.map(({ table }) => ({
     table,
     column: table === 'workspaces' ? 'id' : 'workspace_id',

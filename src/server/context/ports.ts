@@ -1,4 +1,6 @@
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import type { Analytics } from '#server/providers/analytics/port.ts'
+import type { Captcha } from '#server/providers/captcha/port.ts'
 import type { CmsTargets } from '#server/providers/cms/port.ts'
 import type { Files } from '#server/providers/files/port.ts'
 import type { Illustrator } from '#server/providers/illustrator/port.ts'
@@ -16,6 +18,10 @@ export type Ports = {
   illustrator: Illustrator
   files: Files
   mailer: Mailer
+  /** Checks that a visitor is human; null where nothing does. */
+  captcha: Captcha | null
+  /** The outside service that counts usage; null where none does. */
+  analytics: Analytics | null
   fetch: SafeFetch
   /** Null where nothing can be bought. */
   payments: Payments | null

@@ -3,6 +3,10 @@ export type Settings = {
   /** Origin without a trailing slash, e.g. `https://copydesk.example`. */
   publicUrl: string
   adminEmails: readonly string[]
+  /** Where leads are reported; null where nobody wants to know. */
+  operatorEmail: string | null
+  /** Where usage is counted. */
+  analytics: 'off' | 'database' | 'posthog'
   /** Articles in flight in this process. */
   generationConcurrency: number
   /** Whether prices are shown without the tax that comes on top. */

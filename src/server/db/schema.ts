@@ -319,6 +319,8 @@ export type DB = {
     email: string
     phone: string | null
     created_at: Generated<Date>
+    country_code: string | null
+    consent: Generated<string>
   }
   'live_events': {
     id: GeneratedAlways<number>
@@ -452,6 +454,12 @@ export type DB = {
     is_archived: Generated<boolean>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  'usage_counts': {
+    day: string
+    event: string
+    page: string
+    count: Generated<number>
   }
   'user_preferences': {
     workspace_id: string

@@ -90,6 +90,15 @@ export async function asWorkspace<T>(
   return await inTransaction(database, enter, work)
 }
 
+/** Runs `work` in one transaction for a visitor who has not signed in: no row of any workspace is visible. */
+export async function asVisitor<T>(
+  database: Database,
+  work: RepeatableWork<[tx: Tx], T>,
+): Promise<T> {
+  const enter = { sql: 'select app.set_visitor_context()', parameters: [] }
+  return await inTransaction(database, enter, work)
+}
+
 /** Runs `work` in one transaction as the auth service, which sees accounts but no customer data. */
 export async function asAuth<T>(database: Database, work: RepeatableWork<[tx: Tx], T>): Promise<T> {
   return await inTransaction(

@@ -71,6 +71,11 @@ export type Env = Readonly<{
   }> | null
   /** Webflow's Data API v2, without a slash at the end. */
   webflowApi: string
+  /** Who runs this installation, for legal pages and leads; null where it is not said. */
+  operator: Readonly<{ name: string | null; address: string | null; email: string | null }>
+  analytics:
+    | Readonly<{ kind: 'off' | 'database' }>
+    | Readonly<{ kind: 'posthog'; host: string; key: string }>
   /** Lower case. */
   adminEmails: readonly string[]
   allowPrivateAddresses: boolean

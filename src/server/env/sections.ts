@@ -146,3 +146,15 @@ export function captchaOf(values: Variables, rules: Rules): Env['captcha'] {
 export function webflowOf(values: Variables): string {
   return (values.WEBFLOW_API_BASE ?? 'https://api.webflow.com/v2').replace(/\/+$/, '')
 }
+
+/** Where usage is counted, if anywhere. */
+export function analyticsOf(values: Variables, rules: Rules): Env['analytics'] {
+  const kind = values.ANALYTICS
+  if (kind !== 'posthog') return { kind }
+  const because = 'ANALYTICS=posthog'
+  return {
+    kind,
+    host: rules.need('ANALYTICS_HOST', because),
+    key: rules.need('ANALYTICS_KEY', because),
+  }
+}

@@ -125,6 +125,12 @@ export const variables = z.object({
   CAPTCHA_SITE_KEY: text,
   CAPTCHA_API_BASE: url(['http:', 'https:']),
   WEBFLOW_API_BASE: url(['http:', 'https:']),
+  OPERATOR_NAME: text,
+  OPERATOR_ADDRESS: text,
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  ANALYTICS: oneOf(['off', 'database', 'posthog']).default('off'),
+  ANALYTICS_HOST: origin.optional(),
+  ANALYTICS_KEY: text,
   ADMIN_EMAILS: listOf((value) => z.email().safeParse(value).success, 'must be e-mail addresses')
     .transform((emails) => emails.map((email) => email.toLowerCase()))
     .default([]),
@@ -153,5 +159,6 @@ export const secretVariables: ReadonlySet<string> = new Set<VariableName>([
   'GOOGLE_CLIENT_SECRET',
   'SMS_AUTH_TOKEN',
   'CAPTCHA_SECRET',
+  'ANALYTICS_KEY',
   'METRICS_TOKEN',
 ])

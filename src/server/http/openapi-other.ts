@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { leadSchema } from '#contracts/leads.ts'
 import { liveEventSchema } from '#contracts/live.ts'
 import { invitationTokenSchema, shownInvitationSchema } from '#contracts/team.ts'
+import { usageEventSchema } from '#contracts/usage.ts'
 import { workflowReportSchema } from '#contracts/workflow.ts'
 
 /** Addresses that the server answers and the description leaves out, with what to read instead. */
@@ -79,6 +81,39 @@ export const otherPaths = {
       summary: 'The invitation behind an emailed link, before signing in',
       requestBody: { required: true, content: json(invitationTokenSchema) },
       responses: answer('The invitation.', json(shownInvitationSchema.omit({ fits: true }))),
+    },
+  },
+  '/functions/v1/lead-capture': {
+    post: {
+      ...withoutToken,
+      summary: 'The demo form of the public site',
+      requestBody: { required: true, content: json(leadSchema) },
+      responses: answer(
+        'Whether it was taken, with a ticket for the sample post or the reason why not.',
+        json(
+          z.object({
+            success: z.boolean(),
+            ticket: z.string().nullish(),
+            error: z.string().optional(),
+          }),
+        ),
+      ),
+    },
+  },
+  '/functions/v1/sample-post': {
+    post: {
+      ...withoutToken,
+      summary: 'The sample post that a ticket of the demo form stands for',
+      requestBody: { required: true, content: json(z.object({ ticket: z.string() })) },
+      responses: answer('The post in parts, one JSON object per line.', bytes('text/plain')),
+    },
+  },
+  '/functions/v1/usage-event': {
+    post: {
+      ...withoutToken,
+      summary: 'Counts an event on a page, unless the browser asks not to be counted',
+      requestBody: { required: true, content: json(usageEventSchema) },
+      responses: { '204': { description: 'Counted, or not.' } },
     },
   },
   '/api/v1/account/archive/{ticket}': {

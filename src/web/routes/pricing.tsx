@@ -1,17 +1,19 @@
 import pricingScript from 'virtual:pricing-script'
 import { islandId } from '../features/billing/pricing/island-id.ts'
 import { Pricing } from '../features/billing/pricing/pricing.tsx'
+import { pageMeta } from '../features/public-site/page-meta.ts'
 
 /** The root leaves the app out of the page; its own script hydrates the part that is alive. */
 export const handle = { page: pricingScript ? 'island' : 'public' }
 
-const description =
-  'One credit is one complete package: article, banner and social posts. Monthly plans and bolt-ons, 2 free credits to start.'
-
-export const meta = () => [
-  { title: 'Pricing · Copydesk' },
-  { name: 'description', content: description },
-]
+export const meta = () =>
+  pageMeta({
+    title: 'Pricing · Copydesk',
+    description:
+      'One credit is one complete package: article, banner and social posts. Monthly plans and bolt-ons, 2 free credits to start.',
+    path: '/pricing',
+    preview: 'pricing',
+  })
 
 export default function PricingPage() {
   return (

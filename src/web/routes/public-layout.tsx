@@ -1,9 +1,7 @@
+import publicScript from 'virtual:public-script'
 import { Outlet, redirectDocument } from 'react-router'
 import { PublicFrame } from '../features/public-site/frame/public-frame.tsx'
 import type { Route } from './+types/public-layout'
-
-/** The root adds public-script.ts, which the frame needs, to pages with this handle. */
-export const handle = { page: 'public' }
 
 /** Coming from the app, a public page is loaded as a document of its own, with its own style and script. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -12,10 +10,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
+/** The frame around pages that React hydrates; the frame itself is run by the script. */
 export default function PublicLayout() {
   return (
-    <PublicFrame>
-      <Outlet />
-    </PublicFrame>
+    <>
+      <PublicFrame>
+        <Outlet />
+      </PublicFrame>
+      <script type="module" src={publicScript} />
+    </>
   )
 }

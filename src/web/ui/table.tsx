@@ -2,6 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from './class-names.ts'
 
+const hidden = { xl: 'sm:max-xl:hidden', wide: 'sm:max-[88rem]:hidden' }
+
 export type Column<Row> = {
   key: string
   title: string
@@ -12,6 +14,8 @@ export type Column<Row> = {
   heading?: boolean
   /** For a column of buttons: the title is for screen readers only. */
   hideTitle?: boolean
+  /** Leaves the column out of the table where the window is narrower; a card has room for it. */
+  hideBelow?: keyof typeof hidden
   className?: string
   /** The key of the list's order that a click on the title chooses. */
   sortKey?: string
@@ -50,6 +54,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort }: TableProps<
               className={cn(
                 'px-3 py-2.5 text-left font-medium text-ink-faint text-xs first:pl-0 last:pr-0',
                 column.align === 'right' && 'text-right',
+                column.hideBelow && hidden[column.hideBelow],
               )}
             >
               {sort && column.sortKey ? (
@@ -102,6 +107,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
         'flex items-baseline justify-between gap-4 sm:table-cell sm:px-3 sm:py-3 sm:first:pl-0 sm:last:pr-0',
         column.heading && 'font-medium text-base sm:text-sm',
         column.align === 'right' && 'sm:text-right',
+        column.hideBelow && hidden[column.hideBelow],
         column.className,
       )}
     >

@@ -74,8 +74,8 @@ export async function eraseAccounts(database: Database): Promise<void> {
 
 /**
  * Deletes expired records: live events after an hour, idempotency keys after a day, the webhook log after
- * 30 days, pauses of provider accounts that nobody uses any more after a day, and the retained ledger of erased
- * workspaces after seven years.
+ * 30 days, pauses of provider accounts that nobody uses any more after a day, leads after 12 months, counts of
+ * usage after two years, and the retained ledger of erased workspaces after seven years.
  */
 export async function dropOldRecords(database: Database): Promise<void> {
   await sql`delete from live_events where created_at < now() - interval '1 hour'`.execute(
@@ -88,6 +88,12 @@ export async function dropOldRecords(database: Database): Promise<void> {
     database.kysely,
   )
   await sql`delete from provider_pauses where retry_at < now() - interval '1 day'`.execute(
+    database.kysely,
+  )
+  await sql`delete from leads where created_at < now() - interval '12 months'`.execute(
+    database.kysely,
+  )
+  await sql`delete from usage_counts where day < (now() - interval '2 years')::date::text`.execute(
     database.kysely,
   )
   await sql`select app.purge_retained_ledger(now() - interval '7 years')`.execute(database.kysely)

@@ -6,6 +6,8 @@ const verbs = new Map(
     'client.logo_removed': 'removed the logo of',
     'client.archived': 'archived the client',
     'client.restored': 'restored the client',
+    'client.budget_set': 'set the budget of',
+    'client.budget_removed': 'removed the budget of',
     'client.deleted': 'deleted the client',
     'campaign.created': 'created the campaign',
     'campaign.updated': 'edited the campaign',
@@ -37,6 +39,7 @@ const verbs = new Map(
     'article.publish_failed': 'could not publish',
     'article.downloaded': 'downloaded',
     'article.deleted': 'deleted',
+    'credits.changed': 'changed the credits',
     'credits.spent': 'spent a credit on',
     'credits.changed': 'booked a payment',
     'subscription.upgraded': 'upgraded the plan',
@@ -79,6 +82,7 @@ const verbs = new Map(
 
 /** Actions that a person does by themselves, to nothing else. */
 const alone = new Set([
+  'credits.changed',
   'titles.generated',
   'credits.changed',
   'subscription.upgraded',

@@ -29,7 +29,7 @@ export function ArticlePublications({ articleId, revision, mayUpdate }: ArticleP
         {published.map((one) => (
           <li key={one.id} className="grid min-w-0 gap-0.5 leading-5">
             <SiteLine publication={one} />
-            {Number(one.publishedRevision) < revision && (
+            {(one.publishedRevision ?? revision) < revision && (
               <Outdated publication={one} mayUpdate={mayUpdate} />
             )}
           </li>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { adminNavigation } from './navigation.ts'
+import { adminNavigation } from './admin-navigation.ts'
 import { SidebarGroup } from './sidebar-group.tsx'
 
 export const isAdminQuery = apiQueries.me.get.queryOptions({

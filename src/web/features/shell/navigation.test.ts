@@ -1,7 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from '../../routes.ts'
-import { adminNavigation, navigation } from './navigation.ts'
+import { adminNavigation } from './admin-navigation.ts'
+import { navigation } from './navigation.ts'
 import { paletteGroups } from './palette-groups.ts'
 
 /** The file that shows a path, with those around it. */

@@ -12,7 +12,6 @@ import {
   UserPen,
   Users,
   UsersRound,
-  Webhook,
 } from 'lucide-react'
 
 export type NavigationItem = { to: string; label: string; icon: LucideIcon }
@@ -51,9 +50,3 @@ export const navigation: NavigationGroup[] = [
     items: [{ to: '/dashboard/team', label: 'Team', icon: UsersRound }],
   },
 ]
-
-/** Further entries for administrators. */
-export const adminNavigation: NavigationGroup = {
-  title: 'Administration',
-  items: [{ to: '/dashboard/webhook-debug', label: 'Webhook Log', icon: Webhook }],
-}

@@ -1,5 +1,6 @@
 import { matchesSearch } from '../../lib/search-text.ts'
-import { adminNavigation, navigation } from './navigation.ts'
+import { adminNavigation } from './admin-navigation.ts'
+import { navigation } from './navigation.ts'
 import type { Visit } from './recent-visits.ts'
 
 type Named = {

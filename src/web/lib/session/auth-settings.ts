@@ -48,7 +48,8 @@ export function readAuthSettings(body: unknown): AuthSettings {
   }
 }
 
-async function fetchSettings(): Promise<AuthSettings> {
+/** Asks the auth service for its settings. */
+export async function fetchAuthSettings(): Promise<AuthSettings> {
   const answer = await fetch('/auth/v1/settings', { headers: { apikey: publicKey } })
   if (!answer.ok) throw new Error(`/auth/v1/settings answered ${answer.status}`)
   return readAuthSettings(await answer.json())
@@ -59,7 +60,7 @@ export function useAuthSettings(): AuthSettings | undefined {
   const [settings, setSettings] = useState<AuthSettings>()
   useEffect(() => {
     let here = true
-    settingsRequest ??= fetchSettings()
+    settingsRequest ??= fetchAuthSettings()
     settingsRequest
       .catch(() => {
         settingsRequest = undefined

@@ -5,6 +5,7 @@ import {
   type Session,
 } from '@supabase/auth-js'
 import { notify } from '../toasts.ts'
+import { countUsage } from '../usage.ts'
 import { createOwnAuthClient } from './auth-client.ts'
 import { linkProblem, otherFlow } from './link-problem.ts'
 import { sessionChange, signedInUserId } from './session-change.ts'
@@ -72,6 +73,7 @@ export async function readSession(
 }
 
 function greet(): void {
+  countUsage('login')
   void notify('success', 'Signed in successfully', { id: 'signed-in' })
 }
 
@@ -125,6 +127,7 @@ export async function endSessions(
   open: () => Promise<GoTrueClient>,
   scope: SignOutScope,
 ): Promise<string | null> {
+  countUsage('logout')
   const problem = await withTimeout(open().then((auth) => endOnServer(auth, scope))).catch(
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )

@@ -86,6 +86,19 @@ export function SignInPanel({ initialMode, returnPath, intro, email }: SignInPan
           <TextButton onClick={account.resend}>Send the email again</TextButton>
         </p>
       )}
+      {mode === 'sign-up' && (
+        <p className="text-ink-faint text-xs">
+          By creating an account you accept the{' '}
+          <a href="/terms" className={textLook}>
+            Terms of service
+          </a>{' '}
+          and the{' '}
+          <a href="/privacy" className={textLook}>
+            Privacy policy
+          </a>
+          .
+        </p>
+      )}
       <div className="grid gap-2 border-t pt-6 text-ink-soft">
         <p>
           {text.question}{' '}

@@ -68,6 +68,8 @@ export function useSignIn(returnPath: string) {
       }
       const { data, error } = await auth.signUp({ email, password, options })
       if (error) throw error
+      // Not loaded before it is needed, and no reason to fail.
+      import('#web/lib/usage.ts').then((file) => file.countUsage('sign_up')).catch(() => undefined)
       if (data.session) return
       void notify('success', verificationSent, { duration: 8000 })
       await keepSentTo(email)

@@ -36,7 +36,7 @@ export function ArticlesTable({ articles, selection, onDelete }: ArticlesTablePr
       key: 'title',
       title: 'Article',
       heading: true,
-      className: 'sm:max-w-0 sm:w-[38%] [&>span]:flex-1',
+      className: 'sm:min-w-44 sm:w-2/5 [&>span]:flex-1',
       cell: (article) => (
         <span className="flex min-w-0 items-center gap-3">
           <Checkbox
@@ -65,7 +65,8 @@ export function ArticlesTable({ articles, selection, onDelete }: ArticlesTablePr
     {
       key: 'campaign',
       title: 'Campaign',
-      className: 'sm:max-w-40 sm:truncate sm:max-lg:hidden',
+      hideBelow: 'xl',
+      className: 'sm:max-w-40 sm:truncate',
       cell: ({ campaignId, campaignName }) => (
         <TextLink to={`/dashboard/campaigns/${campaignId}`}>{campaignName}</TextLink>
       ),
@@ -74,7 +75,8 @@ export function ArticlesTable({ articles, selection, onDelete }: ArticlesTablePr
       key: 'words',
       title: 'Words',
       align: 'right',
-      className: 'tabular-nums sm:max-lg:hidden',
+      hideBelow: 'xl',
+      className: 'tabular-nums',
       cell: ({ words }) => (words ? formatNumber(words) : '–'),
     },
     {
@@ -88,7 +90,8 @@ export function ArticlesTable({ articles, selection, onDelete }: ArticlesTablePr
       key: 'published',
       title: 'Published',
       align: 'right',
-      className: 'whitespace-nowrap sm:max-xl:hidden',
+      hideBelow: 'wide',
+      className: 'whitespace-nowrap',
       cell: ({ lastPublishedAt, changedSincePublishing }) =>
         lastPublishedAt ? (
           <>
@@ -120,7 +123,7 @@ function Title({ article }: { article: Article }) {
       to={`/dashboard/articles/${article.id}/preview`}
       prefetch="intent"
       title={title}
-      className="min-w-0 truncate rounded-sm font-medium hover:text-accent"
+      className="wrap-anywhere line-clamp-2 min-w-0 rounded-sm font-medium hover:text-accent"
     >
       {title}
     </Link>

@@ -29,7 +29,7 @@ export function FullScreenMenu() {
         </div>
         <nav aria-label="Pages" className="grid border-t">
           {publicPages.map((page) => (
-            <a key={page.to} href={page.to} data-usage="navigation_click" className={entry}>
+            <a key={page.to} href={page.to} className={entry}>
               {page.label}
             </a>
           ))}

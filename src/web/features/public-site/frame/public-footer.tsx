@@ -34,11 +34,7 @@ export function PublicFooter() {
         </nav>
         <div className="grid content-start gap-1">
           <h2 className="mb-1 text-base">Support</h2>
-          <a
-            href={`mailto:${product.supportAddress}`}
-            data-usage="support_link_click"
-            className={look}
-          >
+          <a href={`mailto:${product.supportAddress}`} className={look}>
             {product.supportAddress}
           </a>
         </div>

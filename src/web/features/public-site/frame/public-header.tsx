@@ -24,7 +24,6 @@ export function PublicHeader() {
                 <a
                   key={page.to}
                   href={page.to}
-                  data-usage="navigation_click"
                   className="inline-flex min-h-8 items-center whitespace-nowrap text-ink-soft underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent"
                 >
                   {page.label}

@@ -45,7 +45,9 @@ function GetStarted() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <StartLink />
-      <p className="text-ink-soft">2 free articles. No credit card.</p>
+      <p data-for="visitors" className="text-ink-soft">
+        2 free articles. No credit card.
+      </p>
     </div>
   )
 }

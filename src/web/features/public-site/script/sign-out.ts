@@ -3,6 +3,7 @@ import {
   publicKey,
   sessionStorageKey,
 } from '#web/lib/session/supabase-auth.ts'
+import { countUsage } from '#web/lib/usage.ts'
 
 type StoredSession = {
   access_token: string
@@ -33,6 +34,7 @@ export function startSigningOut(): void {
 /** Ends the session on the server, and in this browser whatever the server answers. */
 async function leave(scope: string): Promise<void> {
   const session = storedSession()
+  countUsage('logout')
   const problem = session ? await endSession(session, scope).catch(messageOf) : null
   forgetStoredSession()
   // How the auth library tells the other tabs.

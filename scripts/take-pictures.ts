@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { startProcess } from '#test/process.ts'
+import { signUpOverHttp } from '../e2e/fixtures/person.ts'
+import { workspaceOf } from '../e2e/fixtures/workspace.ts'
+import { previewPage, previews } from './pictures/previews.ts'
+import { findChromium } from './tests/chromium.ts'
+import { freePort } from './tests/free-port.ts'
+
+// Retakes the pictures of the public pages from the built product: its screens in both colour modes into
+// src/web/public/product, and the previews of shared links into src/web/public/previews.
+
+const folder = mkdtempSync(join(tmpdir(), 'copydesk-pictures-'))
+const port = String(freePort())
+const origin = `http://localhost:${port}`
+const server = await startProcess({ PORT: port, PUBLIC_URL: origin, DATA_DIR: folder })
+const executablePath = findChromium()
+const args = ['--no-sandbox', '--disable-gpu']
+const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+
+try {
+  await takeScreens(browser)
+  await drawPreviews(browser)
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function takeScreens(from: Browser): Promise<void> {
+  const person = await signUpOverHttp(origin)
+  const desk = workspaceOf(person)
+  const client = await desk.createClient({
+    name: 'Larkfield Joinery',
+    industry: 'Retail',
+    description: 'Makes oak furniture by hand in a barn near Ludlow, and looks after it for life.',
+  })
+  const campaign = await desk.createCampaign({
+    clientId: client.id,
+    name: 'Made to last',
+    goal: 'More people who repair instead of replace',
+    targetAudience: 'Households with good furniture and no idea how to look after it',
+  })
+  const titles = 'How to look after an oak table\nWhat a well-made chair costs'
+  const [article = ''] = await desk.createArticles(titles, { campaign })
+  const { title } = await desk.waitForArticle(article)
+  const screens = {
+    client: [`/dashboard/clients/${client.id}`, client.name],
+    brief: [`/dashboard/articles/new?campaign=${campaign.id}`, 'Create New Article'],
+    list: ['/dashboard/articles', 'Articles'],
+    reading: [`/dashboard/articles/${article}/preview`, title ?? ''],
+    editing: [`/dashboard/articles/${article}`, title ?? ''],
+    posts: [`/dashboard/articles/${article}/social-media`, ''],
+    sites: ['/dashboard/credentials', 'API Credentials'],
+  } as const
+  const target = 'src/web/public/product'
+  mkdirSync(target, { recursive: true })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const localStorage = [{ name: 'copydesk-session', value: JSON.stringify(person.session) }]
+    const page = await from.newPage({
+      viewport: { width: 1280, height: 800 },
+      colorScheme,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    })
+    for (const [name, [path, heading]] of Object.entries(screens)) {
+      await page.goto(origin + path)
+      await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
+      await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+      await page
+        .getByText(/\d credits?/)
+        .first()
+        .waitFor()
+      // What joins the frame once the first screen is there.
+      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+      const picture = await page.screenshot()
+      await sharp(picture).webp({ quality: 82 }).toFile(`${target}/${name}-${colorScheme}.webp`)
+    }
+    await page.close()
+  }
+}
+
+async function drawPreviews(from: Browser): Promise<void> {
+  const target = 'src/web/public/previews'
+  mkdirSync(target, { recursive: true })
+  const page = await from.newPage({
+    viewport: { width: 1200, height: 630 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
+  // The fonts and colours of the site.
+  await page.goto(origin)
+  for (const [name, words] of Object.entries(previews)) {
+    await page.evaluate((html) => {
+      document.body.innerHTML = html
+    }, previewPage(words))
+    await page.evaluate(() => document.fonts.ready)
+    const picture = await page.screenshot()
+    await sharp(picture).jpeg({ quality: 86, mozjpeg: true }).toFile(`${target}/${name}.jpg`)
+  }
+  await page.close()
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { rateLimitClient } from '#server/auth/index.ts'
+import type { Database } from '#server/db/connect.ts'
+import { AppError } from '#server/kernel/errors.ts'
+
+const hour = 3600
+const rules = {
+  /** Demo forms from one address. */
+  lead: { points: 10, duration: hour },
+  /** Sample posts for one address, and for everybody: a model charges for each. */
+  sample: { points: 10, duration: hour },
+  samples: { points: 500, duration: 24 * hour },
+  /** Counted events from one address. */
+  usage: { points: 300, duration: hour },
+} as const
+type Kind = keyof typeof rules
+
+/**
+ * Throws `rate_limited` when a visitor's address, or everybody together, asks too often. Without an address
+ * there is nobody to limit.
+ */
+export type VisitorLimits = (kind: Kind, key: string | null) => Promise<void>
+
+/** The limits for visitors. Counts are in the database, under a digest of the address, until they expire. */
+export function createVisitorLimits(database: Database): VisitorLimits {
+  const storeClient = rateLimitClient(database)
+  const limiters = new Map(
+    Object.entries(rules).map(([kind, { points, duration }]) => {
+      const keyPrefix = `visitor-${kind}`
+      const limiter = new RateLimiterPostgres({
+        storeClient,
+        storeType: 'pool',
+        schemaName: 'auth',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix,
+        points,
+        duration,
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+      })
+      return [kind, limiter]
+    }),
+  )
+  return async (kind, key) => {
+    if (key === null) return
+    try {
+      await limiters.get(kind)?.consume(digest(key))
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      throw new AppError('rate_limited', 'That was a lot of tries. Please come back later.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+      })
+    }
+  }
+}
+
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 27)
+}

@@ -1,0 +1,34 @@
+/** The pictures in public/product, each for both colour modes. */
+export type ProductPicture = 'client' | 'brief' | 'list' | 'reading' | 'editing' | 'posts' | 'sites'
+
+type ProductViewProps = {
+  picture: ProductPicture
+  alt: string
+  /** The first is seen at once; the others load as they come near. */
+  first: boolean
+}
+
+/**
+ * A screen of the product in the colours of the page. The one that is not shown is not loaded: a lazy
+ * picture without a box never comes near.
+ */
+export function ProductView({ picture, alt, first }: ProductViewProps) {
+  return (
+    <figure className="overflow-hidden rounded-md border bg-surface shadow-overlay">
+      {(['light', 'dark'] as const).map((mode) => (
+        <img
+          key={mode}
+          data-shown={mode}
+          src={`/product/${picture}-${mode}.webp`}
+          alt={alt}
+          width={1280}
+          height={800}
+          loading="lazy"
+          decoding="async"
+          fetchPriority={first ? 'high' : 'auto'}
+          className="h-auto w-full"
+        />
+      ))}
+    </figure>
+  )
+}

@@ -1,0 +1,13 @@
+import { HowItWorks } from '../features/public-site/how-it-works/how-it-works.tsx'
+import { pageMeta } from '../features/public-site/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'How it works · Copydesk',
+    description:
+      'From one line to every site in seven steps: clients and templates, the brief, the draft, your edits, the posts, and publishing.',
+    path: '/how-it-works',
+    preview: 'how-it-works',
+  })
+
+export default HowItWorks
