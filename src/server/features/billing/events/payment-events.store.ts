@@ -16,33 +16,26 @@ export async function insertEvent(
   return (made.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** When the newest event so far of a customer was stored. */
+/** When the newest unhandled event of a customer was stored, exactly: a Date would lose the microseconds. */
 export async function newestEventTime(
-  database: Database,
+  { kysely }: Database,
   customerId: string,
-): Promise<Date | null> {
-  const row = await database.kysely
-    .selectFrom('payment_events')
-    .select((events) => events.fn.max('received_at').as('newest'))
-    .where('customer_id', '=', customerId)
-    .where('handled_at', 'is', null)
-    .executeTakeFirst()
-  return row?.newest ?? null
+): Promise<string | null> {
+  const { rows } = await sql<{ newest: string | null }>`
+    select max(received_at)::text as newest from payment_events
+    where customer_id = ${customerId} and handled_at is null`.execute(kysely)
+  return rows[0]?.newest ?? null
 }
 
 /** Marks a customer's events up to a time as handled: the reading began after they had come. */
 export async function markHandled(
-  database: Database,
+  { kysely }: Database,
   customerId: string,
-  upTo: Date,
+  upTo: string,
 ): Promise<void> {
-  await database.kysely
-    .updateTable('payment_events')
-    .set({ handled_at: sql<Date>`now()` })
-    .where('customer_id', '=', customerId)
-    .where('handled_at', 'is', null)
-    .where('received_at', '<=', upTo)
-    .execute()
+  await sql`update payment_events set handled_at = now()
+    where customer_id = ${customerId} and handled_at is null
+      and received_at <= ${upTo}::timestamptz`.execute(kysely)
 }
 
 /** Customers with events that nobody has handled for a while. */
