@@ -6,7 +6,7 @@ type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export type DB = {
-  activity_log: {
+  'activity_log': {
     id: GeneratedAlways<number>
     workspace_id: string | null
     user_id: string | null
@@ -19,13 +19,13 @@ export type DB = {
     created_at: Generated<Date>
     client_id: string | null
   }
-  article_counts: {
+  'article_counts': {
     workspace_id: string
     client_id: string
     status: string
     total: number
   }
-  article_image_generations: {
+  'article_image_generations': {
     id: string
     workspace_id: string
     article_id: string
@@ -54,12 +54,12 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  article_related_content: {
+  'article_related_content': {
     workspace_id: string
     article_id: string
     type: 'linkedin' | 'facebook' | 'twitter' | 'newsletter'
   }
-  article_revisions: {
+  'article_revisions': {
     id: string
     workspace_id: string
     article_id: string
@@ -70,7 +70,7 @@ export type DB = {
     content: Json
     created_at: Generated<Date>
   }
-  article_social_content: {
+  'article_social_content': {
     workspace_id: string
     article_id: string
     linkedin_content: Generated<string>
@@ -81,7 +81,7 @@ export type DB = {
     rewrites: Generated<number>
     updated_at: Generated<Date>
   }
-  articles: {
+  'articles': {
     id: string
     workspace_id: string
     user_id: string | null
@@ -90,16 +90,7 @@ export type DB = {
     title: Generated<string>
     subtitle: Generated<string>
     slug: Generated<string>
-    status: Generated<
-      | 'pending_generation'
-      | 'processing'
-      | 'completed'
-      | 'failed'
-      | 'generation_failed'
-      | 'draft'
-      | 'pending_review'
-      | 'published'
-    >
+    status: Generated<'pending_generation' | 'processing' | 'completed' | 'failed' | 'generation_failed' | 'draft' | 'pending_review' | 'published'>
     cancelled: Generated<boolean>
     input_type: 'title' | 'topic' | 'keyword' | 'website_url' | 'prompt'
     input_value: string
@@ -131,7 +122,7 @@ export type DB = {
     updated_at: Generated<Date>
     words: number | null
   }
-  author_templates: {
+  'author_templates': {
     id: string
     workspace_id: string
     user_id: string | null
@@ -147,12 +138,12 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  billing_settings: {
+  'billing_settings': {
     workspace_id: string
     low_credit_level: number | null
     low_credits_told_at: Date | null
   }
-  bolt_on_packages: {
+  'bolt_on_packages': {
     id: string
     name: string
     description: Generated<string>
@@ -163,7 +154,7 @@ export type DB = {
     is_active: Generated<boolean>
     former_price_ids: GeneratedJson
   }
-  campaigns: {
+  'campaigns': {
     id: string
     workspace_id: string
     user_id: string | null
@@ -183,14 +174,14 @@ export type DB = {
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
   }
-  client_budgets: {
+  'client_budgets': {
     workspace_id: string
     client_id: string
     monthly_credits: number
     mode: 'soft' | 'hard'
     updated_at: Generated<Date>
   }
-  clients: {
+  'clients': {
     id: string
     workspace_id: string
     user_id: string | null
@@ -202,29 +193,16 @@ export type DB = {
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
   }
-  credential_clients: {
+  'credential_clients': {
     workspace_id: string
     credential_id: string
     client_id: string
   }
-  credentials: {
+  'credentials': {
     id: string
     workspace_id: string
     user_id: string | null
-    platform:
-      | 'wordpress'
-      | 'webflow'
-      | 'ghost'
-      | 'strapi'
-      | 'directus'
-      | 'github'
-      | 'webhook'
-      | 'medium'
-      | 'linkedin'
-      | 'twitter'
-      | 'facebook'
-      | 'instagram'
-      | 'custom'
+    platform: 'wordpress' | 'webflow' | 'ghost' | 'strapi' | 'directus' | 'github' | 'webhook' | 'medium' | 'linkedin' | 'twitter' | 'facebook' | 'instagram' | 'custom'
     name: string
     api_key_sealed: string | null
     wordpress_site_url: string | null
@@ -244,13 +222,13 @@ export type DB = {
     limited: Generated<boolean>
     settings: Json | null
   }
-  credit_balances: {
+  'credit_balances': {
     workspace_id: string
     subscription: Generated<number>
     free: Generated<number>
     bolt_on: Generated<number>
   }
-  credit_grants: {
+  'credit_grants': {
     id: string
     workspace_id: string
     pool: 'subscription' | 'bolt_on'
@@ -262,7 +240,7 @@ export type DB = {
     reversed: Generated<number>
     granted_at: Generated<Date>
   }
-  credit_ledger: {
+  'credit_ledger': {
     id: GeneratedAlways<number>
     workspace_id: string
     user_id: string | null
@@ -279,17 +257,17 @@ export type DB = {
     month: string | null
     invoice: string | null
   }
-  field_mappings: {
+  'field_mappings': {
     workspace_id: string
     credential_id: string
     article_field: string
     webflow_field: string
   }
-  files_to_delete: {
+  'files_to_delete': {
     url: string
     queued_at: Generated<Date>
   }
-  generation_runs: {
+  'generation_runs': {
     id: string
     workspace_id: string
     article_id: string
@@ -306,7 +284,7 @@ export type DB = {
     finished_at: Date | null
     created_at: Generated<Date>
   }
-  generation_stages: {
+  'generation_stages': {
     workspace_id: string
     run_id: string
     name: string
@@ -316,7 +294,7 @@ export type DB = {
     started_at: Date | null
     finished_at: Generated<Date>
   }
-  idempotency_keys: {
+  'idempotency_keys': {
     workspace_id: string
     user_id: string
     key: string
@@ -324,7 +302,7 @@ export type DB = {
     response: Json
     created_at: Generated<Date>
   }
-  image_templates: {
+  'image_templates': {
     id: string
     workspace_id: string
     user_id: string | null
@@ -335,21 +313,23 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  leads: {
+  'leads': {
     id: string
     favorite_meal: string
     email: string
     phone: string | null
     created_at: Generated<Date>
+    country_code: string | null
+    consent: Generated<string>
   }
-  live_events: {
+  'live_events': {
     id: GeneratedAlways<number>
     workspace_id: string
     client_id: string | null
     payload: Json
     created_at: Generated<Date>
   }
-  payment_customers: {
+  'payment_customers': {
     workspace_id: string
     provider: 'stripe' | 'sandbox'
     customer_id: string
@@ -357,7 +337,7 @@ export type DB = {
     read_at: Date | null
     created_at: Generated<Date>
   }
-  payment_events: {
+  'payment_events': {
     id: string
     type: string
     handled_at: Date | null
@@ -365,7 +345,7 @@ export type DB = {
     provider: Generated<string>
     customer_id: string | null
   }
-  provider_pauses: {
+  'provider_pauses': {
     account: string
     cause: 'key' | 'credit' | 'limit'
     message: string
@@ -373,7 +353,7 @@ export type DB = {
     since: Generated<Date>
     retry_at: Date
   }
-  publications: {
+  'publications': {
     id: string
     workspace_id: string
     user_id: string | null
@@ -395,12 +375,12 @@ export type DB = {
     platform: 'wordpress' | 'webflow' | 'ghost' | 'strapi' | 'directus' | 'github' | 'webhook'
     banner: Generated<'smaller' | 'original' | 'webp' | 'same_format'>
   }
-  sandbox_accounts: {
+  'sandbox_accounts': {
     workspace_id: string
     account: Json
     updated_at: Generated<Date>
   }
-  seo_templates: {
+  'seo_templates': {
     id: string
     workspace_id: string
     user_id: string | null
@@ -411,7 +391,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  subscription_plans: {
+  'subscription_plans': {
     id: string
     name: string
     description: Generated<string>
@@ -423,7 +403,7 @@ export type DB = {
     is_active: Generated<boolean>
     former_price_ids: GeneratedJson
   }
-  subscriptions: {
+  'subscriptions': {
     id: string
     workspace_id: string
     plan_id: string
@@ -442,7 +422,7 @@ export type DB = {
     payment_url: string | null
     payment_method: Json | null
   }
-  system_image_generators: {
+  'system_image_generators': {
     id: string
     name: string
     type: string
@@ -450,7 +430,7 @@ export type DB = {
     default_parameters: GeneratedJson
     created_at: Generated<Date>
   }
-  tasks: {
+  'tasks': {
     id: Generated<string>
     kind: string
     subject_id: string
@@ -463,7 +443,7 @@ export type DB = {
     waiting_on: string | null
     watched_owner: string | null
   }
-  tone_templates: {
+  'tone_templates': {
     id: string
     workspace_id: string
     user_id: string | null
@@ -475,13 +455,19 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  user_preferences: {
+  'usage_counts': {
+    day: string
+    event: string
+    page: string
+    count: Generated<number>
+  }
+  'user_preferences': {
     workspace_id: string
     user_id: string
     last_used_campaign_id: string | null
     updated_at: Generated<Date>
   }
-  webhook_debug_logs: {
+  'webhook_debug_logs': {
     id: string
     workspace_id: string | null
     article_id: string | null
@@ -494,12 +480,12 @@ export type DB = {
     error_message: string | null
     created_at: Generated<Date>
   }
-  workspace_invitation_clients: {
+  'workspace_invitation_clients': {
     workspace_id: string
     invitation_id: string
     client_id: string
   }
-  workspace_invitations: {
+  'workspace_invitations': {
     id: string
     workspace_id: string
     email: string
@@ -513,19 +499,19 @@ export type DB = {
     accepted_at: Date | null
     created_at: Generated<Date>
   }
-  workspace_member_clients: {
+  'workspace_member_clients': {
     workspace_id: string
     user_id: string
     client_id: string
   }
-  workspace_members: {
+  'workspace_members': {
     workspace_id: string
     user_id: string
     role: 'owner' | 'admin' | 'member'
     limited: Generated<boolean>
     created_at: Generated<Date>
   }
-  workspaces: {
+  'workspaces': {
     id: string
     name: string
     created_by: string | null
@@ -595,14 +581,7 @@ export type DB = {
   'auth.one_time_tokens': {
     id: string
     user_id: string
-    kind:
-      | 'signup'
-      | 'recovery'
-      | 'magiclink'
-      | 'email_change_current'
-      | 'email_change_new'
-      | 'reauthentication'
-      | 'phone'
+    kind: 'signup' | 'recovery' | 'magiclink' | 'email_change_current' | 'email_change_new' | 'reauthentication' | 'phone'
     token_hash: string
     code_hash: string | null
     relates_to: string
