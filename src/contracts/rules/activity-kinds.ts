@@ -10,7 +10,6 @@ export const activityKinds = {
       'article.generation_retried',
       'titles.generated',
       'credits.spent',
-      'credits.changed',
     ],
   },
   editing: {
@@ -104,8 +103,6 @@ export const activityKinds = {
       'subscription.cancelled',
       'subscription.resumed',
       'billing.low_credit_level_set',
-      'client.budget_set',
-      'client.budget_removed',
     ],
   },
   team: {

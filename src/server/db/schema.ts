@@ -6,7 +6,7 @@ type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export type DB = {
-  'activity_log': {
+  activity_log: {
     id: GeneratedAlways<number>
     workspace_id: string | null
     user_id: string | null
@@ -19,13 +19,13 @@ export type DB = {
     created_at: Generated<Date>
     client_id: string | null
   }
-  'article_counts': {
+  article_counts: {
     workspace_id: string
     client_id: string
     status: string
     total: number
   }
-  'article_image_generations': {
+  article_image_generations: {
     id: string
     workspace_id: string
     article_id: string
@@ -54,12 +54,12 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'article_related_content': {
+  article_related_content: {
     workspace_id: string
     article_id: string
     type: 'linkedin' | 'facebook' | 'twitter' | 'newsletter'
   }
-  'article_revisions': {
+  article_revisions: {
     id: string
     workspace_id: string
     article_id: string
@@ -70,7 +70,7 @@ export type DB = {
     content: Json
     created_at: Generated<Date>
   }
-  'article_social_content': {
+  article_social_content: {
     workspace_id: string
     article_id: string
     linkedin_content: Generated<string>
@@ -81,7 +81,7 @@ export type DB = {
     rewrites: Generated<number>
     updated_at: Generated<Date>
   }
-  'articles': {
+  articles: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -90,7 +90,16 @@ export type DB = {
     title: Generated<string>
     subtitle: Generated<string>
     slug: Generated<string>
-    status: Generated<'pending_generation' | 'processing' | 'completed' | 'failed' | 'generation_failed' | 'draft' | 'pending_review' | 'published'>
+    status: Generated<
+      | 'pending_generation'
+      | 'processing'
+      | 'completed'
+      | 'failed'
+      | 'generation_failed'
+      | 'draft'
+      | 'pending_review'
+      | 'published'
+    >
     cancelled: Generated<boolean>
     input_type: 'title' | 'topic' | 'keyword' | 'website_url' | 'prompt'
     input_value: string
@@ -122,7 +131,7 @@ export type DB = {
     updated_at: Generated<Date>
     words: number | null
   }
-  'author_templates': {
+  author_templates: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -138,12 +147,12 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'billing_settings': {
+  billing_settings: {
     workspace_id: string
     low_credit_level: number | null
     low_credits_told_at: Date | null
   }
-  'bolt_on_packages': {
+  bolt_on_packages: {
     id: string
     name: string
     description: Generated<string>
@@ -154,7 +163,7 @@ export type DB = {
     is_active: Generated<boolean>
     former_price_ids: GeneratedJson
   }
-  'campaigns': {
+  campaigns: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -174,14 +183,14 @@ export type DB = {
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
   }
-  'client_budgets': {
+  client_budgets: {
     workspace_id: string
     client_id: string
     monthly_credits: number
     mode: 'soft' | 'hard'
     updated_at: Generated<Date>
   }
-  'clients': {
+  clients: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -193,16 +202,29 @@ export type DB = {
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
   }
-  'credential_clients': {
+  credential_clients: {
     workspace_id: string
     credential_id: string
     client_id: string
   }
-  'credentials': {
+  credentials: {
     id: string
     workspace_id: string
     user_id: string | null
-    platform: 'wordpress' | 'webflow' | 'ghost' | 'strapi' | 'directus' | 'github' | 'webhook' | 'medium' | 'linkedin' | 'twitter' | 'facebook' | 'instagram' | 'custom'
+    platform:
+      | 'wordpress'
+      | 'webflow'
+      | 'ghost'
+      | 'strapi'
+      | 'directus'
+      | 'github'
+      | 'webhook'
+      | 'medium'
+      | 'linkedin'
+      | 'twitter'
+      | 'facebook'
+      | 'instagram'
+      | 'custom'
     name: string
     api_key_sealed: string | null
     wordpress_site_url: string | null
@@ -222,13 +244,13 @@ export type DB = {
     limited: Generated<boolean>
     settings: Json | null
   }
-  'credit_balances': {
+  credit_balances: {
     workspace_id: string
     subscription: Generated<number>
     free: Generated<number>
     bolt_on: Generated<number>
   }
-  'credit_grants': {
+  credit_grants: {
     id: string
     workspace_id: string
     pool: 'subscription' | 'bolt_on'
@@ -240,7 +262,7 @@ export type DB = {
     reversed: Generated<number>
     granted_at: Generated<Date>
   }
-  'credit_ledger': {
+  credit_ledger: {
     id: GeneratedAlways<number>
     workspace_id: string
     user_id: string | null
@@ -257,17 +279,17 @@ export type DB = {
     month: string | null
     invoice: string | null
   }
-  'field_mappings': {
+  field_mappings: {
     workspace_id: string
     credential_id: string
     article_field: string
     webflow_field: string
   }
-  'files_to_delete': {
+  files_to_delete: {
     url: string
     queued_at: Generated<Date>
   }
-  'generation_runs': {
+  generation_runs: {
     id: string
     workspace_id: string
     article_id: string
@@ -284,7 +306,7 @@ export type DB = {
     finished_at: Date | null
     created_at: Generated<Date>
   }
-  'generation_stages': {
+  generation_stages: {
     workspace_id: string
     run_id: string
     name: string
@@ -294,7 +316,7 @@ export type DB = {
     started_at: Date | null
     finished_at: Generated<Date>
   }
-  'idempotency_keys': {
+  idempotency_keys: {
     workspace_id: string
     user_id: string
     key: string
@@ -302,7 +324,7 @@ export type DB = {
     response: Json
     created_at: Generated<Date>
   }
-  'image_templates': {
+  image_templates: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -313,7 +335,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'leads': {
+  leads: {
     id: string
     favorite_meal: string
     email: string
@@ -322,14 +344,14 @@ export type DB = {
     country_code: string | null
     consent: Generated<string>
   }
-  'live_events': {
+  live_events: {
     id: GeneratedAlways<number>
     workspace_id: string
     client_id: string | null
     payload: Json
     created_at: Generated<Date>
   }
-  'payment_customers': {
+  payment_customers: {
     workspace_id: string
     provider: 'stripe' | 'sandbox'
     customer_id: string
@@ -337,7 +359,7 @@ export type DB = {
     read_at: Date | null
     created_at: Generated<Date>
   }
-  'payment_events': {
+  payment_events: {
     id: string
     type: string
     handled_at: Date | null
@@ -345,7 +367,7 @@ export type DB = {
     provider: Generated<string>
     customer_id: string | null
   }
-  'provider_pauses': {
+  provider_pauses: {
     account: string
     cause: 'key' | 'credit' | 'limit'
     message: string
@@ -353,7 +375,7 @@ export type DB = {
     since: Generated<Date>
     retry_at: Date
   }
-  'publications': {
+  publications: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -375,12 +397,12 @@ export type DB = {
     platform: 'wordpress' | 'webflow' | 'ghost' | 'strapi' | 'directus' | 'github' | 'webhook'
     banner: Generated<'smaller' | 'original' | 'webp' | 'same_format'>
   }
-  'sandbox_accounts': {
+  sandbox_accounts: {
     workspace_id: string
     account: Json
     updated_at: Generated<Date>
   }
-  'seo_templates': {
+  seo_templates: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -391,7 +413,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'subscription_plans': {
+  subscription_plans: {
     id: string
     name: string
     description: Generated<string>
@@ -403,7 +425,7 @@ export type DB = {
     is_active: Generated<boolean>
     former_price_ids: GeneratedJson
   }
-  'subscriptions': {
+  subscriptions: {
     id: string
     workspace_id: string
     plan_id: string
@@ -422,7 +444,7 @@ export type DB = {
     payment_url: string | null
     payment_method: Json | null
   }
-  'system_image_generators': {
+  system_image_generators: {
     id: string
     name: string
     type: string
@@ -430,7 +452,7 @@ export type DB = {
     default_parameters: GeneratedJson
     created_at: Generated<Date>
   }
-  'tasks': {
+  tasks: {
     id: Generated<string>
     kind: string
     subject_id: string
@@ -443,7 +465,7 @@ export type DB = {
     waiting_on: string | null
     watched_owner: string | null
   }
-  'tone_templates': {
+  tone_templates: {
     id: string
     workspace_id: string
     user_id: string | null
@@ -455,19 +477,19 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
-  'usage_counts': {
+  usage_counts: {
     day: string
     event: string
     page: string
     count: Generated<number>
   }
-  'user_preferences': {
+  user_preferences: {
     workspace_id: string
     user_id: string
     last_used_campaign_id: string | null
     updated_at: Generated<Date>
   }
-  'webhook_debug_logs': {
+  webhook_debug_logs: {
     id: string
     workspace_id: string | null
     article_id: string | null
@@ -480,12 +502,12 @@ export type DB = {
     error_message: string | null
     created_at: Generated<Date>
   }
-  'workspace_invitation_clients': {
+  workspace_invitation_clients: {
     workspace_id: string
     invitation_id: string
     client_id: string
   }
-  'workspace_invitations': {
+  workspace_invitations: {
     id: string
     workspace_id: string
     email: string
@@ -499,19 +521,19 @@ export type DB = {
     accepted_at: Date | null
     created_at: Generated<Date>
   }
-  'workspace_member_clients': {
+  workspace_member_clients: {
     workspace_id: string
     user_id: string
     client_id: string
   }
-  'workspace_members': {
+  workspace_members: {
     workspace_id: string
     user_id: string
     role: 'owner' | 'admin' | 'member'
     limited: Generated<boolean>
     created_at: Generated<Date>
   }
-  'workspaces': {
+  workspaces: {
     id: string
     name: string
     created_by: string | null
@@ -581,7 +603,14 @@ export type DB = {
   'auth.one_time_tokens': {
     id: string
     user_id: string
-    kind: 'signup' | 'recovery' | 'magiclink' | 'email_change_current' | 'email_change_new' | 'reauthentication' | 'phone'
+    kind:
+      | 'signup'
+      | 'recovery'
+      | 'magiclink'
+      | 'email_change_current'
+      | 'email_change_new'
+      | 'reauthentication'
+      | 'phone'
     token_hash: string
     code_hash: string | null
     relates_to: string
