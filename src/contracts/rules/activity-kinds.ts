@@ -101,8 +101,6 @@ export const activityKinds = {
       'subscription.cancelled',
       'subscription.resumed',
       'billing.low_credit_level_set',
-      'client.budget_set',
-      'client.budget_removed',
     ],
   },
   team: {

@@ -39,7 +39,6 @@ const verbs = new Map(
     'article.publish_failed': 'could not publish',
     'article.downloaded': 'downloaded',
     'article.deleted': 'deleted',
-    'credits.changed': 'changed the credits',
     'credits.spent': 'spent a credit on',
     'subscription.upgraded': 'upgraded the plan',
     'subscription.downgraded': 'chose a smaller plan',
@@ -81,7 +80,6 @@ const verbs = new Map(
 const alone = new Set([
   'credits.changed',
   'titles.generated',
-  'credits.changed',
   'subscription.upgraded',
   'subscription.downgraded',
   'subscription.downgrade_taken_back',
