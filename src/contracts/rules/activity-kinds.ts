@@ -94,7 +94,6 @@ export const activityKinds = {
   billing: {
     label: 'Plan and budgets',
     actions: [
-      'credits.changed',
       'subscription.upgraded',
       'subscription.downgraded',
       'subscription.downgrade_taken_back',
