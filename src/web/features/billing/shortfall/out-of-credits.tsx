@@ -121,7 +121,7 @@ function BoltOnRow({ offer, fits }: { offer: BoltOn; fits: boolean }) {
         variant={fits ? 'primary' : 'secondary'}
         disabled={!priceId}
         pending={priceId !== null && checkout.locked.has(priceId)}
-        aria-label={priceId ? `Buy ${name} for ${formatPrice(price, currency)}` : undefined}
+        aria-label={priceId ? `Buy for ${formatPrice(price, currency)}: ${name}` : undefined}
         onClick={() => priceId && void checkout.start({ priceId, returnTo: here() })}
       >
         {priceId ? `Buy for ${formatPrice(price, currency)}` : 'Price ID not configured'}
@@ -151,7 +151,7 @@ function PlanRow({ plan, current }: PlanRowProps) {
       </div>
       <Button
         pending={priceId !== null && checkout.locked.has(priceId)}
-        aria-label={`${current ? 'Upgrade to' : 'Choose'} ${plan.name}`}
+        aria-label={`${current ? 'Upgrade' : 'Choose plan'}: ${plan.name}`}
         onClick={choose}
       >
         {current ? 'Upgrade' : 'Choose plan'}
