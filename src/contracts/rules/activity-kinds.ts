@@ -94,12 +94,15 @@ export const activityKinds = {
   billing: {
     label: 'Plan and budgets',
     actions: [
+      'credits.changed',
       'subscription.upgraded',
       'subscription.downgraded',
       'subscription.downgrade_taken_back',
       'subscription.cancelled',
       'subscription.resumed',
       'billing.low_credit_level_set',
+      'client.budget_set',
+      'client.budget_removed',
     ],
   },
   team: {

@@ -146,6 +146,14 @@ export const otherPaths = {
       },
     },
   },
+  '/style-samples/{name}': {
+    get: {
+      ...withoutToken,
+      summary: 'A sample of a default image style',
+      parameters: [inPath('name', 'The style’s name, such as flat-colour.webp.')],
+      responses: answer('The picture.', bytes('image/webp')),
+    },
+  },
   '/storage/v1/object/public/{key}': {
     get: {
       ...withoutToken,

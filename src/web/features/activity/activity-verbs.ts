@@ -39,6 +39,7 @@ const verbs = new Map(
     'article.publish_failed': 'could not publish',
     'article.downloaded': 'downloaded',
     'article.deleted': 'deleted',
+    'credits.changed': 'booked a payment',
     'credits.spent': 'spent a credit on',
     'subscription.upgraded': 'upgraded the plan',
     'subscription.downgraded': 'chose a smaller plan',

@@ -35,7 +35,7 @@ export function stepsToTake({ articles, start }: Pick<Overview, 'articles' | 'st
     },
     {
       title: 'Connect a site',
-      text: 'WordPress, so that finished articles go live from here.',
+      text: 'WordPress, Webflow or another, so that finished articles go live from here.',
       to: '/dashboard/credentials',
       done: site,
     },
