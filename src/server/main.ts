@@ -62,9 +62,10 @@ await boot(async (env) => {
     ...(metricsHere ? { metrics: serveMetrics(wired.wiring, env.metrics.token) } : {}),
     ...(env.mailboxPage && mailbox ? { mailbox: () => mailbox.list() } : {}),
   })
-  const server = await listen(env, app.fetch, log)
+  const { server, port } = await listen(env, app.fetch, log)
   const closeMetrics = await listenForMetrics(env, wired.wiring)
   await wired.startWorking()
+  console.log(`Copydesk is ready: ${addressOf(env.publicUrl, port)}`)
 
   onStopSignal(log, async () => {
     draining.abort()
@@ -103,8 +104,12 @@ function openAuth(env: Env, { wiring, mailbox }: Wired, captcha: CaptchaService 
   })
 }
 
-/** Resolves when the server listens; rejects when it can't. */
-function listen(env: Env, fetch: Hono['fetch'], log: Logger): Promise<ServerType> {
+/** Resolves when the server listens, with the actual port; rejects when it can't. */
+function listen(
+  env: Env,
+  fetch: Hono['fetch'],
+  log: Logger,
+): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
     const options = {
       fetch,
@@ -120,8 +125,7 @@ function listen(env: Env, fetch: Hono['fetch'], log: Logger): Promise<ServerType
     const server = serve(options, ({ port }) => {
       server.off('error', reject)
       log.info({ host: env.host, port }, 'serving')
-      console.log(`Copydesk is ready: ${addressOf(env.publicUrl, port)}`)
-      resolve(server)
+      resolve({ server, port })
     })
     server.once('error', reject)
   })

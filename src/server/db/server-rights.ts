@@ -31,6 +31,8 @@ const rights: readonly { table: string; columns?: string; actions: string }[] = 
     columns: 'workspace_id, subscription, free, bolt_on',
     actions: 'select',
   },
+  { table: 'leads', actions: 'select, delete' },
+  { table: 'usage_counts', actions: 'select, delete' },
   { table: 'schema_migrations', actions: 'select' },
 ]
 
