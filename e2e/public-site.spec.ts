@@ -22,7 +22,10 @@ test('public pages ask no other host, run no React, and fit every width', async 
     expect([path, answer?.status()]).toEqual([path, path === '/nowhere' ? 404 : 200])
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+      const { scrollWidth, clientWidth } = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return { scrollWidth, clientWidth }
+      })
       expect.soft(scrollWidth, `${path} at ${width} px`).toBeLessThanOrEqual(clientWidth)
     }
     expect(await page.content()).not.toContain('{{')

@@ -92,9 +92,10 @@ test('publishing that is under way survives a reload', async ({
 })
 
 test('without a site the dialog leads to the credentials', async ({ page, createArticle }) => {
-  const article = await createArticle()
-  const dialog = await openDialog(page, article.id)
-  await dialog.getByRole('link', { name: 'Add WordPress Credentials' }).click()
+  const { id } = await createArticle()
+  await page.goto(`/dashboard/articles/${id}/preview`)
+  await page.getByRole('button', { name: 'Publish to WordPress' }).click()
+  await page.getByRole('link', { name: 'Add WordPress Credentials' }).click()
   await expect(page).toHaveURL('/dashboard/credentials')
 })
 

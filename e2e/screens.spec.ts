@@ -15,6 +15,7 @@ visitorTest('public screens are accessible and fit', async ({ page }) => {
   await page.goto('about:blank')
   await examine(page, '/auth/reset', 'Set a new password')
   await examine(page, '/auth/new-password', 'This link no longer works')
+  await page.goto('about:blank')
   await examine(page, '/nowhere', /./)
 })
 

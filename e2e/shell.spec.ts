@@ -44,7 +44,7 @@ test('the tab is named after what is on the page', async ({ page, createCampaign
   await expect(page).toHaveTitle('Campaigns · Copydesk')
   await moveTo(page, `/dashboard/campaigns/${campaign.id}`)
   await expect(page).toHaveTitle('Spring sale · Copydesk')
-  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('link', { name: 'Edit Campaign' }).click()
   await expect(page).toHaveTitle('Edit Campaign · Copydesk')
   await page.goBack()
   await expect(page).toHaveTitle('Spring sale · Copydesk')

@@ -14,10 +14,7 @@ export default [
     route('terms', 'routes/terms.tsx'),
     route('404', 'routes/missing.tsx'),
   ]),
-  layout('routes/public-layout.tsx', [
-    route('pricing', 'routes/pricing.tsx'),
-    route('*', 'routes/not-found.tsx'),
-  ]),
+  layout('routes/public-layout.tsx', [route('pricing', 'routes/pricing.tsx')]),
   route('index', 'routes/index-redirect.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('join', 'routes/join.tsx'),
@@ -65,4 +62,5 @@ export default [
     route('mailbox', 'routes/dev-mailbox.tsx'),
     route('kit', 'routes/dev-kit.tsx'),
   ]),
+  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

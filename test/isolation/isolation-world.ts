@@ -249,6 +249,8 @@ async function addWebflow({ database, wiring }: TestApp, user: TestUser, word: s
       site_id: 'a'.repeat(24),
       collection_id: 'b'.repeat(24),
       collection_data: JSON.stringify({ displayName: word, name: word, slug: word, fields }),
+      // The server's times have no microseconds either.
+      updated_at: new Date(),
       api_key_sealed: wiring.secrets.seal(
         'c'.repeat(64),
         secretAad('credentials', id, user.workspaceId),

@@ -23,7 +23,9 @@ const HeaderCredits = lazy(() =>
   })),
 )
 const OutageBanner = lazy(() =>
-  import('../features/outages/outage-banner.tsx').then((file) => ({ default: file.OutageBanner })),
+  retryWhenOnline(() => import('../features/outages/outage-banner.tsx')).then((file) => ({
+    default: file.OutageBanner,
+  })),
 )
 // The first screen must not wait for the connection.
 const DashboardLive = lazy(() =>

@@ -8,7 +8,7 @@ export function Fact({ name, className, children }: FactProps) {
   return (
     <div className={cn('grid min-w-0 content-start gap-0.5', className)}>
       <dt className="text-ink-faint text-xs">{name}</dt>
-      <dd className="leading-5">{children}</dd>
+      <dd className="wrap-anywhere leading-5">{children}</dd>
     </div>
   )
 }

@@ -6,7 +6,7 @@ export type LiveConnectionParts = {
   /** Opens the stream; `last-event-id` names the last event received. Rejects or answers not-ok when it can't. */
   open: (headers: Record<string, string>, signal: AbortSignal) => Promise<Response>
   onEvent: (event: LiveEvent) => void
-  /** Events may be missing, so what is on screen should be fetched again. */
+  /** Events may be missing or access may have ended, so what is on screen should be fetched again. */
   onGap: () => void
   /** Resolves when it is time to try again, and at once when `signal` aborts. */
   pause: (failures: number, signal: AbortSignal) => Promise<void>
@@ -66,7 +66,11 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
       { accept: 'text/event-stream', ...(last ? { 'last-event-id': String(last) } : {}) },
       attempt.signal,
     )
-    if (!answer.ok || !answer.body) throw new Error(`live events answered ${answer.status}`)
+    if (!answer.ok || !answer.body) {
+      // Access may have ended, which the page learns when it fetches what it shows.
+      if (failures === 0 && answer.status >= 400 && answer.status < 500) parts.onGap()
+      throw new Error(`live events answered ${answer.status}`)
+    }
     if (opened) seen.reconnected()
     opened = true
     await read(answer.body)

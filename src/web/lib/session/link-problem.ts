@@ -5,8 +5,5 @@ export const otherFlow =
 /** The library's words for a link it can't read, in ours; other messages stay as they are. */
 export function linkProblem(message: string): string {
   if (/^Not a valid .* flow url\.$|^No code detected\.$/.test(message)) return otherFlow
-  if (message === 'No session defined in URL') {
-    return 'This link is incomplete. Open it from the email again, or ask for a new one.'
-  }
   return message
 }

@@ -57,12 +57,14 @@ const columns: Column<LedgerEntry>[] = [
   {
     key: 'who',
     title: 'Who',
-    className: 'break-words sm:min-w-24',
+    hideBelow: 'xl',
+    className: 'wrap-anywhere sm:min-w-24',
     cell: ({ person }) => person ?? 'Copydesk',
   },
   {
     key: 'invoice',
     title: 'Invoice',
+    hideBelow: 'xl',
     cell: ({ invoice }) => (
       <span className="wrap-anywhere font-mono text-xs">{invoice ?? '–'}</span>
     ),
