@@ -7,7 +7,7 @@ type SideCardProps = { title: string; children: ReactNode }
 export function SideCard({ title, children }: SideCardProps) {
   const heading = useId()
   return (
-    <Card aria-labelledby={heading} className="grid gap-3 px-5 py-4 text-sm">
+    <Card aria-labelledby={heading} className="grid grid-cols-1 gap-3 px-5 py-4 text-sm">
       <h2 id={heading} className="font-medium font-sans text-sm tracking-normal">
         {title}
       </h2>

@@ -27,7 +27,7 @@ export function ArticlePublications({ articleId, revision, mayUpdate }: ArticleP
     <SideCard title="Published on">
       <ul className="grid gap-2.5" data-figures>
         {published.map((one) => (
-          <li key={one.id} className="grid min-w-0 gap-0.5 leading-5">
+          <li key={one.id} className="grid min-w-0 grid-cols-1 gap-0.5 leading-5">
             <SiteLine publication={one} />
             {(one.publishedRevision ?? revision) < revision && (
               <Outdated publication={one} mayUpdate={mayUpdate} />
@@ -44,7 +44,7 @@ function SiteLine({ publication }: { publication: Publication }) {
   const address = webAddress(url)
   return (
     <>
-      <span className="truncate">
+      <span className="wrap-anywhere">
         {address ? <ExternalLink href={address}>{credentialName}</ExternalLink> : credentialName}
       </span>
       <span className="text-ink-faint text-xs">

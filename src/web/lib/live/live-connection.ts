@@ -30,6 +30,7 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
   let waiting = new AbortController()
   let failures = 0
   let opened = false
+  let refused = false
 
   async function read(body: ReadableStream<Uint8Array>): Promise<void> {
     const stop = attempt
@@ -68,9 +69,12 @@ export function followLiveEvents(parts: LiveConnectionParts): LiveConnection {
     )
     if (!answer.ok || !answer.body) {
       // Access may have ended, which the page learns when it fetches what it shows.
-      if (failures === 0 && answer.status >= 400 && answer.status < 500) parts.onGap()
+      const refusedNow = answer.status >= 400 && answer.status < 500
+      if (refusedNow && !refused) parts.onGap()
+      refused = refusedNow
       throw new Error(`live events answered ${answer.status}`)
     }
+    refused = false
     if (opened) seen.reconnected()
     opened = true
     await read(answer.body)

@@ -103,6 +103,18 @@ test('a refused stream is tried again; an "end" of the server too', async () => 
   expect(asked).toHaveLength(3)
 })
 
+test('a stream that is refused once access has ended makes the page look, once', async () => {
+  answers = [
+    stream('', true),
+    (_, response) => response.writeHead(404).end(),
+    (_, response) => response.writeHead(404).end(),
+    stream(credits(1)),
+  ]
+  follow()
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  expect(gaps).toBe(1)
+})
+
 test('a silent stream is dropped and opened again', async () => {
   answers = [stream(''), stream(`id: 4\n${credits(1)}`)]
   follow(20)
