@@ -126,6 +126,8 @@ test('an article is accessible and fits where it is worked on', async ({ page, c
   const { id, title } = await createArticle()
   await examine(page, `/dashboard/articles/${id}/edit`, title)
   for (const name of ['the summary', 'section 1']) {
+    // The screen is a phone's by now, where a tap on a block shows its tools.
+    await page.getByRole('region', { name, exact: true }).click({ position: { x: 4, y: 4 } })
     await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
   }
   await examineAsItIs(page, 'blocks being edited')
