@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { ClientList } from '../../ui/client-list.tsx'
+import { CheckboxList } from '../../ui/checkbox-list.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
 type ClientsOfSiteProps = {
@@ -22,8 +22,9 @@ export function ClientsOfSite({ value, disabled, onChange }: ClientsOfSiteProps)
         onCheckedChange={(limited) => onChange(limited ? [] : null)}
       />
       {value !== null && clients.data && (
-        <ClientList
-          clients={clients.data.items}
+        <CheckboxList
+          title="Clients"
+          items={clients.data.items}
           chosen={value}
           error={
             value.length === 0 ? 'Until you choose a client, nobody can publish here.' : undefined

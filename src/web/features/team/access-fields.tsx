@@ -1,8 +1,8 @@
-import { type ClientChoice, ClientList } from '#web/ui/client-list.tsx'
+import { CheckboxList } from '#web/ui/checkbox-list.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import type { Access } from './access.ts'
+import type { Access, ClientChoice } from './access.ts'
 import { roleCards } from './role-labels.ts'
 
 type AccessFieldsProps = {
@@ -33,8 +33,9 @@ export function AccessFields({ value, onChange, clients, error }: AccessFieldsPr
         />
       )}
       {value.role === 'member' && value.limited && (
-        <ClientList
-          clients={clients}
+        <CheckboxList
+          title="Clients"
+          items={clients}
           chosen={value.clientIds}
           error={error}
           onChange={(clientIds) => onChange({ ...value, clientIds })}

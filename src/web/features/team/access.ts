@@ -1,3 +1,6 @@
+/** A client that access can be limited to. */
+export type ClientChoice = { id: string; name: string }
+
 /** What a member may see and do, as the forms hold it. */
 export type Access = { role: 'admin' | 'member'; limited: boolean; clientIds: string[] }
 

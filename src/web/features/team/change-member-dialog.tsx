@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { TeamMember } from '#contracts/team.ts'
-import type { ClientChoice } from '#web/ui/client-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
-import { type Access, accessRequest, lacksClients } from './access.ts'
+import { type Access, accessRequest, type ClientChoice, lacksClients } from './access.ts'
 import { AccessFields } from './access-fields.tsx'
 import { useChangeMember } from './team.queries.ts'
 

@@ -1,12 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import type { ClientChoice } from '#web/ui/client-list.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { type Access, accessRequest } from './access.ts'
+import { type Access, accessRequest, type ClientChoice } from './access.ts'
 import { AccessFields } from './access-fields.tsx'
 import { useInvite } from './team.queries.ts'
 

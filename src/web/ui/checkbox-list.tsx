@@ -4,39 +4,40 @@ import { matchesSearch } from '#web/lib/search-text.ts'
 import { Checkbox } from './checkbox.tsx'
 import { SearchBox } from './search-box.tsx'
 
-export type ClientChoice = { id: string; name: string }
-
-/** From this many clients on, the list has a search box. */
+/** From this many items on, the list has a search box. */
 const worthSearching = 8
 
-type ClientListProps = {
-  clients: ClientChoice[]
+type CheckboxListProps = {
+  /** What the items are, in the plural. */
+  title: string
+  items: { id: string; name: string }[]
   chosen: string[]
   error: string | undefined
   onChange: (ids: string[]) => void
 }
 
-/** Clients to tick, with a search box where there are many. */
-export function ClientList({ clients, chosen, error, onChange }: ClientListProps) {
+/** Named things to tick, with a search box where there are many. */
+export function CheckboxList({ title, items, chosen, error, onChange }: CheckboxListProps) {
   const [search, setSearch] = useState('')
+  const things = title.toLowerCase()
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 font-medium">Clients</legend>
-      {clients.length === 0 && (
-        <p className="text-ink-soft">There are no clients yet. Add one first.</p>
+      <legend className="mb-1.5 font-medium">{title}</legend>
+      {items.length === 0 && (
+        <p className="text-ink-soft">There are no {things} yet. Add one first.</p>
       )}
-      {clients.length > worthSearching && (
+      {items.length > worthSearching && (
         <SearchBox
-          label="Search clients"
-          placeholder="Search clients..."
+          label={`Search ${things}`}
+          placeholder={`Search ${things}...`}
           value={search}
           onValueChange={setSearch}
         />
       )}
       <ul className="grid max-h-48 gap-2.5 overflow-y-auto">
-        {byName(clients)
+        {byName(items)
           .filter(({ name }) => matchesSearch(search, name))
           .map(({ id, name }) => (
             <li key={id}>

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import type { Article } from '#contracts/articles.ts'
+import { pageTitle } from '../features/articles/article-status.ts'
+import { BannerBlock } from '../features/images/banner-block.tsx'
+import { announceInTabTitle } from '../features/live/tab-title.ts'
+import { PublishButtons } from '../features/publishing/publish-button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+// Beside the text, and not needed to read it.
+const ArticlePublications = lazy(() =>
+  import('../features/publishing/article-publications.tsx').then((file) => ({
+    default: file.ArticlePublications,
+  })),
+)
+const RecentActivity = lazy(() =>
+  import('../features/activity/recent-activity.tsx').then((file) => ({
+    default: file.RecentActivity,
+  })),
+)
+
+/** What other features show on the pages of an article, whether it is read or edited there. */
+export function articleSlots(article: Article) {
+  const { id, revision, clientId, offlineSample, abilities } = article
+  return {
+    bannerSlot: <BannerBlock key={id} article={article} onFinished={announceInTabTitle} />,
+    publicationsSlot: (
+      <Suspense>
+        <ArticlePublications
+          articleId={id}
+          revision={revision}
+          mayUpdate={abilities.publish && !offlineSample}
+        />
+      </Suspense>
+    ),
+    activitySlot: (
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <RecentActivity articleId={id} />
+      </Suspense>
+    ),
+    publishSlot: (
+      <PublishButtons
+        key={id}
+        articleId={id}
+        clientId={clientId}
+        articleTitle={pageTitle(article)}
+        offlineSample={offlineSample}
+        canPublish={abilities.publish}
+        onFinished={announceInTabTitle}
+      />
+    ),
+  }
+}
