@@ -47,7 +47,9 @@ export function ArticleRow({ article, selected, onSelect, onDelete }: ArticleRow
               </Link>
             </h2>
             {article.title === '' && (
-              <p className="min-w-16 flex-1 truncate text-ink-soft">{article.inputValue}</p>
+              <p className="min-w-16 flex-1 truncate text-ink-soft max-md:basis-full">
+                {article.inputValue}
+              </p>
             )}
             {article.offlineSample && <Badge tone="warning">Offline sample</Badge>}
           </div>

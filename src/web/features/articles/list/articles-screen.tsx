@@ -55,10 +55,10 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
         }
         actions={
           <>
+            <NewArticle />
             {articles.data?.abilities.removeAll && list && list.total > 0 && (
               <DeleteAllArticles total={filtered ? undefined : list.total} />
             )}
-            <NewArticle />
           </>
         }
       />
@@ -107,7 +107,12 @@ function ArticleList({ list, address, layout, stale }: ListedProps) {
       {list.items.length > 0 && layout === 'table' && (
         <div className={cn('transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
           <Suspense fallback={<LoadingRows />}>
-            <ArticlesTable articles={list.items} selection={selection} onDelete={setDeleting} />
+            <ArticlesTable
+              articles={list.items}
+              selection={selection}
+              sort={address.tableSort}
+              onDelete={setDeleting}
+            />
           </Suspense>
         </div>
       )}
