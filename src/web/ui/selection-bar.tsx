@@ -31,8 +31,10 @@ export function SelectionBar({ selection, noun, children }: SelectionBarProps) {
         />
       }
     >
-      <Button onClick={selection.clear}>Clear selection</Button>
-      {children}
+      <Button onClick={selection.clear}>
+        Clear<span className="max-sm:sr-only"> selection</span>
+      </Button>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:w-full">{children}</div>
     </StickyActionBar>
   )
 }

@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { hasSettings, type Platform, platformNames } from '#contracts/rules/platform-names.ts'
 import { siteForms } from '#contracts/rules/site-forms.ts'
 import { cn } from '../../ui/class-names.ts'
+import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 import { canPublishTo } from './can-publish.ts'
@@ -53,10 +53,12 @@ export function CredentialFields<Sent>(props: CredentialFieldsProps<Sent>) {
       <legend className="sr-only">Credential</legend>
       {choosePlatform && (
         <Field label="Platform">
-          <Select
+          <Combobox
             options={platforms}
             value={platform}
             disabled={disabled}
+            searchPlaceholder="Search platforms…"
+            emptyText="No matching platforms."
             onValueChange={(next) => {
               form.clearErrors()
               const chosen = next as Platform

@@ -17,7 +17,7 @@ import { publicAddress } from '../public-address.ts'
 import { RowActions } from './row-actions.tsx'
 
 const columns =
-  'grid grid-cols-1 items-center gap-x-5 gap-y-2 px-4 py-2 md:grid-cols-[minmax(0,1fr)_11rem] xl:grid-cols-[minmax(0,1fr)_11rem_20.5rem]'
+  'grid grid-cols-1 items-center gap-x-5 gap-y-2 px-4 py-2 md:grid-cols-[minmax(0,1fr)_11rem] xl:grid-cols-[minmax(0,1fr)_11rem_20rem]'
 
 type ArticleRowProps = {
   article: Article
@@ -105,7 +105,10 @@ function Facts({ article }: { article: Article }) {
       className="flex min-w-0 flex-wrap items-center gap-x-3 text-ink-faint text-xs md:flex-nowrap"
       data-figures
     >
-      <TextLink to={`/dashboard/clients/${clientId}`} className="truncate text-ink-soft text-xs">
+      <TextLink
+        to={`/dashboard/clients/${clientId}`}
+        className="truncate text-ink-soft text-xs md:max-w-1/3 md:shrink-0"
+      >
         {clientName}
       </TextLink>
       <TextLink

@@ -28,8 +28,8 @@ const DeleteArticleDialog = lazy(() =>
 const ArticlesTable = lazy(() =>
   import('./articles-table.tsx').then((file) => ({ default: file.ArticlesTable })),
 )
-const SelectionBar = lazy(() =>
-  import('./selection-bar.tsx').then((file) => ({ default: file.SelectionBar })),
+const ArticleSelectionBar = lazy(() =>
+  import('./article-selection-bar.tsx').then((file) => ({ default: file.ArticleSelectionBar })),
 )
 
 const sheet = 'divide-y overflow-hidden rounded-md border bg-surface'
@@ -135,7 +135,7 @@ function ArticleList({ list, address, layout, stale }: ListedProps) {
       </div>
       <Suspense>
         {selection.chosen.length > 0 && (
-          <SelectionBar selection={selection} articles={list.items} />
+          <ArticleSelectionBar selection={selection} articles={list.items} />
         )}
         {deleting && (
           <DeleteArticleDialog article={deleting} onClose={() => setDeleting(undefined)} />

@@ -41,7 +41,12 @@ const columns: Column<LedgerEntry>[] = [
             </>
           )}
         </span>
-        <span className="wrap-anywhere font-normal text-ink-soft text-sm">{entry.description}</span>
+        {/* What was taken for an article says no more than its name. */}
+        {!(entry.kind === 'debit' && entry.article) && (
+          <span className="wrap-anywhere font-normal text-ink-soft text-sm">
+            {entry.description}
+          </span>
+        )}
       </span>
     ),
   },
