@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Selection } from '../lib/use-selection.ts'
 import { Button } from './button.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { SelectionBar, ShortLabel } from './selection-bar.tsx'
 
 type ArchiveSelectionBarProps = {
   selection: Selection
@@ -29,13 +29,13 @@ export function ArchiveSelectionBar(props: ArchiveSelectionBarProps) {
       {onArchive && (
         <Button onClick={archive}>
           {archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-          {archived ? 'Restore selected' : 'Archive selected'}
+          <ShortLabel verb={archived ? 'Restore' : 'Archive'} object="selected" />
         </Button>
       )}
       {deleteDialog && (
         <Button variant="danger" onClick={() => setAsking(true)}>
           <Trash2 aria-hidden />
-          Delete selected
+          <ShortLabel verb="Delete" object="selected" />
         </Button>
       )}
       {asking && deleteDialog?.(() => setAsking(false))}

@@ -7,7 +7,7 @@ import { formatCount } from '#web/lib/format.ts'
 import type { Selection } from '#web/lib/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { SelectionBar } from '#web/ui/selection-bar.tsx'
+import { SelectionBar, ShortLabel } from '#web/ui/selection-bar.tsx'
 import { useDeleteArticles } from '../articles.queries.ts'
 import { downloadArticles } from '../download-articles.ts'
 
@@ -37,7 +37,7 @@ export function ArticleSelectionBar({ selection, articles }: ArticleSelectionBar
       </Button>
       <Button variant="danger" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
-        Delete selected
+        <ShortLabel verb="Delete" object="selected" />
       </Button>
       <ConfirmDialog
         open={asking}
