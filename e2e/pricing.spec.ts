@@ -113,6 +113,19 @@ visitorTest('prices stand on the page before the server has answered', async ({ 
   await expect(page.getByText('Priority support')).toHaveCount(2)
 })
 
+visitorTest(
+  'prices are written in English whatever the browser speaks',
+  async ({ browser, origin }) => {
+    const context = await browser.newContext({ locale: 'de-DE', baseURL: origin })
+    const page = await context.newPage()
+    await page.goto('/pricing')
+    await expect(monthly(page).getByRole('button', { name: 'Choose plan: Starter' })).toBeVisible()
+    await expect(monthly(page).getByText('£29', { exact: true })).toBeVisible()
+    await expect(monthly(page).getByText('£1.93 per article')).toBeVisible()
+    await context.close()
+  },
+)
+
 visitorTest('what has no price cannot be bought', async ({ page }) => {
   const row = { id: crypto.randomUUID(), ...plans[0], stripe_price_id: null }
   const body = JSON.stringify({ items: [row], taxOnTop: true })

@@ -144,6 +144,7 @@ test('a refund and a dispute take credits back, and a member sees it all but can
   await page.goto('/sandbox/portal')
   await page.getByRole('button', { name: 'Win the dispute' }).click()
   await told(page, 'Dispute won')
+  await page.goto(manage)
   await expect(credits).toHaveAccessibleName('17 credits')
 
   const colleague = await signUpOverHttp(origin)

@@ -57,7 +57,7 @@ export function Landing() {
 const steps = [
   ['Say what it is about', 'Pick a client and type up to ten titles, topics or keywords.'],
   ['Read the proofs', 'Change what you like, or ask the writer to. Every version is kept.'],
-  ['Send them out', 'To WordPress and Webflow, with the banner; copy the posts as you go.'],
+  ['Send them out', 'To every site you have connected, banner included. Copy the posts as you go.'],
 ] as const
 
 function Steps() {
