@@ -24,7 +24,7 @@ async function buy(person: Person, list: 'plans' | 'bolt-ons', name: string, wit
   await person.call('POST', `/api/v1/billing/sandbox/checkout/${session}/pay`, { card: with_ })
 }
 
-test('an upgrade is paid at once, and a downgrade waits and can be taken back', async ({
+test('an upgrade is paid at once; a downgrade and a cancellation wait and can be taken back', async ({
   page,
   person,
 }) => {
@@ -50,6 +50,14 @@ test('an upgrade is paid at once, and a downgrade waits and can be taken back', 
   await told(page, 'You keep your plan')
   await expect(current.getByText(/^Starter begins on /)).toBeHidden()
   await expect(card(page, 'Billing History').getByRole('row')).toHaveCount(3)
+
+  await current.getByRole('button', { name: 'Cancel subscription' }).click()
+  const cancelling = page.getByRole('alertdialog', { name: 'Cancel Pro?' })
+  await cancelling.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(current.getByText('You have cancelled Pro.')).toBeVisible()
+  await expect(current.getByText(/^Ends on /)).toBeVisible()
+  await current.getByRole('button', { name: 'Resume subscription' }).click()
+  await expect(current.getByText(/^Renews on /)).toBeVisible()
 })
 
 test('a card that fails at the renewal is told, and the credits come once it is paid', async ({

@@ -111,7 +111,9 @@ export async function paymentStorm(options: StormOptions): Promise<StormResult> 
 
 /** Makes the products and prices as an operator does. */
 async function setUp(env: Record<string, string>): Promise<void> {
-  await promisify(execFile)(process.execPath, ['scripts/operations/stripe-setup.ts'], {
+  const flags = process.execArgv.filter((flag) => flag === '--liftoff-only')
+  const script = 'scripts/operations/stripe-setup.ts'
+  await promisify(execFile)(process.execPath, [...flags, script], {
     env: { PATH: process.env.PATH, ...env },
   })
 }

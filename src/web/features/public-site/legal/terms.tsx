@@ -46,7 +46,7 @@ export function Terms() {
       <h2 id="content">Your content</h2>
       <p>
         What you enter and what is made for you belongs to you. You allow us to store it, process it
-        and pass it to the services listed in the<a href="/privacy">privacy policy</a>, as far as
+        and pass it to the services listed in the <a href="/privacy">privacy policy</a>, as far as
         that is needed to serve you. Please make sure that you may use what you enter, your clients’
         names and sites included.
       </p>
