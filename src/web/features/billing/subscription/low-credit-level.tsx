@@ -41,7 +41,7 @@ function LevelForm({ level }: { level: number | null }) {
   return (
     <div className="grid gap-3">
       <Switch
-        label="Mail the owner and admins"
+        label="Email the owner and admins"
         checked={level !== null}
         disabled={save.isPending}
         onCheckedChange={(on) => save.mutate(on ? suggested : null)}
