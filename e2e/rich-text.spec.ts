@@ -131,3 +131,17 @@ test('words are found in every text of an article, and replaced', async ({
   expect(now.summary).toBe('Ask at the front desk.')
   expect(now.content?.conclusion).toBe('A [front](https://example.com/zebra) and a front.')
 })
+
+test('without the editor of rich text, which did not load, one writes Markdown', async ({
+  page,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  await page.route('**/assets/rich-text-editor-*.js', (route) => route.abort())
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await page.getByRole('button', { name: 'Edit the introduction' }).click()
+  const text = page.getByRole('textbox', { name: 'Introduction' })
+  await text.fill('Written *all the same*')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.locator('em', { hasText: 'all the same' })).toBeVisible()
+})

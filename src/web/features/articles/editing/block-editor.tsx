@@ -5,13 +5,33 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { DraftEditor, type DraftEditorProps } from './draft-editor.tsx'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import type { Point } from './rich-text/create-view.ts'
+import type { RichTextEditorProps } from './rich-text/rich-text-editor.tsx'
 import type { WritingMode } from './use-writing-mode.ts'
 
 export type BlockKind = 'line' | 'paragraph' | 'markdown'
 
 /** Loads the editor of rich text, which only those who write need. */
 export const loadRichText = () => import('./rich-text/rich-text-editor.tsx')
-const RichTextEditor = lazy(() => loadRichText().then((file) => ({ default: file.RichTextEditor })))
+const RichTextEditor = lazy(() =>
+  loadRichText().then(
+    (file) => ({ default: file.RichTextEditor }),
+    () => ({ default: PlainInstead }),
+  ),
+)
+
+/** Markdown can be written without the network, which the editor of rich text may not have come through. */
+function PlainInstead(props: RichTextEditorProps) {
+  const { label, error, value, onValueChange, onKeyDown, notices, actions } = props
+  return (
+    <div className="grid gap-3 font-sans">
+      <Field label={label} error={error}>
+        <MarkdownEditor autoFocus {...{ value, onValueChange, onKeyDown }} />
+      </Field>
+      {notices}
+      <div className="flex gap-2">{actions}</div>
+    </div>
+  )
+}
 
 const Differences = lazy(() =>
   import('./differences/differences.tsx').then((file) => ({ default: file.Differences })),

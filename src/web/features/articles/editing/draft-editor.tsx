@@ -21,7 +21,7 @@ export type DraftEditorProps = {
 }
 
 /** A key as React and the browser tell of it. */
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
+export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
 
 type DraftControl = {
   value: string

@@ -100,26 +100,22 @@ export const insertTable: Command = (state, dispatch) => {
   return true
 }
 
-/** The link the caret stands in, with its extent. */
-export function linkAt(state: EditorState): { href: string; from: number; to: number } | undefined {
-  const { $from, empty, from, to } = state.selection
-  const { parent } = $from
-  const offset = $from.parentOffset
-  const here = empty ? offset : Math.min(offset + 1, parent.content.size)
-  let at = 0
-  let found: { href: string; from: number; to: number } | undefined
-  parent.forEach((child, start) => {
-    const href = marks.link.isInSet(child.marks)?.attrs.href
-    const end = start + child.nodeSize
-    const continues = found && found.href === href && found.to === $from.start() + start
-    if (found && continues && at <= here) found.to = $from.start() + end
-    else if (href !== undefined && start <= here && (end >= here || end > at)) {
-      const touches = empty ? start <= here && end >= here : start < here && end >= here
-      if (touches) found = { href, from: $from.start() + start, to: $from.start() + end }
-    }
-    at = end
+export type LinkPlace = { href: string; from: number; to: number }
+
+/** The link the selection stands in, with its extent. */
+export function linkAt({ selection }: EditorState): LinkPlace | undefined {
+  const { $from, from, to } = selection
+  const links: LinkPlace[] = []
+  $from.parent.forEach((child, offset) => {
+    const href: string | undefined = marks.link.isInSet(child.marks)?.attrs.href
+    if (href === undefined) return
+    const start = $from.start() + offset
+    const last = links.at(-1)
+    // Other marks divide a link into several nodes.
+    if (last?.href === href && last.to === start) last.to += child.nodeSize
+    else links.push({ href, from: start, to: start + child.nodeSize })
   })
-  return found && (empty || (found.from <= from && found.to >= to)) ? found : undefined
+  return links.find((link) => link.from <= from && link.to >= to)
 }
 
 /** Links the selection, or the link around the caret, to an address; an empty one removes the link. */

@@ -1,5 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Key } from '../draft-editor.tsx'
 import { withHtmlAsText } from '../left-out.ts'
 import { LeftOutNotice } from '../left-out-notice.tsx'
 import { linkAt, setLink } from './commands.ts'
@@ -20,7 +21,7 @@ export type RichTextEditorProps = {
   value: string
   onValueChange: (text: string) => void
   /** Sees the keys that the tools leave. */
-  onKeyDown: (event: KeyboardEvent) => void
+  onKeyDown: (event: Key) => void
   error: string | undefined
   /** Where somebody clicked to write. */
   point?: Point | undefined

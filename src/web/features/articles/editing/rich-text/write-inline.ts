@@ -12,7 +12,7 @@ const order = [schema.marks.link, ...emphases]
 /** The content of a paragraph, heading or cell as Markdown nodes; `oneLine` says that it may not hold a line break. */
 export function inlinesToMdast(block: Node, oneLine = false): PhrasingContent[] {
   let items: Item[] = block.content.content.map((node) => toItem(node, oneLine))
-  items = trimmed(items)
+  items = trimmed(items).flatMap(apartFromBreaks)
   for (const type of emphases) items = withoutBlankEdges(items, type)
   return grouped(items, [])
 }
@@ -50,6 +50,16 @@ function trimmed(items: Item[]): Item[] {
     if (at === all.length - 1) value = value.trimEnd()
     return { ...item, node: { type: 'text', value } }
   })
+}
+
+/** A text without the blanks beside a line break, which readers don't see. */
+function apartFromBreaks(item: Item, at: number, all: Item[]): Item[] {
+  if (item.node.type !== 'text') return [item]
+  const [before, next] = [all[at - 1], all[at + 1]]
+  let { value } = item.node
+  if (before && isBreak(before)) value = value.trimStart()
+  if (next && isBreak(next)) value = value.trimEnd()
+  return value === '' ? [] : [{ ...item, node: { type: 'text', value } }]
 }
 
 /** The items with blanks at either end of each emphasis put outside of it. */
