@@ -83,10 +83,11 @@ export function FormatBar(props: FormatBarProps) {
       className={cn('flex items-center', className)}
       onKeyDown={(event) => event.key === 'Escape' && onLeave()}
     >
+      {!brief && children}
       {tools.map((tool) => (
         <ToolButton key={tool.label} tool={tool} state={state} onRun={onRun} />
       ))}
-      {children}
+      {brief && children}
     </Toolbar.Root>
   )
 }

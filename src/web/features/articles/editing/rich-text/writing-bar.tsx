@@ -34,7 +34,8 @@ export function WritingBar({ state, tools, actions, onMarkdown }: WritingBarProp
       {tools}
       <div className="flex items-center gap-2 px-1.5">
         <p className="min-w-0 truncate text-ink-faint text-xs" data-figures>
-          {formatCount(words, 'word')} · {minutes} min read
+          {formatCount(words, 'word')}
+          <span className="max-sm:sr-only"> · {minutes} min read</span>
         </p>
         <Button size="sm" variant="ghost" className="ml-auto" onClick={onMarkdown}>
           Markdown
