@@ -243,6 +243,7 @@ export type DB = {
     updated_at: Generated<Date>
     limited: Generated<boolean>
     settings: Json | null
+    status_hints: GeneratedJson
   }
   credit_balances: {
     workspace_id: string

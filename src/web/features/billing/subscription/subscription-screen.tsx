@@ -49,7 +49,7 @@ export function SubscriptionScreen() {
         <div
           role="status"
           aria-label="Loading your subscription"
-          className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]"
+          className="grid items-start gap-6 xl:grid-cols-[2fr_3fr]"
         >
           <Skeleton className="h-96" />
           <Skeleton className="h-96" />
@@ -64,7 +64,7 @@ function Loaded({ billing }: { billing: Billing }) {
     <>
       <SandboxNotice billing={billing} />
       <PaymentProblem billing={billing} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_3fr]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[2fr_3fr]">
         <div className="grid grid-cols-1 gap-6">
           <CurrentSubscription billing={billing} />
           <LowCreditLevel billing={billing} />
@@ -73,7 +73,7 @@ function Loaded({ billing }: { billing: Billing }) {
           <Offers billing={billing} />
         </div>
         {billing.abilities.buy && (
-          <div className="lg:col-span-2">
+          <div className="xl:col-span-2">
             <BillingHistory />
           </div>
         )}

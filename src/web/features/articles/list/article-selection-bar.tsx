@@ -6,9 +6,8 @@ import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { formatCount } from '#web/lib/format.ts'
 import type { Selection } from '#web/lib/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { StickyActionBar } from '#web/ui/sticky-action-bar.tsx'
+import { SelectionBar, ShortLabel } from '#web/ui/selection-bar.tsx'
 import { useDeleteArticles } from '../articles.queries.ts'
 import { downloadArticles } from '../download-articles.ts'
 
@@ -16,35 +15,21 @@ const CancelWriting = lazy(() =>
   import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
 )
 
-type SelectionBarProps = {
+type ArticleSelectionBarProps = {
   selection: Selection
   /** The articles on screen. */
   articles: ArticleCard[]
 }
 
 /** Actions for the selected articles. */
-export function SelectionBar({ selection, articles }: SelectionBarProps) {
+export function ArticleSelectionBar({ selection, articles }: ArticleSelectionBarProps) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteArticles()
   const download = useMutation({ mutationFn: (ids: string[]) => downloadArticles(ids, 'zip') })
-  const { chosen, all, onPage } = selection
+  const { chosen } = selection
   const writing = articles.filter(({ id, status }) => selection.has(id) && isBeingWritten(status))
   return (
-    <StickyActionBar
-      note={
-        <Checkbox
-          label={
-            <span role="status" data-figures>
-              {formatCount(chosen.length, 'article')} selected
-            </span>
-          }
-          checked={all ? true : 'indeterminate'}
-          onCheckedChange={() => (all ? selection.clear() : selection.choose(onPage))}
-          aria-label={all ? 'Select none' : 'Select all on this page'}
-        />
-      }
-    >
-      <Button onClick={selection.clear}>Clear selection</Button>
+    <SelectionBar selection={selection} noun="article">
       <Suspense>{writing.length > 0 && <CancelWriting articles={writing} />}</Suspense>
       <Button onClick={() => download.mutate(chosen)} pending={download.isPending}>
         <Download aria-hidden />
@@ -52,7 +37,7 @@ export function SelectionBar({ selection, articles }: SelectionBarProps) {
       </Button>
       <Button variant="danger" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
-        Delete selected
+        <ShortLabel verb="Delete" object="selected" />
       </Button>
       <ConfirmDialog
         open={asking}
@@ -68,6 +53,6 @@ export function SelectionBar({ selection, articles }: SelectionBarProps) {
           })
         }
       />
-    </StickyActionBar>
+    </SelectionBar>
   )
 }
