@@ -45,17 +45,20 @@ function readText(places: Place[]): string {
     .join('')
 }
 
+/** Which words are marked: those added and those removed, or only those the other text lacks, as one or the other. */
+export type MarkedWords = 'both' | 'as added' | 'as removed'
+
 /** A rehype plugin: marks in a rendered text the words that were added to, or removed from, `before`. */
-export function markWords(before: string) {
+export function markWords(before: string, words: MarkedWords = 'both') {
   const earlier = readText(textsOf(toTree.runSync(toTree.parse(before)) as unknown as Parent))
   return () => (tree: Root) => {
     const places = textsOf(tree as unknown as Parent)
-    const changes = diffWordsWithSpace(earlier, readText(places)).map(
-      ({ added, removed, value }): Change => ({
-        kind: added ? 'ins' : removed ? 'del' : null,
-        value,
-      }),
-    )
+    const changes = diffWordsWithSpace(earlier, readText(places))
+      .filter(({ removed }) => !removed || words === 'both')
+      .map(({ added, removed, value }): Change => {
+        const kind = added ? (words === 'as removed' ? 'del' : 'ins') : removed ? 'del' : null
+        return { kind, value, isRemoved: removed }
+      })
     for (const [at, place] of places.entries()) {
       const { parent, node } = place
       const pieces = take(changes, node.value.length)
@@ -70,7 +73,7 @@ export function markWords(before: string) {
   }
 }
 
-type Change = { kind: 'ins' | 'del' | null; value: string }
+type Change = { kind: 'ins' | 'del' | null; value: string; isRemoved: boolean }
 
 /** Takes the changes that make up the next `length` characters, with what was removed before each. */
 function take(changes: Change[], length: number): Change[] {
@@ -90,7 +93,7 @@ function take(changes: Change[], length: number): Change[] {
 }
 
 function takeRemoved(changes: Change[]): Change[] {
-  const at = changes.findIndex(({ kind }) => kind !== 'del')
+  const at = changes.findIndex(({ isRemoved }) => !isRemoved)
   return changes.splice(0, at === -1 ? changes.length : at)
 }
 

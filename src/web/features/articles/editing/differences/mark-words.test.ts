@@ -36,3 +36,17 @@ test('a text from outside stays text', () => {
   expect(html).not.toContain('onerror=')
   expect(html).not.toContain('javascript:')
 })
+
+test('of two texts side by side, each shows only what the other lacks', () => {
+  const side = (text: string, other: string, words: 'as added' | 'as removed') =>
+    renderToStaticMarkup(
+      createElement(Markdown, { text, rehypePlugins: [markWords(other, words)] }),
+    )
+  const [before, after] = ['Oil it **once** a year.', 'Oil it **twice** a year, gently.']
+  expect(side(after, before, 'as added')).toBe(
+    '<p>Oil it <strong><ins>twice</ins></strong> a year<ins>, gently</ins>.</p>',
+  )
+  expect(side(before, after, 'as removed')).toBe(
+    '<p>Oil it <strong><del>once</del></strong> a year.</p>',
+  )
+})
