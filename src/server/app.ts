@@ -23,12 +23,14 @@ import {
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
+  checksRoutes,
   generateTitlesRoute,
   generationRoutes,
   steeringRoutes,
 } from './features/generation/generation.routes.ts'
 import { imageGeneratorsRoutes } from './features/image-generators/image-generators.routes.ts'
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
+import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { leadsRoutes } from './features/leads/leads.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { meRoutes } from './features/me/me.routes.ts'
@@ -112,6 +114,8 @@ const apiRoutes = {
   team: teamRoutes,
   workspaces: workspacesRoutes,
   billing: billingRoutes,
+  knowledge: knowledgeRoutes,
+  checks: checksRoutes,
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
   leads: leadsRoutes,

@@ -228,6 +228,24 @@ export const attempts: Record<string, Attempt> = {
   'workspaces.list': {},
   'workspaces.readInvitation': { input: (own) => ({ token: own.invitationToken }) },
   'workspaces.accept': { input: (own) => ({ token: own.invitationToken }) },
+  'knowledge.get': { input: (own) => ({ clientId: own.client }) },
+  'knowledge.saveRules': { input: (own) => ({ clientId: own.client, rules: { voice: 'Calm' } }) },
+  'knowledge.add': {
+    input: (own) => ({ clientId: own.client, kind: 'fact', content: 'Makes anvils' }),
+  },
+  'knowledge.change': {
+    input: (own) => ({
+      clientId: own.client,
+      id: own.knowledge,
+      kind: 'note',
+      content: 'Makes anvils',
+    }),
+  },
+  'knowledge.remove': {
+    input: (own) => ({ clientId: own.client, id: own.knowledge }),
+    destroys: true,
+  },
+  'checks.get': { input: (own) => ({ id: own.article }) },
   'billing.get': {},
   'billing.previewPlanChange': { input: (own) => ({ planId: own.plan }), managers: true },
   'billing.changePlan': {

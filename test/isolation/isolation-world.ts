@@ -17,7 +17,8 @@ export type Content = {
     | 'run'
     | 'imageGeneration'
     | 'publication'
-    | 'site',
+    | 'site'
+    | 'knowledge',
     string
   >
   /** The URL of the article's banner. */
@@ -116,8 +117,17 @@ export async function buildContent(
     banner,
   })
   const site = await addSiteOf(server, user, `${word} own`, client.id)
-  const ids = { ...parents, article, ...parts, site }
+  const knowledge = await addKnowledge(user, word, client.id)
+  const ids = { ...parents, article, ...parts, site, knowledge }
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
+}
+
+/** Gives a client rules and a fact. */
+async function addKnowledge(user: TestUser, word: string, client: string): Promise<string> {
+  await send(user, 'PUT', `/api/v1/clients/${client}/rules`, { rules: { voice: `${word} voice` } })
+  const fact = { kind: 'fact', content: `${word} fact`, passage: word, source: word }
+  const path = `/api/v1/clients/${client}/knowledge`
+  return (await send<{ id: string }>(user, 'POST', path, fact)).body.id
 }
 
 /** Buys a plan and sets a budget, so that every table about money has a row. */

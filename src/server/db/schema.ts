@@ -190,6 +190,26 @@ export type DB = {
     mode: 'soft' | 'hard'
     updated_at: Generated<Date>
   }
+  client_knowledge: {
+    id: string
+    workspace_id: string
+    client_id: string
+    kind: 'fact' | 'note'
+    content: string
+    passage: Generated<string>
+    source: Generated<string>
+    valid_until: string | null
+    user_id: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  client_rules: {
+    workspace_id: string
+    client_id: string
+    rules: Json
+    user_id: string | null
+    updated_at: Generated<Date>
+  }
   clients: {
     id: string
     workspace_id: string
