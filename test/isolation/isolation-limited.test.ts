@@ -59,6 +59,7 @@ test('the database shows a limited member nothing of other clients', async () =>
     'article_image_generations',
     'article_social_content',
     'publications',
+    'scheduled_publications',
     'credentials',
     'credential_clients',
     'live_events',
