@@ -44,6 +44,8 @@ export default defineConfig({
   ],
   use: {
     baseURL,
+    // Less than a journey has, so that a control that never comes is named.
+    actionTimeout: 45_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Nothing is asserted of motion, and drawing each of its frames takes a tenth of the processor's time.
