@@ -39,9 +39,11 @@ import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import {
+  preflightRoutes,
   publicationsRoutes,
   publishToWebflowRoute,
 } from './features/publishing/publications.routes.ts'
+import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
@@ -109,6 +111,8 @@ const apiRoutes = {
   images: imagesRoutes,
   downloads: downloadsRoutes,
   publications: publicationsRoutes,
+  schedule: scheduleRoutes,
+  preflight: preflightRoutes,
   credentials: credentialsRoutes,
   fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,

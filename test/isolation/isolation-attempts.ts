@@ -26,6 +26,8 @@ const picture = () =>
     type: 'image/svg+xml',
   })
 const tone = { type: 'tone', name: 'House tone', description: 'Calm and short', example: '' }
+/** A local time that is always ahead and never skipped by a clock. */
+const aYearAhead = () => `${new Date().getUTCFullYear() + 1}-06-01T09:00`
 const campaignFields = (own: OwnIds) => ({
   name: 'Spring',
   clientId: own.client,
@@ -167,6 +169,26 @@ export const attempts: Record<string, Attempt> = {
   },
   'publications.list': { input: (own) => ({ articleId: own.article }) },
   'publications.stop': { input: (own) => ({ articleId: own.article, id: own.publication }) },
+  'preflight.check': {
+    input: (own) => ({ articleId: own.article, credentialIds: [own.credential, own.site] }),
+  },
+  'schedule.create': {
+    input: (own) => ({
+      articleId: own.article,
+      credentialIds: [own.credential, own.site],
+      localTime: aYearAhead(),
+      timeZone: 'Europe/London',
+    }),
+  },
+  'schedule.list': {
+    input: (own) => ({ clientId: own.client, articleId: own.article }),
+    filters: ['clientId', 'articleId'],
+  },
+  'schedule.move': {
+    input: (own) => ({ id: own.scheduled, localTime: aYearAhead(), timeZone: 'Asia/Tokyo' }),
+  },
+  'schedule.cancel': { input: (own) => ({ id: own.scheduled }), destroys: true },
+  'schedule.publishNow': { input: (own) => ({ id: own.scheduled }), destroys: true },
   'credentials.list': { input: (own) => ({ clientId: own.client }), filters: ['clientId'] },
   'credentials.create': {
     limitedNever: true,

@@ -17,6 +17,7 @@ export type Content = {
     | 'run'
     | 'imageGeneration'
     | 'publication'
+    | 'scheduled'
     | 'site'
     | 'knowledge',
     string
@@ -335,7 +336,13 @@ async function addArticleParts(
   article: string,
   { credential, banner }: { credential: string; banner: string },
 ) {
-  const ids = { revision: newId(), run: newId(), imageGeneration: newId(), publication: newId() }
+  const ids = {
+    revision: newId(),
+    run: newId(),
+    imageGeneration: newId(),
+    publication: newId(),
+    scheduled: newId(),
+  }
   const of = { workspace_id: user.workspaceId, article_id: article }
   const content = JSON.stringify({ title: word })
   await kysely
@@ -391,6 +398,18 @@ async function addArticleParts(
       revision: 0,
       status: 'published',
       url: `https://site.example/${word}`,
+    })
+    .execute()
+  await kysely
+    .insertInto('scheduled_publications')
+    .values({
+      ...of,
+      id: ids.scheduled,
+      user_id: user.userId,
+      credential_id: credential,
+      local_time: '2099-06-01T09:00',
+      time_zone: 'Europe/London',
+      due_at: new Date('2099-06-01T08:00:00Z'),
     })
     .execute()
   return ids

@@ -44,6 +44,10 @@ export const activityKinds = {
       'article.published',
       'article.publish_failed',
       'article.publish_stopped',
+      'article.scheduled',
+      'article.schedule_moved',
+      'article.schedule_cancelled',
+      'article.schedule_held',
     ],
   },
   clients: {

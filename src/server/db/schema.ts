@@ -221,6 +221,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
+    time_zone: string | null
   }
   credential_clients: {
     workspace_id: string
@@ -231,20 +232,7 @@ export type DB = {
     id: string
     workspace_id: string
     user_id: string | null
-    platform:
-      | 'wordpress'
-      | 'webflow'
-      | 'ghost'
-      | 'strapi'
-      | 'directus'
-      | 'github'
-      | 'webhook'
-      | 'medium'
-      | 'linkedin'
-      | 'twitter'
-      | 'facebook'
-      | 'instagram'
-      | 'custom'
+    platform: string
     name: string
     api_key_sealed: string | null
     wordpress_site_url: string | null
@@ -415,12 +403,28 @@ export type DB = {
     published_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
-    platform: 'wordpress' | 'webflow' | 'ghost' | 'strapi' | 'directus' | 'github' | 'webhook'
+    platform: string
     banner: Generated<'smaller' | 'original' | 'webp' | 'same_format'>
+    options: GeneratedJson
   }
   sandbox_accounts: {
     workspace_id: string
     account: Json
+    updated_at: Generated<Date>
+  }
+  scheduled_publications: {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    article_id: string
+    credential_id: string
+    banner: Generated<'smaller' | 'original' | 'webp' | 'same_format'>
+    options: GeneratedJson
+    local_time: string
+    time_zone: string
+    due_at: Date
+    problem: string | null
+    created_at: Generated<Date>
     updated_at: Generated<Date>
   }
   seo_templates: {
