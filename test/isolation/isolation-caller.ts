@@ -3,11 +3,13 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { apiContract } from '#contracts/api.ts'
 import { billingContract } from '#contracts/billing.ts'
 import { functionsContract } from '#contracts/functions.ts'
+import { signOffContract } from '#contracts/signoff.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
 
 const surfaces = {
   api: { contract: apiContract, prefix: '/api/v1' },
   billing: { contract: billingContract, prefix: '/api/v1' },
+  signOff: { contract: signOffContract, prefix: '/api/v1' },
   functions: { contract: functionsContract, prefix: '/functions/v1' },
 }
 
@@ -26,6 +28,11 @@ export const routes: Route[] = [
   ...pathsOf(billingContract).map((path) => ({
     name: ['billing', ...path].join('.'),
     surface: 'billing' as const,
+    path,
+  })),
+  ...pathsOf(signOffContract).map((path) => ({
+    name: ['signOff', ...path].join('.'),
+    surface: 'signOff' as const,
     path,
   })),
   ...pathsOf(functionsContract).map((path) => ({

@@ -12,6 +12,9 @@ const ArticlePublications = lazy(() =>
     default: file.ArticlePublications,
   })),
 )
+const SignOffCard = lazy(() =>
+  import('../features/signoff/sign-off-card.tsx').then((file) => ({ default: file.SignOffCard })),
+)
 const RecentActivity = lazy(() =>
   import('../features/activity/recent-activity.tsx').then((file) => ({
     default: file.RecentActivity,
@@ -34,6 +37,7 @@ export function articleSlots(article: Article) {
     ),
     activitySlot: (
       <Suspense fallback={<Skeleton className="h-40" />}>
+        <SignOffCard article={article} />
         <RecentActivity articleId={id} />
       </Suspense>
     ),

@@ -4,6 +4,7 @@ import { once } from '#server/context/idempotency.store.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { articleForPublishing } from '#server/features/articles/index.ts'
 import { type PublishingSite, publishingSites } from '#server/features/credentials/index.ts'
+import { approvalOf } from '#server/features/signoff/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { announcePublication } from './announce-publication.ts'
@@ -40,7 +41,8 @@ export async function publishArticle(
     const { article, sites } = await articleAndSites(scope, wanted)
     const request = ['publish', article.id, credentialIds, banner]
     return await once(scope, context.idempotencyKey, request, async () => {
-      const obstacle = unpublishable(article) ?? missingConfiguration(sites)
+      const approval = await approvalOf(scope, article.id)
+      const obstacle = unpublishable(article) ?? approval?.obstacle ?? missingConfiguration(sites)
       if (obstacle) throw new AppError('conflict', obstacle)
       await lockArticlePublications(scope, article.id)
       const ids: string[] = []
