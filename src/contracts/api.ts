@@ -14,6 +14,7 @@ import { outagesContract } from './outages.ts'
 import { overviewContract } from './overview.ts'
 import { postsContract } from './posts.ts'
 import { publicationsContract } from './publishing.ts'
+import { samplesContract } from './samples.ts'
 import { teamContract, workspacesContract } from './team.ts'
 import { templatesContract } from './templates.ts'
 import { usageContract } from './usage.ts'
@@ -47,4 +48,5 @@ export const apiContract = {
   webhookLogs: webhookLogsContract,
   leads: leadsContract,
   usage: usageContract,
+  samples: samplesContract,
 }

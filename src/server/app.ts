@@ -40,6 +40,7 @@ import {
   publicationsRoutes,
   publishToWebflowRoute,
 } from './features/publishing/publications.routes.ts'
+import { samplesRoutes } from './features/samples/samples.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
@@ -97,6 +98,7 @@ const apiRoutes = {
   account: accountRoutes,
   preferences: preferencesRoutes,
   clients: clientsRoutes,
+  samples: samplesRoutes,
   campaigns: campaignsRoutes,
   imageGenerators: imageGeneratorsRoutes,
   templates: templatesRoutes,

@@ -201,6 +201,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
+    is_sample: Generated<boolean>
   }
   credential_clients: {
     workspace_id: string

@@ -13,6 +13,7 @@ function clientRows(scope: Scope) {
       'c.description',
       'c.logo_url',
       'c.is_archived',
+      'c.is_sample',
       'c.created_at',
       'c.updated_at',
       row
@@ -53,6 +54,7 @@ function toClient(scope: MemberScope, row: Row): Client {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     isArchived: row.is_archived,
+    isSample: row.is_sample,
     campaigns: row.campaigns ?? 0,
     archivedCampaigns: row.archived_campaigns ?? 0,
     articles: Number(row.articles ?? 0),
