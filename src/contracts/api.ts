@@ -13,7 +13,9 @@ import { leadsContract } from './leads.ts'
 import { outagesContract } from './outages.ts'
 import { overviewContract } from './overview.ts'
 import { postsContract } from './posts.ts'
+import { preflightContract } from './preflight.ts'
 import { publicationsContract } from './publishing.ts'
+import { scheduleContract } from './schedule.ts'
 import { teamContract, workspacesContract } from './team.ts'
 import { templatesContract } from './templates.ts'
 import { usageContract } from './usage.ts'
@@ -39,6 +41,8 @@ export const apiContract = {
   images: imagesContract,
   downloads: downloadsContract,
   publications: publicationsContract,
+  schedule: scheduleContract,
+  preflight: preflightContract,
   credentials: credentialsContract,
   fieldMappings: fieldMappingsContract,
   team: teamContract,

@@ -39,9 +39,12 @@ import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import {
+  preflightRoutes,
   publicationsRoutes,
   publishToWebflowRoute,
 } from './features/publishing/publications.routes.ts'
+import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
+import { signOffRoutes } from './features/signoff/signoff.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
@@ -60,6 +63,7 @@ import { serveLiveEvents } from './http/live.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { servePaymentEvents } from './http/payment-events.ts'
 import type { HttpEnv } from './http/request.ts'
+import { serveReviews } from './http/reviews.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
 import { serveStyleSamples } from './http/style-samples.ts'
@@ -109,6 +113,8 @@ const apiRoutes = {
   images: imagesRoutes,
   downloads: downloadsRoutes,
   publications: publicationsRoutes,
+  schedule: scheduleRoutes,
+  preflight: preflightRoutes,
   credentials: credentialsRoutes,
   fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,
@@ -119,6 +125,7 @@ const apiRoutes = {
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
   leads: leadsRoutes,
+  signOff: signOffRoutes,
   usage: usageRoutes,
 }
 
@@ -192,6 +199,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route(reportPath, collectPolicyReports())
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   app.route('/style-samples', serveStyleSamples())
+  app.route('/', serveReviews(wiring))
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
   if (parts.siteFiles) app.route('/', parts.siteFiles)

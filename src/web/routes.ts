@@ -39,6 +39,7 @@ export default [
     route('articles/:id/edit', 'routes/dashboard-article.tsx', { id: 'dashboard-article-edit' }),
     route('articles/:id/preview', 'routes/dashboard-article-preview.tsx'),
     route('articles/:id/social-media', 'routes/dashboard-article-social.tsx'),
+    route('schedule', 'routes/dashboard-schedule.tsx'),
     route('activity', 'routes/dashboard-activity.tsx'),
     route('templates', 'routes/dashboard-templates-start.tsx'),
     route('templates/:type', 'routes/dashboard-templates.tsx'),

@@ -61,6 +61,7 @@ test('the database shows a limited member nothing of other clients', async () =>
     'publications',
     'client_rules',
     'client_knowledge',
+    'scheduled_publications',
     'credentials',
     'credential_clients',
     'live_events',

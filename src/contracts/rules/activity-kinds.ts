@@ -44,6 +44,22 @@ export const activityKinds = {
       'article.published',
       'article.publish_failed',
       'article.publish_stopped',
+      'article.scheduled',
+      'article.schedule_moved',
+      'article.schedule_cancelled',
+      'article.schedule_held',
+    ],
+  },
+  approval: {
+    label: 'Approval',
+    actions: [
+      'article.approval_requested',
+      'article.approval_link_sent',
+      'article.approval_recalled',
+      'article.approval_voided',
+      'article.approved_by_client',
+      'article.changes_requested',
+      'client.approval_set',
     ],
   },
   clients: {

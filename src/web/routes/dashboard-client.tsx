@@ -27,6 +27,12 @@ const ClientBudget = lazy(() =>
   })),
 )
 
+const ClientSignOff = lazy(() =>
+  retryWhenOnline(() => import('../features/signoff/client-sign-off.tsx')).then((file) => ({
+    default: file.ClientSignOff,
+  })),
+)
+
 export const meta = () => [{ title: 'Client · Copydesk' }]
 
 export default function Client() {
@@ -53,7 +59,7 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
   const work = overview.data
   const filter = { client: client.id }
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid min-w-0 grid-cols-1 gap-10">
         {work.newest.length > 0 ? (
           <>
@@ -66,13 +72,18 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
         )}
         <ClientCampaigns clientId={client.id} archived={client.isArchived} />
       </div>
-      <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-xl:grid-cols-2">
         <SideCard title="About">
           <AboutClient client={client} creditsThisMonth={work.creditsThisMonth} />
         </SideCard>
         <SideCard title="Monthly budget">
           <Suspense fallback={<Skeleton className="h-16" />}>
             <ClientBudget clientId={client.id} />
+          </Suspense>
+        </SideCard>
+        <SideCard title="Approval">
+          <Suspense fallback={<Skeleton className="h-10" />}>
+            <ClientSignOff clientId={client.id} mayChange={client.abilities.update} />
           </Suspense>
         </SideCard>
         <SideCard title="Default templates">

@@ -60,7 +60,7 @@ export function ArticleDetails(props: ArticleDetailsProps) {
           <span className="wrap-anywhere line-clamp-3">{article.inputValue}</span>
         </Fact>
       </dl>
-      {article.lastPublishedAt && publicationsSlot}
+      {publicationsSlot}
       {article.metaDescription && <SearchPreview article={article} />}
       {activitySlot}
     </aside>
