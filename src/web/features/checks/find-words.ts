@@ -7,8 +7,8 @@ export function findWords(root: HTMLElement, words: string): Range | null {
   const place = placeOf(text, words)
   if (!place) return null
   const range = document.createRange()
-  const [startNode, startOffset] = positionIn(nodes, place.start)
-  const [endNode, endOffset] = positionIn(nodes, place.end)
+  const [startNode, startOffset] = positionIn(nodes, place.start, 1)
+  const [endNode, endOffset] = positionIn(nodes, place.end, 0)
   if (!startNode || !endNode) return null
   range.setStart(startNode, startOffset)
   range.setEnd(endNode, endOffset)
@@ -27,10 +27,11 @@ export function placeOf(text: string, words: string): { start: number; end: numb
   return null
 }
 
-function positionIn(nodes: Text[], offset: number): [Text | undefined, number] {
+/** The node that holds an offset and, for a start, at least one character after it. */
+function positionIn(nodes: Text[], offset: number, after: 0 | 1): [Text | undefined, number] {
   let left = offset
   for (const node of nodes) {
-    if (left <= node.data.length) return [node, left]
+    if (left + after <= node.data.length) return [node, left]
     left -= node.data.length
   }
   return [undefined, 0]

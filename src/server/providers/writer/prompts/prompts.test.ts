@@ -6,7 +6,7 @@ import { dataBlock } from './data-block.ts'
 import { framePrompt } from './frame-prompt.ts'
 import { planPrompt, wordBudget } from './plan-prompt.ts'
 import { revisePrompt } from './revise-prompt.ts'
-import { sectionPrompt } from './section-prompt.ts'
+import { rewritePrompt, sectionPrompt } from './section-prompt.ts'
 import { seoPrompt } from './seo-prompt.ts'
 import { postPrompt, socialPrompt } from './social-prompt.ts'
 import { titlesPrompt } from './titles-prompt.ts'
@@ -51,6 +51,15 @@ describe('the brief', () => {
         expect(prompt).toContain(text)
       }
     }
+  })
+
+  it('shows a section’s findings and its text when it is to be written again', () => {
+    const before = { title: 'Eins', content: 'Some 73 % agree.' }
+    const findings = ['“73 %” stands in none of the sources.']
+    const { prompt } = rewritePrompt(brief, plan, 0, { before, findings })
+    expect(prompt).toContain(sectionPrompt(brief, plan, 0).prompt)
+    expect(prompt).toContain('<section_before>\nSome 73 % agree.\n</section_before>')
+    expect(prompt).toContain('<findings>\n- “73 %” stands in none of the sources.\n</findings>')
   })
 
   it('has the client’s rules and the day in every prompt of its articles, the facts in every text', () => {
