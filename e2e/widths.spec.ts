@@ -28,6 +28,8 @@ test('no screen scrolls sideways, and the header holds its controls, from 360 to
     '/dashboard/clients/new',
     `/dashboard/clients/${campaign.clientId}`,
     `/dashboard/clients/${campaign.clientId}/edit`,
+    `/dashboard/clients/${campaign.clientId}/knowledge`,
+    `/dashboard/clients/${campaign.clientId}/rules`,
     '/dashboard/campaigns',
     '/dashboard/campaigns/new',
     campaignPage,

@@ -19,6 +19,7 @@ export const publishingPlatforms = [
   ...settingsPlatforms,
 ] as const satisfies readonly Platform[]
 export type PublishingPlatform = (typeof publishingPlatforms)[number]
+export const publishingPlatformSchema = z.enum(publishingPlatforms)
 
 /** Platforms whose access is only stored. */
 export const storedPlatforms = [

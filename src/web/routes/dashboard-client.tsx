@@ -10,7 +10,6 @@ import { StatusCounts } from '../features/articles/summary/status-counts.tsx'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { ClientCampaigns } from '../features/campaigns/client-campaigns.tsx'
 import { AboutClient } from '../features/clients/about-client.tsx'
-import { ClientDetail } from '../features/clients/client-detail.tsx'
 import { WithClient } from '../features/clients/with-client.tsx'
 import { clientOverviewQuery } from '../features/overview/work.queries.ts'
 import { WorkSkeleton } from '../features/overview/work-skeleton.tsx'
@@ -20,10 +19,17 @@ import { retryWhenOnline } from '../lib/toasts.ts'
 import { QueryError } from '../ui/error-state.tsx'
 import { SideCard } from '../ui/side-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { ClientPage } from './client-page.tsx'
 
 const ClientBudget = lazy(() =>
   retryWhenOnline(() => import('../features/billing/budgets/client-budget.tsx')).then((file) => ({
     default: file.ClientBudget,
+  })),
+)
+
+const ClientSignOff = lazy(() =>
+  retryWhenOnline(() => import('../features/signoff/client-sign-off.tsx')).then((file) => ({
+    default: file.ClientSignOff,
   })),
 )
 
@@ -37,9 +43,9 @@ export default function Client() {
 function ClientHome({ client }: { client: ShownClient }) {
   const newest = useQuery(campaignsQuery).data?.find(({ clientId }) => clientId === client.id)
   return (
-    <ClientDetail client={client} campaignId={newest?.id}>
+    <ClientPage client={client}>
       <ClientWork client={client} campaignId={newest?.id} />
-    </ClientDetail>
+    </ClientPage>
   )
 }
 
@@ -73,6 +79,11 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
         <SideCard title="Monthly budget">
           <Suspense fallback={<Skeleton className="h-16" />}>
             <ClientBudget clientId={client.id} />
+          </Suspense>
+        </SideCard>
+        <SideCard title="Approval">
+          <Suspense fallback={<Skeleton className="h-10" />}>
+            <ClientSignOff clientId={client.id} mayChange={client.abilities.update} />
           </Suspense>
         </SideCard>
         <SideCard title="Default templates">

@@ -56,7 +56,7 @@ export function SpendingScreen() {
       ) : !clients ? (
         <Skeleton className="h-64" />
       ) : clients.length === 0 ? (
-        <EmptyState title="No credits spent" text={`No client took a credit in ${month?.label}.`} />
+        <EmptyState title="No credits spent" text={`No client used a credit in ${month?.label}.`} />
       ) : (
         <ul className="grid gap-4">
           {clients.map((client) => (

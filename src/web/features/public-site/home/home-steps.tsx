@@ -19,14 +19,14 @@ export function HomeSteps() {
           <Step
             number="2"
             title="Read it through"
-            text="Read the draft as it will look on the site, with its banner, byline and search snippet. Copy the text and the posts."
+            text="Read the draft as it will look on the site, with its banner, byline and search snippet. Change any passage yourself, or ask for a better one."
           >
             <MarkupFragment />
           </Step>
           <Step
             number="3"
             title="Publish it"
-            text="Publish to one WordPress site or several at once, banner included."
+            text="Send it to WordPress, Webflow, Ghost, Strapi, Directus or GitHub: to one site or to several at once, banner included."
           >
             <SitesFragment />
           </Step>
@@ -91,8 +91,8 @@ function MarkupFragment() {
 
 const sites = [
   { name: 'larkfield.example', platform: 'WordPress', state: 'Published' },
-  { name: 'journal.larkfield.example', platform: 'WordPress', state: 'Published' },
-  { name: 'trade.larkfield.example', platform: 'WordPress', state: 'Sending' },
+  { name: 'journal.larkfield.example', platform: 'Ghost', state: 'Published' },
+  { name: 'trade.larkfield.example', platform: 'Webflow', state: 'Sending' },
 ]
 
 function SitesFragment() {
