@@ -23,12 +23,14 @@ import {
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
+  checksRoutes,
   generateTitlesRoute,
   generationRoutes,
   steeringRoutes,
 } from './features/generation/generation.routes.ts'
 import { imageGeneratorsRoutes } from './features/image-generators/image-generators.routes.ts'
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
+import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { leadsRoutes } from './features/leads/leads.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { meRoutes } from './features/me/me.routes.ts'
@@ -37,9 +39,13 @@ import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import {
+  preflightRoutes,
   publicationsRoutes,
   publishToWebflowRoute,
 } from './features/publishing/publications.routes.ts'
+import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
+import { samplesRoutes } from './features/samples/samples.routes.ts'
+import { signOffRoutes } from './features/signoff/signoff.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
@@ -58,6 +64,7 @@ import { serveLiveEvents } from './http/live.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { servePaymentEvents } from './http/payment-events.ts'
 import type { HttpEnv } from './http/request.ts'
+import { serveReviews } from './http/reviews.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
 import { serveStyleSamples } from './http/style-samples.ts'
@@ -97,6 +104,7 @@ const apiRoutes = {
   account: accountRoutes,
   preferences: preferencesRoutes,
   clients: clientsRoutes,
+  samples: samplesRoutes,
   campaigns: campaignsRoutes,
   imageGenerators: imageGeneratorsRoutes,
   templates: templatesRoutes,
@@ -107,14 +115,19 @@ const apiRoutes = {
   images: imagesRoutes,
   downloads: downloadsRoutes,
   publications: publicationsRoutes,
+  schedule: scheduleRoutes,
+  preflight: preflightRoutes,
   credentials: credentialsRoutes,
   fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,
   workspaces: workspacesRoutes,
   billing: billingRoutes,
+  knowledge: knowledgeRoutes,
+  checks: checksRoutes,
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
   leads: leadsRoutes,
+  signOff: signOffRoutes,
   usage: usageRoutes,
 }
 
@@ -188,6 +201,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route(reportPath, collectPolicyReports())
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   app.route('/style-samples', serveStyleSamples())
+  app.route('/', serveReviews(wiring))
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
   if (parts.siteFiles) app.route('/', parts.siteFiles)
