@@ -44,6 +44,7 @@ import {
   publishToWebflowRoute,
 } from './features/publishing/publications.routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
+import { samplesRoutes } from './features/samples/samples.routes.ts'
 import { signOffRoutes } from './features/signoff/signoff.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
@@ -103,6 +104,7 @@ const apiRoutes = {
   account: accountRoutes,
   preferences: preferencesRoutes,
   clients: clientsRoutes,
+  samples: samplesRoutes,
   campaigns: campaignsRoutes,
   imageGenerators: imageGeneratorsRoutes,
   templates: templatesRoutes,

@@ -45,6 +45,8 @@ export const attempts: Record<string, Attempt> = {
   'overview.client': { input: (own) => ({ id: own.client }) },
   'overview.campaign': { input: (own) => ({ id: own.campaign }) },
   'outages.list': {},
+  'samples.add': { limitedNever: true },
+  'samples.remove': { managers: true },
   'activity.list': {
     input: (own) => ({ userId: own.user, clientId: own.client, articleId: own.article }),
     filters: ['userId', 'clientId', 'articleId'],

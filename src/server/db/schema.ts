@@ -223,6 +223,7 @@ export type DB = {
     is_archived: Generated<boolean>
     time_zone: string | null
     sign_off: Generated<'none' | 'client'>
+    is_sample: Generated<boolean>
   }
   credential_clients: {
     workspace_id: string
