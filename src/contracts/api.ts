@@ -16,6 +16,7 @@ import { postsContract } from './posts.ts'
 import { preflightContract } from './preflight.ts'
 import { publicationsContract } from './publishing.ts'
 import { scheduleContract } from './schedule.ts'
+import { siteOptionsContract } from './site-options.ts'
 import { teamContract, workspacesContract } from './team.ts'
 import { templatesContract } from './templates.ts'
 import { usageContract } from './usage.ts'
@@ -43,6 +44,7 @@ export const apiContract = {
   publications: publicationsContract,
   schedule: scheduleContract,
   preflight: preflightContract,
+  siteOptions: siteOptionsContract,
   credentials: credentialsContract,
   fieldMappings: fieldMappingsContract,
   team: teamContract,

@@ -40,6 +40,7 @@ import {
   preflightRoutes,
   publicationsRoutes,
   publishToWebflowRoute,
+  siteOptionsRoutes,
 } from './features/publishing/publications.routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
@@ -111,6 +112,7 @@ const apiRoutes = {
   publications: publicationsRoutes,
   schedule: scheduleRoutes,
   preflight: preflightRoutes,
+  siteOptions: siteOptionsRoutes,
   credentials: credentialsRoutes,
   fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,

@@ -79,12 +79,14 @@ async function send(
     const existing = known ? { externalId: known } : null
     const onCreated = (externalId: string) =>
       attempt.inTransaction((scope) => storePostId(scope, sending.publicationId, externalId))
-    const call = { signal, onStep: steps.onStep, onCreated }
+    const { options } = sending
+    const call = { signal, onStep: steps.onStep, onCreated, options }
     const result = await cms.publish(access, outgoing, existing, call)
     return {
       externalId: result.externalId,
       url: webAddress(result, access),
       warnings: [...warnings, ...result.warnings.map(clean)],
+      draft: result.draft ?? false,
     }
   } catch (error) {
     if (error instanceof ProviderError) outcome.unsure = error.kind === 'unknown_outcome'
