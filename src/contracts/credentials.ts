@@ -123,6 +123,8 @@ export const credentialSchema = z.object({
   secretHint: z.string(),
   status: z.enum(['connected', 'error', 'disconnected']),
   statusMessage: z.string().nullable(),
+  /** What the last test said to check, or to know where it succeeded. */
+  hints: z.array(z.string()),
   testedAt: timeSchema.nullable(),
   createdAt: timeSchema,
   abilities: z.object({ update: z.boolean(), remove: z.boolean(), test: z.boolean() }),

@@ -23,12 +23,14 @@ import {
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
+  checksRoutes,
   generateTitlesRoute,
   generationRoutes,
   steeringRoutes,
 } from './features/generation/generation.routes.ts'
 import { imageGeneratorsRoutes } from './features/image-generators/image-generators.routes.ts'
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
+import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { leadsRoutes } from './features/leads/leads.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { meRoutes } from './features/me/me.routes.ts'
@@ -43,6 +45,8 @@ import {
   siteOptionsRoutes,
 } from './features/publishing/publications.routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
+import { samplesRoutes } from './features/samples/samples.routes.ts'
+import { signOffRoutes } from './features/signoff/signoff.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
@@ -61,6 +65,7 @@ import { serveLiveEvents } from './http/live.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { servePaymentEvents } from './http/payment-events.ts'
 import type { HttpEnv } from './http/request.ts'
+import { serveReviews } from './http/reviews.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
 import { serveStyleSamples } from './http/style-samples.ts'
@@ -100,6 +105,7 @@ const apiRoutes = {
   account: accountRoutes,
   preferences: preferencesRoutes,
   clients: clientsRoutes,
+  samples: samplesRoutes,
   campaigns: campaignsRoutes,
   imageGenerators: imageGeneratorsRoutes,
   templates: templatesRoutes,
@@ -118,9 +124,12 @@ const apiRoutes = {
   team: teamRoutes,
   workspaces: workspacesRoutes,
   billing: billingRoutes,
+  knowledge: knowledgeRoutes,
+  checks: checksRoutes,
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
   leads: leadsRoutes,
+  signOff: signOffRoutes,
   usage: usageRoutes,
 }
 
@@ -194,6 +203,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route(reportPath, collectPolicyReports())
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   app.route('/style-samples', serveStyleSamples())
+  app.route('/', serveReviews(wiring))
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
   if (parts.siteFiles) app.route('/', parts.siteFiles)

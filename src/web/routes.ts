@@ -26,6 +26,8 @@ export default [
     route('clients', 'routes/dashboard-clients.tsx'),
     route('clients/new', 'routes/dashboard-client-new.tsx'),
     route('clients/:id', 'routes/dashboard-client.tsx'),
+    route('clients/:id/knowledge', 'routes/dashboard-client-knowledge.tsx'),
+    route('clients/:id/rules', 'routes/dashboard-client-rules.tsx'),
     route('clients/:id/edit', 'routes/dashboard-client-edit.tsx'),
     route('campaigns', 'routes/dashboard-campaigns.tsx'),
     route('campaigns/new', 'routes/dashboard-campaign-new.tsx'),

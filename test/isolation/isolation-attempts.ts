@@ -45,6 +45,8 @@ export const attempts: Record<string, Attempt> = {
   'overview.client': { input: (own) => ({ id: own.client }) },
   'overview.campaign': { input: (own) => ({ id: own.campaign }) },
   'outages.list': {},
+  'samples.add': { limitedNever: true },
+  'samples.remove': { managers: true },
   'activity.list': {
     input: (own) => ({ userId: own.user, clientId: own.client, articleId: own.article }),
     filters: ['userId', 'clientId', 'articleId'],
@@ -256,6 +258,24 @@ export const attempts: Record<string, Attempt> = {
   'workspaces.list': {},
   'workspaces.readInvitation': { input: (own) => ({ token: own.invitationToken }) },
   'workspaces.accept': { input: (own) => ({ token: own.invitationToken }) },
+  'knowledge.get': { input: (own) => ({ clientId: own.client }) },
+  'knowledge.saveRules': { input: (own) => ({ clientId: own.client, rules: { voice: 'Calm' } }) },
+  'knowledge.add': {
+    input: (own) => ({ clientId: own.client, kind: 'fact', content: 'Makes anvils' }),
+  },
+  'knowledge.change': {
+    input: (own) => ({
+      clientId: own.client,
+      id: own.knowledge,
+      kind: 'note',
+      content: 'Makes anvils',
+    }),
+  },
+  'knowledge.remove': {
+    input: (own) => ({ clientId: own.client, id: own.knowledge }),
+    destroys: true,
+  },
+  'checks.get': { input: (own) => ({ id: own.article }) },
   'billing.get': {},
   'billing.previewPlanChange': { input: (own) => ({ planId: own.plan }), managers: true },
   'billing.changePlan': {
@@ -274,6 +294,48 @@ export const attempts: Record<string, Attempt> = {
     filters: ['clientId', 'campaignId'],
   },
   'billing.exportLedger': {},
+  'signOff.get': { input: (own) => ({ articleId: own.article }) },
+  'signOff.start': {
+    input: (own) => ({
+      articleId: own.article,
+      reviewers: [{ name: 'Anna', email: 'anna@client.example' }],
+      message: '',
+      dueOn: null,
+      everyone: false,
+    }),
+    destroys: true,
+  },
+  'signOff.recall': {
+    input: (own) => ({ articleId: own.article, roundId: own.round }),
+    destroys: true,
+  },
+  'signOff.resend': {
+    input: (own) => ({ articleId: own.article, seatId: own.seat }),
+    destroys: true,
+  },
+  'signOff.revoke': {
+    input: (own) => ({ articleId: own.article, seatId: own.seat }),
+    destroys: true,
+  },
+  'signOff.comment': {
+    input: (own) => ({
+      articleId: own.article,
+      body: 'Anvils',
+      part: 'text',
+      replyTo: own.comment,
+      visibility: 'client',
+    }),
+  },
+  'signOff.resolve': {
+    input: (own) => ({ articleId: own.article, commentId: own.comment, resolved: true }),
+  },
+  'signOff.certificate': { input: (own) => ({ articleId: own.article }) },
+  'signOff.client': { input: (own) => ({ clientId: own.client }) },
+  'signOff.setClient': {
+    input: (own) => ({ clientId: own.client, stage: 'none' }),
+    limitedNever: true,
+  },
+  'signOff.waiting': {},
   'billing.spending': {},
   'billing.exportSpending': {},
   'billing.budget': { input: (own) => ({ clientId: own.client }) },

@@ -59,6 +59,8 @@ test('the database shows a limited member nothing of other clients', async () =>
     'article_image_generations',
     'article_social_content',
     'publications',
+    'client_rules',
+    'client_knowledge',
     'scheduled_publications',
     'credentials',
     'credential_clients',

@@ -51,6 +51,18 @@ export const activityKinds = {
       'article.schedule_held',
     ],
   },
+  approval: {
+    label: 'Approval',
+    actions: [
+      'article.approval_requested',
+      'article.approval_link_sent',
+      'article.approval_recalled',
+      'article.approval_voided',
+      'article.approved_by_client',
+      'article.changes_requested',
+      'client.approval_set',
+    ],
+  },
   clients: {
     label: 'Clients',
     actions: [
@@ -58,6 +70,10 @@ export const activityKinds = {
       'client.updated',
       'client.logo_changed',
       'client.logo_removed',
+      'client.rules_changed',
+      'client.knowledge_added',
+      'client.knowledge_changed',
+      'client.knowledge_removed',
       'client.archived',
       'client.restored',
       'client.deleted',

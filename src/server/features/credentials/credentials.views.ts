@@ -54,6 +54,7 @@ function credentialRows(scope: Scope) {
       'c.secret_hint',
       'c.status',
       'c.status_message',
+      'c.status_hints',
       'c.tested_at',
       'c.created_at',
     ])
@@ -88,6 +89,7 @@ function toCredential(scope: MemberScope, row: Row): Credential {
     secretHint: row.secret_hint,
     status: row.status,
     statusMessage: row.status_message,
+    hints: row.status_hints as Credential['hints'],
     testedAt: row.tested_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     abilities: { update, remove, test },

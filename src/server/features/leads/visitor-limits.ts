@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimitClient } from '#server/auth/index.ts'
 import type { Database } from '#server/db/connect.ts'
+import { addressBlock } from '#server/kernel/address-block.ts'
 import { AppError } from '#server/kernel/errors.ts'
 
 const hour = 3600
@@ -13,6 +14,11 @@ const rules = {
   samples: { points: 500, duration: 24 * hour },
   /** Counted events from one address. */
   usage: { points: 300, duration: hour },
+  /** What a reviewer sends, and the codes and links mailed to them. */
+  review: { points: 200, duration: hour },
+  reviewMail: { points: 6, duration: hour },
+  /** Reviewers' links that do not work, opened from one address. */
+  reviewLink: { points: 60, duration: hour },
 } as const
 type Kind = keyof typeof rules
 
@@ -46,7 +52,7 @@ export function createVisitorLimits(database: Database): VisitorLimits {
   return async (kind, key) => {
     if (key === null) return
     try {
-      await limiters.get(kind)?.consume(digest(key))
+      await limiters.get(kind)?.consume(digest(addressBlock(key)))
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       throw new AppError('rate_limited', 'That was a lot of tries. Please come back later.', {
