@@ -2,14 +2,20 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
 import { retryWhenOnline } from '#web/lib/toasts.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { useSignIn, verificationSent } from './use-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 const GoogleButton = lazy(() =>
   retryWhenOnline(() => import('./google-button.tsx')).then((file) => ({
     default: file.GoogleButton,
+  })),
+)
+
+// Shown after signing up only, when the rest of the page has long been there.
+const CheckYourMail = lazy(() =>
+  retryWhenOnline(() => import('./check-your-mail.tsx')).then((file) => ({
+    default: file.CheckYourMail,
   })),
 )
 
@@ -55,14 +61,16 @@ export function SignInPanel({ initialMode, returnPath, intro, email }: SignInPan
   }
   if (account.sentTo) {
     return (
-      <CheckYourMail
-        address={account.sentTo}
-        mailbox={settings?.mailbox ?? false}
-        pending={account.pending}
-        problem={account.problem}
-        onResend={account.resend}
-        onBack={() => change('sign-in')}
-      />
+      <Suspense>
+        <CheckYourMail
+          address={account.sentTo}
+          mailbox={settings?.mailbox ?? false}
+          pending={account.pending}
+          problem={account.problem}
+          onResend={account.resend}
+          onBack={() => change('sign-in')}
+        />
+      </Suspense>
     )
   }
   return (
@@ -135,46 +143,5 @@ function TextButton({ onClick, children }: { onClick: () => void; children: stri
     <button type="button" onClick={onClick} className={textLook}>
       {children}
     </button>
-  )
-}
-
-type CheckYourMailProps = {
-  address: string
-  mailbox: boolean
-  pending: boolean
-  problem: string | undefined
-  onResend: () => void
-  onBack: () => void
-}
-
-function CheckYourMail(props: CheckYourMailProps) {
-  const { address, mailbox, pending, problem, onResend, onBack } = props
-  return (
-    <div className="grid gap-6">
-      <div className="grid gap-2">
-        <h1 className="text-xl">Check your email</h1>
-        <p role="status" className="text-base text-ink-soft">
-          {verificationSent}
-        </p>
-        <p className="font-medium">{address}</p>
-      </div>
-      <FormProblem>{problem}</FormProblem>
-      {mailbox && (
-        <Link
-          to="/dev/mailbox"
-          className={`${buttonLook({ variant: 'primary', size: 'lg' })} w-full`}
-        >
-          Open the local mailbox
-        </Link>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <button type="button" disabled={pending} onClick={onResend} className={buttonLook()}>
-          Send it again
-        </button>
-        <button type="button" onClick={onBack} className={buttonLook({ variant: 'ghost' })}>
-          Back to sign in
-        </button>
-      </div>
-    </div>
   )
 }

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { FormProblem } from './form-problem.tsx'
+import { verificationSent } from './use-sign-in.ts'
+
+type CheckYourMailProps = {
+  address: string
+  mailbox: boolean
+  pending: boolean
+  problem: string | undefined
+  onResend: () => void
+  onBack: () => void
+}
+
+/** What to do while the confirmation email is on its way. */
+export function CheckYourMail(props: CheckYourMailProps) {
+  const { address, mailbox, pending, problem, onResend, onBack } = props
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        <h1 className="text-xl">Check your email</h1>
+        <p role="status" className="text-base text-ink-soft">
+          {verificationSent}
+        </p>
+        <p className="font-medium">{address}</p>
+      </div>
+      <FormProblem>{problem}</FormProblem>
+      {mailbox && (
+        <Link
+          to="/dev/mailbox"
+          className={`${buttonLook({ variant: 'primary', size: 'lg' })} w-full`}
+        >
+          Open the local mailbox
+        </Link>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" disabled={pending} onClick={onResend} className={buttonLook()}>
+          Send it again
+        </button>
+        <button type="button" onClick={onBack} className={buttonLook({ variant: 'ghost' })}>
+          Back to sign in
+        </button>
+      </div>
+    </div>
+  )
+}
