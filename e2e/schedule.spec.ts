@@ -29,6 +29,9 @@ test('an article is scheduled, moved, cancelled, brought back and published earl
   const when = `Jun 1, ${year}, 09:30, New York`
   await expect(page.getByRole('region', { name: 'Scheduled' }).getByText(when)).toBeVisible()
 
+  await moveTo(page, `/dashboard/clients/${article.clientId}`)
+  await expect(page.getByRole('region', { name: 'Scheduled' }).getByText(when)).toBeVisible()
+
   await moveTo(page, '/dashboard/schedule')
   const line = page.getByRole('listitem').filter({ hasText: 'Clinic blog' })
   await line.getByRole('button', { name: /^Move/ }).click()

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 const faceRule = /@font-face\s*\{[^}]*\}/g
 
 /** The faces of the public pages, of which only the Latin part is made smaller. */
-const families = ['Inter Variable', 'Newsreader Variable']
+const families = ['Inter Variable', 'Newsreader Variable', 'JetBrains Mono Variable']
 
 /** The weights that the public pages use; the variable fonts reach from 100 to 900. */
 const weights = { min: 400, max: 600 }

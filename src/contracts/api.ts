@@ -17,6 +17,7 @@ import { preflightContract } from './preflight.ts'
 import { publicationsContract } from './publishing.ts'
 import { samplesContract } from './samples.ts'
 import { scheduleContract } from './schedule.ts'
+import { siteOptionsContract } from './site-options.ts'
 import { teamContract, workspacesContract } from './team.ts'
 import { templatesContract } from './templates.ts'
 import { usageContract } from './usage.ts'
@@ -44,6 +45,7 @@ export const apiContract = {
   publications: publicationsContract,
   schedule: scheduleContract,
   preflight: preflightContract,
+  siteOptions: siteOptionsContract,
   credentials: credentialsContract,
   fieldMappings: fieldMappingsContract,
   team: teamContract,

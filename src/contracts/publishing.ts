@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { publishingPlatformSchema } from './credentials.ts'
 import { idSchema, timeSchema } from './shapes.ts'
+import { siteOptionsSchema } from './site-options.ts'
 
 export const publicationStatusSchema = z.enum(['queued', 'sending', 'published', 'failed'])
 export type PublicationStatus = z.infer<typeof publicationStatusSchema>
@@ -40,6 +41,8 @@ export const publishRequestSchema = z.object({
       convertToWebP: z.boolean(),
     })
     .optional(),
+  /** By credential; without them a site gets its usual ones. */
+  options: z.record(idSchema, siteOptionsSchema).optional(),
 })
 export type PublishRequest = z.output<typeof publishRequestSchema>
 

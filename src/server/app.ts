@@ -42,6 +42,7 @@ import {
   preflightRoutes,
   publicationsRoutes,
   publishToWebflowRoute,
+  siteOptionsRoutes,
 } from './features/publishing/publications.routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
 import { samplesRoutes } from './features/samples/samples.routes.ts'
@@ -117,6 +118,7 @@ const apiRoutes = {
   publications: publicationsRoutes,
   schedule: scheduleRoutes,
   preflight: preflightRoutes,
+  siteOptions: siteOptionsRoutes,
   credentials: credentialsRoutes,
   fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,

@@ -1,6 +1,12 @@
 import { type RestAnswer, type RestRequest, restError } from './wordpress-answer.ts'
 import { mediaRoutes } from './wordpress-media.ts'
-import { type FakePost, type FakeSite, type FakeUser, slugOf } from './wordpress-site.ts'
+import {
+  type FakePost,
+  type FakeSite,
+  type FakeTerm,
+  type FakeUser,
+  slugOf,
+} from './wordpress-site.ts'
 
 const noRoute = restError(
   404,
@@ -27,6 +33,9 @@ async function route(site: FakeSite, request: RestRequest): Promise<RestAnswer> 
     if (request.method === 'POST') return writePost(site, request, null)
     return listPosts(site, request)
   }
+  if (request.route === '/wp/v2/categories') return listTerms(site.categories, request)
+  if (request.route === '/wp/v2/tags') return listTerms(site.tags, request)
+  if (request.route === '/wp/v2/users') return listUsers(site, request)
   if (id) return onePost(site, request, Number(id))
   if (request.route.startsWith('/wp/v2/media')) return mediaRoutes(site, request)
   if (request.route === '/rankmath/v1/updateMeta' && site.options.seo === 'rank-math') {
@@ -60,6 +69,20 @@ function readMe(site: FakeSite, { user, query }: RestRequest): RestAnswer {
   const { username, email } = user
   const capabilities = site.capabilities(user)
   return { status: 200, json: { ...basics, username, email, roles: [user.role], capabilities } }
+}
+
+function listTerms(terms: readonly FakeTerm[], { query }: RestRequest): RestAnswer {
+  const search = query.get('search')?.toLowerCase() ?? ''
+  const found = terms.filter(({ name }) => name.toLowerCase().includes(search))
+  const escaped = found.map(({ id, name }) => ({ id, name: name.replaceAll('&', '&amp;') }))
+  return { status: 200, json: escaped }
+}
+
+function listUsers(site: FakeSite, { user, query }: RestRequest): RestAnswer {
+  if (query.get('context') === 'edit' && user?.role !== 'administrator') {
+    return restError(403, 'rest_forbidden_context', 'Sorry, you are not allowed to list users.')
+  }
+  return { status: 200, json: site.users.map(({ id, username }) => ({ id, name: username })) }
 }
 
 function listPosts(site: FakeSite, { user, query, siteUrl }: RestRequest): RestAnswer {
@@ -106,6 +129,9 @@ type PostFields = Partial<{
   slug: string
   status: string
   featured_media: number
+  categories: number[]
+  tags: number[]
+  author: number
   meta: Record<string, string>
 }>
 
@@ -120,6 +146,12 @@ function writePost(site: FakeSite, request: RestRequest, existing: FakePost | nu
   if (fields.content !== undefined) post.content = site.filterHtml(user, fields.content)
   if (fields.excerpt !== undefined) post.excerpt = site.filterHtml(user, fields.excerpt)
   if (fields.status) post.status = fields.status
+  // Unknown terms are silently dropped.
+  const known = (ids: number[], terms: readonly FakeTerm[]) =>
+    ids.filter((id) => terms.some((term) => term.id === id))
+  if (fields.categories) post.categories = known(fields.categories, site.categories)
+  if (fields.tags) post.tags = known(fields.tags, site.tags)
+  if (fields.author !== undefined) post.author = fields.author
   if (!existing) site.posts.push(post)
   const slug = slugOf(fields.slug ?? '') || post.slug || slugOf(post.title) || String(post.id)
   post.slug = site.freeSlug(slug, site.posts, post.id)
@@ -169,7 +201,8 @@ function refusal(
 
 function newPost(site: FakeSite, user: FakeUser): FakePost {
   const empty = { slug: '', title: '', content: '', excerpt: '', featuredMedia: 0, meta: {} }
-  return { id: site.nextId(), author: user.id, status: 'draft', ...empty }
+  const terms = { categories: [1], tags: [] }
+  return { id: site.nextId(), author: user.id, status: 'draft', ...empty, ...terms }
 }
 
 function setRankMathMeta(site: FakeSite, { user, body }: RestRequest): RestAnswer {
@@ -198,6 +231,8 @@ function showPost(site: FakeSite, post: FakePost, siteUrl: string) {
     content: { raw: post.content, rendered: post.content, protected: false },
     excerpt: { raw: post.excerpt, rendered: `<p>${post.excerpt}</p>\n`, protected: false },
     featured_media: post.featuredMedia,
+    categories: post.categories,
+    tags: post.tags,
     // PHP has one kind of array: without keys it becomes a list.
     meta: keys ? { ...keys, _yoast_wpseo_metadesc: post.meta._yoast_wpseo_metadesc ?? '' } : [],
   }

@@ -19,8 +19,12 @@ export type FakePost = {
   content: string
   excerpt: string
   featuredMedia: number
+  categories: number[]
+  tags: number[]
   meta: Record<string, string>
 }
+
+export type FakeTerm = { id: number; name: string }
 
 export type FakeMedia = {
   id: number
@@ -66,6 +70,8 @@ export class FakeSite {
   readonly users: FakeUser[] = []
   readonly posts: FakePost[] = []
   readonly media: FakeMedia[] = []
+  readonly categories: FakeTerm[] = [{ id: 1, name: 'Uncategorised' }]
+  readonly tags: FakeTerm[] = []
   readonly options: FakeWordPressOptions
   #lastId = 3
 

@@ -7,6 +7,7 @@ import {
   type FakePost,
   type FakeRole,
   FakeSite,
+  type FakeTerm,
   type FakeUser,
   type FakeWordPressOptions,
 } from './wordpress-site.ts'
@@ -63,6 +64,14 @@ export class FakeWordPress {
     return this.#site.options
   }
 
+  get categories(): FakeTerm[] {
+    return this.#site.categories
+  }
+
+  get tags(): FakeTerm[] {
+    return this.#site.tags
+  }
+
   user(role: FakeRole): FakeUser {
     const user = this.#site.users.find((candidate) => candidate.role === role)
     if (!user) throw new Error(`no ${role}`)
@@ -81,7 +90,15 @@ export class FakeWordPress {
     const id = this.#site.nextId()
     const author = this.user(role).id
     const fields = { title: slug, excerpt: '', featuredMedia: 0, meta: {}, status: 'publish' }
-    const post = { id, author, slug: this.#site.freeSlug(slug, this.posts), content, ...fields }
+    const terms = { categories: [1], tags: [] }
+    const post = {
+      id,
+      author,
+      slug: this.#site.freeSlug(slug, this.posts),
+      content,
+      ...fields,
+      ...terms,
+    }
     this.posts.push(post)
     return post
   }

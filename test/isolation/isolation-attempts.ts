@@ -174,6 +174,12 @@ export const attempts: Record<string, Attempt> = {
   'preflight.check': {
     input: (own) => ({ articleId: own.article, credentialIds: [own.credential, own.site] }),
   },
+  'siteOptions.get': {
+    input: (own) => ({ articleId: own.article, credentialId: own.credential }),
+  },
+  'siteOptions.choices': {
+    input: (own) => ({ articleId: own.article, credentialId: own.credential, kind: 'tags' }),
+  },
   'schedule.create': {
     input: (own) => ({
       articleId: own.article,

@@ -252,7 +252,7 @@ async function addCredential({ database, wiring }: TestApp, user: TestUser, word
 async function addWebflow({ database, wiring }: TestApp, user: TestUser, word: string) {
   const id = newId()
   const field = { id: '1', slug: word, name: word, displayName: word, type: 'PlainText' }
-  const fields = [{ ...field, required: true, editable: true, helpText: null, validations: null }]
+  const fields = [{ ...field, required: false, editable: true, helpText: null, validations: null }]
   await database.kysely
     .insertInto('credentials')
     .values({

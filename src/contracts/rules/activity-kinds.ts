@@ -44,6 +44,7 @@ export const activityKinds = {
       'article.published',
       'article.publish_failed',
       'article.publish_stopped',
+      'article.saved_as_draft',
       'article.scheduled',
       'article.schedule_moved',
       'article.schedule_cancelled',

@@ -27,6 +27,12 @@ const ClientBudget = lazy(() =>
   })),
 )
 
+const ScheduledCard = lazy(() =>
+  retryWhenOnline(() => import('../features/publishing/schedule/scheduled-card.tsx')).then(
+    (file) => ({ default: file.ScheduledCard }),
+  ),
+)
+
 const ClientSignOff = lazy(() =>
   retryWhenOnline(() => import('../features/signoff/client-sign-off.tsx')).then((file) => ({
     default: file.ClientSignOff,
@@ -76,6 +82,9 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
         <SideCard title="About">
           <AboutClient client={client} creditsThisMonth={work.creditsThisMonth} />
         </SideCard>
+        <Suspense>
+          <ScheduledCard clientId={client.id} />
+        </Suspense>
         <SideCard title="Monthly budget">
           <Suspense fallback={<Skeleton className="h-16" />}>
             <ClientBudget clientId={client.id} />

@@ -21,7 +21,7 @@ export default function PricingPage() {
       <div id={islandId}>
         <Pricing />
       </div>
-      {pricingScript && <script type="module" src={pricingScript} />}
+      {pricingScript && <script type="module" src={pricingScript} fetchPriority="low" />}
     </>
   )
 }

@@ -8,6 +8,7 @@ const keys: Record<string, string> = {
   'article.image_failed': 'reason',
   'article.publish_requested': 'site',
   'article.published': 'site',
+  'article.saved_as_draft': 'site',
   'article.publish_failed': 'message',
   'article.scheduled': 'site',
   'article.schedule_moved': 'site',

@@ -1,8 +1,10 @@
 import { implement } from '@orpc/server'
 import { preflightContract } from '#contracts/preflight.ts'
 import { publicationsContract } from '#contracts/publishing.ts'
+import { siteOptionsContract } from '#contracts/site-options.ts'
 import { webflowFunctions } from '#contracts/webflow.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { listChoices, readSiteOptions } from './options/site-options.ts'
 import { checkBeforePublishing } from './preflight/check-before-publishing.ts'
 import { publishArticle } from './publish-article.ts'
 import { publishToWebflow } from './publish-to-webflow.ts'
@@ -21,6 +23,13 @@ const checks = implement(preflightContract).$context<RequestContext>()
 
 export const preflightRoutes = checks.router({
   check: checks.check.handler(({ context, input }) => checkBeforePublishing(context, input)),
+})
+
+const choosing = implement(siteOptionsContract).$context<RequestContext>()
+
+export const siteOptionsRoutes = choosing.router({
+  get: choosing.get.handler(({ context, input }) => readSiteOptions(context, input)),
+  choices: choosing.choices.handler(({ context, input }) => listChoices(context, input)),
 })
 
 const functions = implement(webflowFunctions).$context<RequestContext>()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SiteOptions } from '#contracts/site-options.ts'
 import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Target } from '#server/providers/cms/port.ts'
@@ -20,6 +21,7 @@ export type WantedPublication = {
   platform: Target
   revision: number
   banner: BannerChoice
+  options: SiteOptions
 }
 
 export type Queued = {
@@ -51,7 +53,7 @@ export async function queuePublication(scope: Scope, wanted: WantedPublication):
     .executeTakeFirst()
   if (!row) return { id: await insertPublication(scope, wanted), state: 'added' }
   if (row.status === 'queued' || row.status === 'sending') return { id: row.id, state: 'alive' }
-  await requeue(scope, row.id, wanted.banner)
+  await requeue(scope, row.id, wanted)
   return { id: row.id, state: 'again' }
 }
 
@@ -67,6 +69,7 @@ async function insertPublication(scope: Scope, wanted: WantedPublication): Promi
       credential_id: wanted.credentialId,
       platform: wanted.platform,
       banner: wanted.banner,
+      options: JSON.stringify(wanted.options),
       revision: wanted.revision,
       message: queuedMessage,
       created_at: scope.now,
@@ -77,7 +80,11 @@ async function insertPublication(scope: Scope, wanted: WantedPublication): Promi
 }
 
 /** `error_kind` stays: after a lost answer the next attempt has to look before it posts. */
-async function requeue(scope: Scope, id: string, banner: BannerChoice): Promise<void> {
+async function requeue(
+  scope: Scope,
+  id: string,
+  { banner, options }: WantedPublication,
+): Promise<void> {
   await scope.tx
     .updateTable('publications')
     .set({
@@ -88,6 +95,7 @@ async function requeue(scope: Scope, id: string, banner: BannerChoice): Promise<
       warnings: JSON.stringify([]),
       attempts: 0,
       banner,
+      options: JSON.stringify(options),
       user_id: scope.userId,
       updated_at: scope.now,
     })

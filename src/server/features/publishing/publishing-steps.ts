@@ -13,6 +13,7 @@ const stepMessages = {
 export const queuedMessage = 'Waiting to start…'
 export const preparingMessage = stepMessages.preparing
 export const publishedMessage = stepMessages.published
+export const draftMessage = 'Saved as a draft'
 
 /** The sentence that goes with a step. */
 export function stepMessage(step: PublishStep): string {

@@ -1,3 +1,4 @@
+import type { SiteOptions } from '#contracts/site-options.ts'
 import type { Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import type { articleForPublishing } from '#server/features/articles/index.ts'
@@ -18,7 +19,7 @@ export async function queueForSite(
   scope: Scope,
   article: ArticleToPublish,
   site: PublishingSite,
-  { banner }: { banner: BannerChoice },
+  { banner, options }: { banner: BannerChoice; options: SiteOptions },
 ): Promise<string> {
   const { id, state } = await queuePublication(scope, {
     articleId: article.id,
@@ -26,6 +27,7 @@ export async function queueForSite(
     platform: site.platform,
     revision: article.revision,
     banner,
+    options,
   })
   if (state === 'alive') return id
   await startTasks(scope, deliverPublicationTask, [id])

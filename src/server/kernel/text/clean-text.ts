@@ -19,12 +19,15 @@ export function withoutHtml(text: string): string {
 
 /** Normalises line breaks to \n; removes control characters, invisible characters and trailing spaces. */
 export function withPlainWhitespace(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(CONTROL, '')
-    .replace(INVISIBLE, '')
-    .replace(/\u00a0/g, ' ')
-    .replace(/[ \t]+$/gm, '')
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(CONTROL, '')
+      .replace(INVISIBLE, '')
+      .replace(/\u00a0/g, ' ')
+      // Not from within the spaces: a long row of them would take seconds.
+      .replace(/(?<![ \t])[ \t]+$/gm, '')
+  )
 }
 
 /** Plain text on one line without Markdown, HTML or surrounding quotes; at most `limit` graphemes. */

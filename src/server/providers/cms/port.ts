@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import type { FieldMapping } from '#contracts/rules/field-mapping.ts'
 import type { SettingsPlatform } from '#contracts/rules/platform-names.ts'
 import type { SiteSettings } from '#contracts/rules/site-settings.ts'
+import type { Choice, ChoiceKind, OptionName, SiteOptions } from '#contracts/site-options.ts'
 import type { Collection } from '#contracts/webflow.ts'
 
 /** The message after a successful connection test. */
@@ -77,7 +78,11 @@ export type OutgoingArticle = {
 }
 
 export type RemotePost = { externalId: string; url: string }
-export type PublishResult = RemotePost & { warnings: string[] }
+export type PublishResult = RemotePost & {
+  warnings: string[]
+  /** Readers can't see it yet, as was asked for. */
+  draft?: boolean
+}
 
 /** Steps reported while publishing; the percents are fixed by the product. */
 export type PublishStep =
@@ -98,6 +103,8 @@ export type ConnectionTest =
   | { ok: false; message: string; causes: string[] }
 
 export type CmsCall = {
+  /** What was chosen for this site; what is left out stays as it is there. */
+  options?: SiteOptions
   signal: AbortSignal
   onStep: (step: PublishStep) => void
   /** Stores the id of a post as soon as it exists, before readers can see it. */
@@ -110,6 +117,8 @@ export type CmsCapabilities = {
   pictures: readonly PictureSlot[]
   /** False where a post cannot be looked up, only sent again under the same delivery. */
   lookup?: false
+  /** What can be chosen for each publication. */
+  options?: readonly OptionName[]
 }
 
 /** Publishes to one kind of site. Throws `ProviderError`, whose kind decides about a retry. */
@@ -123,6 +132,8 @@ export interface Cms<Access extends CmsAccess = CmsAccess> {
     known: { externalId: string | null },
     signal: AbortSignal,
   ): Promise<RemotePost | null>
+  /** What the site itself has to choose from, those that match first. */
+  choices?(access: Access, kind: ChoiceKind, search: string, signal: AbortSignal): Promise<Choice[]>
   /** Whether a post that is not this article's has its slug; left out where nobody can tell beforehand. */
   slugIsTaken?(
     access: Access,

@@ -40,6 +40,7 @@ const verbs = new Map(
     'article.publish_requested': 'asked to publish',
     'article.publish_stopped': 'stopped the publishing of',
     'article.published': 'published',
+    'article.saved_as_draft': 'sent a draft of',
     'article.scheduled': 'scheduled',
     'article.schedule_moved': 'changed the publishing time of',
     'article.schedule_cancelled': 'cancelled the scheduled publishing of',

@@ -31,7 +31,9 @@ export function finishedNotice(
       published.length === 1 ? (only?.credentialName ?? '') : formatCount(published.length, 'site')
     const url = published.length === 1 ? webAddress(only?.url ?? null) : null
     const tab = '✓ Article published'
-    return { kind: 'success', message: `Published to ${where}`, tab, ...(url ? { url } : {}) }
+    const drafts = published.every(({ message }) => message === 'Saved as a draft')
+    const verb = drafts ? 'Saved as a draft on' : 'Published to'
+    return { kind: 'success', message: `${verb} ${where}`, tab, ...(url ? { url } : {}) }
   }
   const tab = '! Publishing failed'
   const description = failures.join(' ')

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BannerChoice } from './banner-choice.tsx'
+import { OptionsOfSite } from './options/options-of-site.tsx'
 import { ChangedWords } from './preflight/changed-words.tsx'
 import { PreflightLines } from './preflight/preflight-lines.tsx'
 import { sitePhase } from './publish-batch.ts'
@@ -115,6 +116,17 @@ function BeforeYouPublish({ publishing, ...props }: BeforeProps) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       <WhenChoice clientId={props.clientId} when={when} onChange={setWhen} disabled={scheduling} />
+      {props.target.platform === 'wordpress' &&
+        [...selected].map((id) => (
+          <OptionsOfSite
+            key={id}
+            articleId={props.articleId}
+            credentialId={id}
+            name={publishing.sites.data?.find((site) => site.id === id)?.name ?? ''}
+            value={publishing.options[id]}
+            onChange={(chosen) => publishing.setOptions(id, chosen)}
+          />
+        ))}
       {selected.size > 0 && (
         <>
           <PreflightLines preflight={preflight} onLeave={() => publishing.changeOpen(false)} />

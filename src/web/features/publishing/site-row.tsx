@@ -52,7 +52,7 @@ export function SiteRow(props: SiteRowProps) {
             hint={<span className="break-all">{placeOf(site)}</span>}
           />
         </div>
-        <PhaseMark phase={phase} status={site.status} />
+        <PhaseMark phase={phase} status={site.status} end={publication?.message} />
       </div>
       <div className="grid gap-2 pl-7.5 empty:hidden">
         <Details {...props} />
@@ -64,14 +64,16 @@ export function SiteRow(props: SiteRowProps) {
   )
 }
 
-function PhaseMark({ phase, status }: { phase: Phase; status: Credential['status'] }) {
+type PhaseMarkProps = { phase: Phase; status: Credential['status']; end: string | undefined }
+
+function PhaseMark({ phase, status, end }: PhaseMarkProps) {
   switch (phase) {
     case 'waiting':
       return <StatusMark mark="waiting" label="Waiting" />
     case 'sending':
       return <StatusMark mark="working" tone="info" label="Publishing" />
     case 'published':
-      return <StatusMark mark="done" tone="success" label="Published" />
+      return <StatusMark mark="done" tone="success" label={end ?? 'Published'} />
     case 'failed':
       return <StatusMark mark="failed" tone="danger" label="Failed" />
   }

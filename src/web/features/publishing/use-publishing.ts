@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { SiteOptions } from '#contracts/site-options.ts'
 import { type ApiProblem, readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
 import { batchWarnings, finishedNotice } from './finished-notice.ts'
@@ -70,13 +71,17 @@ export function usePublishing(props: PublishingProps) {
     enabled: open && !locked,
   })
 
-  const choices = target.platform === 'webflow' ? { banner } : {}
+  const [options, setOptions] = useState<Readonly<Record<string, SiteOptions>>>({})
+  const choicesFor = (ids: readonly string[]) => ({
+    ...(target.platform === 'webflow' ? { banner } : {}),
+    options: Object.fromEntries(Object.entries(options).filter(([id]) => ids.includes(id))),
+  })
 
   async function run(ids: string[]): Promise<void> {
     setProblem(undefined)
     setBatch((before) => withRequested(before, ids))
     try {
-      await publish.mutateAsync({ credentialIds: ids, ...choices })
+      await publish.mutateAsync({ credentialIds: ids, ...choicesFor(ids) })
       setBatch((before) => withAccepted(before, ids))
     } catch (error) {
       setProblem(readProblem(error))
@@ -89,7 +94,7 @@ export function usePublishing(props: PublishingProps) {
     if (!moment) return
     setProblem(undefined)
     try {
-      await schedule.mutateAsync({ credentialIds, ...choices, ...moment })
+      await schedule.mutateAsync({ credentialIds, ...choicesFor(credentialIds), ...moment })
       forget()
       props.onOpenChange(false)
     } catch (error) {
@@ -101,6 +106,7 @@ export function usePublishing(props: PublishingProps) {
     setBatch(noBatch)
     setChosen(undefined)
     setWhen(now)
+    setOptions({})
   }
   useFinish(props, batch, outcome, known, forget)
 
@@ -122,6 +128,9 @@ export function usePublishing(props: PublishingProps) {
     timeMissing: when.later && !(when.chosen && momentOf(when.chosen)),
     banner,
     setBanner,
+    options,
+    setOptions: (id: string, chosen: SiteOptions) =>
+      setOptions((before) => ({ ...before, [id]: chosen })),
     nothingChosen,
     problem,
     choose: (id: string, on: boolean) => {

@@ -82,12 +82,14 @@ async function send(
       attempt.inTransaction((scope) =>
         storePostId(scope, sending.publicationId, storedId(externalId)),
       )
-    const call = { signal, onStep: steps.onStep, onCreated }
+    const { options } = sending
+    const call = { signal, onStep: steps.onStep, onCreated, options }
     const result = await cms.publish(access, outgoing, existing, call)
     return {
       externalId: storedId(result.externalId),
       url: webAddress(result, access),
       warnings: [...warnings, ...result.warnings.map(clean)],
+      draft: result.draft ?? false,
     }
   } catch (error) {
     if (error instanceof ProviderError) outcome.unsure = error.kind === 'unknown_outcome'

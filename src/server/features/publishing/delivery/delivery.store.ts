@@ -1,8 +1,15 @@
 import type { PublicationStatus } from '#contracts/publishing.ts'
+import type { SiteOptions } from '#contracts/site-options.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { PublishResult } from '#server/providers/cms/port.ts'
+import { storedOptions } from '../options/options.views.ts'
 import type { BannerChoice } from '../publications.store.ts'
-import { preparingMessage, publishedMessage, queuedMessage } from '../publishing-steps.ts'
+import {
+  draftMessage,
+  preparingMessage,
+  publishedMessage,
+  queuedMessage,
+} from '../publishing-steps.ts'
 import type { Failure } from './delivery-failure.ts'
 
 /** A publication under way. */
@@ -14,6 +21,7 @@ export type Sending = {
   userId: string | null
   externalId: string | null
   banner: BannerChoice
+  options: SiteOptions
   /** An earlier attempt may have made the post: look before posting. */
   unsure: boolean
 }
@@ -37,6 +45,7 @@ export async function lockSending(scope: Scope, id: string): Promise<Sending | u
       userId: row.user_id,
       externalId: row.external_id,
       banner: row.banner,
+      options: storedOptions(row.options),
       unsure: row.status === 'sending' || row.error_kind === 'unknown_outcome',
     }
   )
@@ -82,7 +91,7 @@ export async function storePublished(
     status: 'published',
     percent: 100,
     step: 'published',
-    message: publishedMessage,
+    message: result.draft ? draftMessage : publishedMessage,
     warnings: JSON.stringify(result.warnings),
     external_id: result.externalId,
     url: result.url,

@@ -6,7 +6,7 @@ import { storeConnectionResult } from '#server/features/credentials/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { connectedTo, type PublishResult, type Target } from '#server/providers/cms/port.ts'
 import { announcePublication } from '../announce-publication.ts'
-import { publishedMessage, shortMessage } from '../publishing-steps.ts'
+import { draftMessage, publishedMessage, shortMessage } from '../publishing-steps.ts'
 import type { Place } from './begin-delivery.ts'
 import { type Sending, storeFailed, storePublished, storeWaiting } from './delivery.store.ts'
 import type { Failure } from './delivery-failure.ts'
@@ -20,9 +20,9 @@ export async function settlePublished(
   const { sending, article, site } = place
   await storePublished(scope, sending.publicationId, result)
   await markOpened(scope, site)
-  await markArticlePublished(scope, { articleId: article.id, at: scope.now })
+  if (!result.draft) await markArticlePublished(scope, { articleId: article.id, at: scope.now })
   await recordActivity(onBehalfOf(scope, sending), {
-    action: 'article.published',
+    action: result.draft ? 'article.saved_as_draft' : 'article.published',
     subjectType: 'article',
     subjectId: article.id,
     details: {
@@ -33,7 +33,9 @@ export async function settlePublished(
       warnings: result.warnings.length,
     },
   })
-  await tell(scope, place, 'published', 100, publishedMessage, result.url)
+  const message = result.draft ? draftMessage : publishedMessage
+  await tell(scope, place, 'published', 100, message, result.url)
+  if (result.draft) return
   await announce(
     scope,
     {

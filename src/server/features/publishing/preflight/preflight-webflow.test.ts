@@ -37,3 +37,22 @@ test('a site without a collection is an error', async () => {
   const { lines } = await user.api.preflight.check({ articleId, credentialIds: [credential.id] })
   expect(lines[0]).toMatchObject({ level: 'error', text: 'Studio has no collection ID yet.' })
 })
+
+test('an item of somebody else with the slug is told', async () => {
+  const user = await server.signUp()
+  const { site, credential } = await connectWebflow(user, 'Studio')
+  const articleId = await createWrittenArticle(server.database, user, { slug: 'anvils' })
+  const wanted = { articleId, credentialIds: [credential.id] }
+  const slugLines = async () =>
+    (await user.api.preflight.check(wanted)).lines.filter(({ check }) => check === 'slug')
+  expect(await slugLines()).toEqual([])
+  site.posts.items.push({
+    id: 'd'.repeat(24),
+    fieldData: { name: 'Theirs', slug: 'anvils' },
+    live: null,
+    isDraft: false,
+    isArchived: false,
+    lastPublished: null,
+  })
+  expect(await slugLines()).toMatchObject([{ level: 'warning', credentialId: credential.id }])
+})

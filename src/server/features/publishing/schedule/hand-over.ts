@@ -29,11 +29,14 @@ export async function obstacleOf(
 /** Queues the publication and removes what was scheduled: both happen, or neither. */
 export async function handOver(
   scope: Scope,
-  { id, userId, banner }: Scheduled,
+  { id, userId, banner, options }: Scheduled,
   { article, site }: Checked,
 ): Promise<string> {
   await lockArticlePublications(scope, article.id)
-  const publicationId = await queueForSite({ ...scope, userId }, article, site, { banner })
+  const publicationId = await queueForSite({ ...scope, userId }, article, site, {
+    banner,
+    options,
+  })
   await deleteScheduled(scope, id)
   await announce(scope, { type: 'changed', what: 'schedule' }, article.clientId)
   return publicationId

@@ -4,9 +4,10 @@ import { once } from '#server/context/idempotency.store.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { articleAndSites } from '../article-and-sites.ts'
 import { bannerChoice, prepareBanner } from '../choose-banner-file.ts'
+import { optionsFor } from '../options/site-options.ts'
 import { blockingProblem } from '../preflight/blocking.ts'
-import { articleAndSites } from '../publish-article.ts'
 import { chosenTime } from './chosen-time.ts'
 import { upsertScheduled } from './schedule.store.ts'
 import { shownScheduled } from './schedule.views.ts'
@@ -29,7 +30,8 @@ export async function scheduleArticle(
   return await context.inTransaction(async (scope) => {
     const { article, sites } = await articleAndSites(scope, wanted)
     const { localTime, timeZone } = input
-    const request = ['schedule', article.id, credentialIds, banner, localTime, timeZone]
+    const { options = {} } = input
+    const request = ['schedule', article.id, credentialIds, banner, options, localTime, timeZone]
     return await once(scope, context.idempotencyKey, request, async () => {
       const time = chosenTime(input, scope.now)
       const obstacle = await blockingProblem(scope, article, credentialIds)
@@ -37,7 +39,9 @@ export async function scheduleArticle(
       const ids: string[] = []
       for (const site of sites) {
         const place = { articleId: article.id, credentialId: site.id }
-        ids.push(await upsertScheduled(scope, { ...place, banner }, time))
+        const wish = { articleId: article.id, site, wanted: input.options?.[site.id] }
+        const chosen = await optionsFor(scope, context, wish)
+        ids.push(await upsertScheduled(scope, { ...place, banner, options: chosen }, time))
         await recordAndAnnounce(scope, [changed('schedule', article.clientId)], {
           action: 'article.scheduled',
           subjectType: 'article',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { LocalMoment } from '#contracts/schedule.ts'
+import type { SiteOptions } from '#contracts/site-options.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { storedOptions } from '../options/options.views.ts'
 import type { BannerChoice } from '../publications.store.ts'
 
 /** A time on a clock, with the instant it means. */
@@ -12,6 +14,7 @@ type WantedLater = {
   articleId: string
   credentialId: string
   banner: BannerChoice
+  options: SiteOptions
 }
 
 /** Schedules an article for a site, on behalf of the scope's user; a time it had before gives way. */
@@ -23,6 +26,7 @@ export async function upsertScheduled(
   const values = {
     user_id: scope.userId,
     banner: wanted.banner,
+    options: JSON.stringify(wanted.options),
     ...columnsOf(time),
     problem: null,
     updated_at: scope.now,
@@ -49,13 +53,14 @@ export type Scheduled = {
   articleId: string
   credentialId: string
   banner: BannerChoice
+  options: SiteOptions
   dueAt: Date
   problem: string | null
 }
 
 /** Locks what is scheduled until the transaction ends; undefined once it has gone out or was cancelled. */
 export async function lockScheduled(scope: Scope, id: string): Promise<Scheduled | undefined> {
-  return await scope.tx
+  const row = await scope.tx
     .selectFrom('scheduled_publications')
     .select([
       'id',
@@ -65,11 +70,13 @@ export async function lockScheduled(scope: Scope, id: string): Promise<Scheduled
       'banner',
       'due_at as dueAt',
       'problem',
+      'options',
     ])
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+  return row && { ...row, options: storedOptions(row.options) }
 }
 
 /** Gives it another time; whoever moves it is the one it goes out for. */

@@ -3,6 +3,7 @@ import type { ScheduledPublication } from '#contracts/schedule.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { bannerWish } from '../choose-banner-file.ts'
+import { storedOptions } from '../options/options.views.ts'
 
 const longestList = 500
 
@@ -33,6 +34,7 @@ function scheduledRows(scope: Scope) {
       's.due_at',
       's.problem',
       's.banner',
+      's.options',
       'p.id as person_id',
       'p.full_name as person_name',
       'p.email as person_email',
@@ -67,9 +69,10 @@ function toScheduled(row: Row): ScheduledPublication {
   }
 }
 
-function choicesOf({ banner }: Row): ScheduledPublication['choices'] {
-  const wish = bannerWish(banner)
-  return wish ? { banner: wish } : {}
+function choicesOf(row: Row): ScheduledPublication['choices'] {
+  const wish = bannerWish(row.banner)
+  const options = { [row.credential_id]: storedOptions(row.options) }
+  return { ...(wish ? { banner: wish } : {}), options }
 }
 
 /** What is to go out later, the next first; of one client or article only where one is given. */

@@ -3,7 +3,7 @@ import type { Cms, WebflowAccess } from '../port.ts'
 import { itemAddress } from './webflow-address.ts'
 import { openClient } from './webflow-client.ts'
 import { WebflowFailure } from './webflow-errors.ts'
-import { findOwnItem } from './webflow-find.ts'
+import { findOwnItem, isKnown } from './webflow-find.ts'
 import { type PublishAccess, publishItem } from './webflow-publish.ts'
 import { testConnection } from './webflow-test-connection.ts'
 
@@ -24,6 +24,13 @@ export function createWebflow(parts: { fetch: SafeFetch; webflowApi: string }): 
       const [site, collection] = [await calls.site(siteId), await calls.collection(collectionId)]
       const url = itemAddress(site, { slug: collection.slug ?? '' }, item.fieldData)
       return { externalId: item.id, url }
+    },
+
+    async slugIsTaken(access, { slug }, known, signal) {
+      const { collectionId } = withCollection(access)
+      const calls = await open(access, signal)
+      const [item] = await calls.find(collectionId, { slug })
+      return isKnown(item) && item.id !== known.externalId
     },
 
     async publish(access, article, existing, call) {

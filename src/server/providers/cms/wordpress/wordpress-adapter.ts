@@ -2,6 +2,7 @@ import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { normaliseSiteUrl, sameSite } from '#server/kernel/fetch/site-url.ts'
 import type { Cms, WordPressAccess } from '../port.ts'
 import { causes } from './wordpress-causes.ts'
+import { listChoices } from './wordpress-choices.ts'
 import { publishFailure, WordPressError } from './wordpress-errors.ts'
 import { findOwnPost } from './wordpress-find.ts'
 import { isOurs } from './wordpress-mapping.ts'
@@ -15,7 +16,10 @@ import { testConnection } from './wordpress-test-connection.ts'
 export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAccess> {
   const safeFetch = parts.fetch
   return {
-    capabilities: { pictures: ['banner'] },
+    capabilities: {
+      pictures: ['banner'],
+      options: ['visibility', 'blocks', 'categories', 'tags', 'author'],
+    },
 
     test: (access, signal) => testConnection(access, safeFetch, signal),
 
@@ -24,6 +28,15 @@ export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAcces
         const { client } = await enter(access, safeFetch, signal)
         const post = await findOwnPost(client, article, known.externalId)
         return post && { externalId: String(post.id), url: post.link }
+      } catch (error) {
+        throw publishFailure(error)
+      }
+    },
+
+    async choices(access, kind, search, signal) {
+      try {
+        const { client } = await enter(access, safeFetch, signal)
+        return await listChoices(client, kind, search)
       } catch (error) {
         throw publishFailure(error)
       }

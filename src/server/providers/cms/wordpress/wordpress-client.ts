@@ -3,6 +3,7 @@ import type { MediaUpload, PostBody } from './wordpress-mapping.ts'
 import type { RestCall } from './wordpress-rest.ts'
 import {
   accountSchema,
+  choiceListSchema,
   indexSchema,
   mediaListSchema,
   mediaSchema,
@@ -14,13 +15,13 @@ const testTimeoutMs = 10_000
 const readTimeoutMs = 20_000
 const writeTimeoutMs = 30_000
 const uploadTimeoutMs = 60_000
-const postFields = 'id,slug,status,link,featured_media,content,meta'
+const postFields = 'id,slug,status,link,featured_media,categories,tags,content,meta'
 
 export type WordPressClient = ReturnType<typeof createWordPressClient>
 
 /** The REST calls for one site. */
 export function createWordPressClient(call: RestCall) {
-  return { ...accountCalls(call), ...postCalls(call), ...mediaCalls(call) }
+  return { ...accountCalls(call), ...postCalls(call), ...mediaCalls(call), ...choiceCalls(call) }
 }
 
 function accountCalls(call: RestCall) {
@@ -87,6 +88,18 @@ function postCalls(call: RestCall) {
         repeatable: true,
         timeoutMs: readTimeoutMs,
         schema: z.unknown(),
+      }),
+  }
+}
+
+function choiceCalls(call: RestCall) {
+  return {
+    choices: (path: 'categories' | 'tags' | 'users', params: Record<string, string>) =>
+      call({
+        path: `wp/v2/${path}`,
+        params: { ...params, per_page: '50', _fields: 'id,name' },
+        timeoutMs: readTimeoutMs,
+        schema: choiceListSchema,
       }),
   }
 }

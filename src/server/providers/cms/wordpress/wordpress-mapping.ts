@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { SiteOptions } from '#contracts/site-options.ts'
 import type { OutgoingArticle } from '../port.ts'
+import { hiddenBlock, toBlocks } from './wordpress-blocks.ts'
 
 /** Yoast's key for the meta description; sites without Yoast ignore it. */
 export const descriptionKey = '_yoast_wpseo_metadesc'
@@ -7,24 +9,48 @@ export const descriptionKey = '_yoast_wpseo_metadesc'
 export type PostBody = {
   title: string
   content: string
-  status: 'publish'
+  /** Left out, a post that is there keeps its state. */
+  status?: 'publish' | 'draft'
   excerpt: string
   slug: string
   featured_media?: number
+  categories?: number[]
+  tags?: number[]
+  author?: number
   meta?: Record<string, string>
 }
 
+type Choices = { options: SiteOptions; isNew: boolean }
+
 /** An article as a WordPress post; without `featuredMedia` the post keeps its present image. */
-export function toPostBody(article: OutgoingArticle, featuredMedia: number | null): PostBody {
+export function toPostBody(
+  article: OutgoingArticle,
+  featuredMedia: number | null,
+  { options, isNew }: Choices = { options: {}, isNew: true },
+): PostBody {
+  const { categories, tags, author, visibility } = options
   return {
     title: escapeText(article.title),
-    content: withMarker(article.html, article.reference),
-    status: 'publish',
+    content: contentOf(article, options),
+    ...statusOf(visibility, isNew),
+    ...(categories ? { categories: categories.map(({ id }) => Number(id)) } : {}),
+    ...(tags ? { tags: tags.map(({ id }) => Number(id)) } : {}),
+    ...(author ? { author: Number(author.id) } : {}),
     excerpt: escapeText(article.excerpt),
     slug: article.slug,
     ...(featuredMedia === null ? {} : { featured_media: featuredMedia }),
     ...(article.metaDescription ? { meta: { [descriptionKey]: article.metaDescription } } : {}),
   }
+}
+
+function statusOf(visibility: SiteOptions['visibility'], isNew: boolean): Pick<PostBody, 'status'> {
+  if (visibility !== 'draft') return { status: 'publish' }
+  return isNew ? { status: 'draft' } : {}
+}
+
+function contentOf({ tree, html, reference }: OutgoingArticle, { blocks }: SiteOptions): string {
+  if (!blocks) return withMarker(html, reference)
+  return `${toBlocks(tree)}\n\n${hiddenBlock(markerFor(reference))}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { SiteOptions } from '#contracts/site-options.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { CmsCall, OutgoingArticle, PublishResult } from '../port.ts'
 import { type PlacedBanner, placeBanner } from './wordpress-banner.ts'
@@ -25,21 +26,26 @@ export async function publishPost(
   const refusal = account.capabilities.upload_files ? null : causes.cannotUpload(nameOf(account))
   const banner = await placeBanner(client, article, refusal, call, warnings)
   call.onStep({ percent: 70, step: 'publishing' })
-  const written = await writeOrCleanUp(client, article, target, banner)
+  const { options = {} } = call
+  const written = await writeOrCleanUp(client, { article, options }, target, banner)
   call.onStep({ percent: 80, step: 'verifying' })
-  const post = await verifyPost(client, article, written, banner?.mediaId ?? null, warnings)
+  const sent = { article, options, mediaId: banner?.mediaId ?? null }
+  const post = await verifyPost(client, sent, written, warnings)
   call.onStep({ percent: 100, step: 'published' })
-  return { externalId: String(post.id), url: post.link, warnings }
+  const draft = options.visibility === 'draft' && post.status !== 'publish'
+  return { externalId: String(post.id), url: post.link, warnings, draft }
 }
+
+type Outgoing = { article: OutgoingArticle; options: SiteOptions }
 
 async function writeOrCleanUp(
   client: WordPressClient,
-  article: OutgoingArticle,
+  outgoing: Outgoing,
   target: WpPost | null,
   banner: PlacedBanner | null,
 ): Promise<WpPost> {
   try {
-    return await writePost(client, article, target, banner?.mediaId ?? null)
+    return await writePost(client, outgoing, target, banner?.mediaId ?? null)
   } catch (error) {
     // Only a rejection guarantees that no post uses the image.
     if (banner?.uploadedNow && error instanceof ProviderError && error.kind === 'rejected') {
@@ -51,15 +57,16 @@ async function writeOrCleanUp(
 
 async function writePost(
   client: WordPressClient,
-  article: OutgoingArticle,
+  outgoing: Outgoing,
   target: WpPost | null,
   featuredMedia: number | null,
 ): Promise<WpPost> {
-  const body = toPostBody(article, featuredMedia)
+  const { article, options } = outgoing
+  const body = toPostBody(article, featuredMedia, { options, isNew: target === null })
   try {
     return target ? await client.updatePost(target.id, body) : await client.createPost(body)
   } catch (error) {
-    if (target && isGone(error)) return writePost(client, article, null, featuredMedia)
+    if (target && isGone(error)) return writePost(client, outgoing, null, featuredMedia)
     if (isMetaRefusal(error) && body.meta) {
       // The post was already written when its description was rejected.
       const made = target ?? (await findOwnPost(client, article, null))

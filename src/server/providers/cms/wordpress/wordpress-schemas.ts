@@ -21,6 +21,8 @@ export const postSchema = z.object({
   status: z.string().catch(''),
   link: z.string().catch(''),
   featured_media: z.number().catch(0),
+  categories: z.array(z.number()).catch([]),
+  tags: z.array(z.number()).catch([]),
   content: z.object({ raw: z.string() }).catch({ raw: '' }),
   meta: z.record(z.string(), z.unknown()).catch({}),
 })
@@ -39,3 +41,7 @@ export const indexSchema = z.object({
   namespaces: z.array(z.string()).catch([]),
   authentication: z.record(z.string(), z.unknown()).catch({}),
 })
+
+export const choiceListSchema = z.array(
+  z.object({ id: z.number().int().positive(), name: z.string() }),
+)

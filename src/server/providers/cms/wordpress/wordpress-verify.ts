@@ -1,3 +1,4 @@
+import type { Choice, SiteOptions } from '#contracts/site-options.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { OutgoingArticle } from '../port.ts'
 import type { WordPressClient } from './wordpress-client.ts'
@@ -13,22 +14,37 @@ const descriptionDropped =
  */
 export async function verifyPost(
   client: WordPressClient,
-  article: OutgoingArticle,
+  { article, options, mediaId: featuredMedia }: Sent,
   written: WpPost,
-  featuredMedia: number | null,
   warnings: string[],
 ): Promise<WpPost> {
   const post = await readBack(client, written, warnings)
   if (featuredMedia !== null && post.featured_media !== featuredMedia) {
     warnings.push('WordPress did not keep the banner as featured image.')
   }
-  if (post.status !== 'publish') {
+  for (const [kind, one] of lostTerms(options, post)) {
+    warnings.push(`WordPress did not keep the ${kind} “${one}”.`)
+  }
+  if (post.status !== 'publish' && options.visibility !== 'draft') {
     warnings.push(`WordPress stored the post as “${post.status}”, so it is not public yet.`)
   }
   if (article.metaDescription && !(await keepsDescription(client, article, post))) {
     warnings.push(descriptionDropped)
   }
   return { ...post, link: publicLink(post.link) }
+}
+
+type Sent = { article: OutgoingArticle; options: SiteOptions; mediaId: number | null }
+
+/** WordPress drops ids that it does not know without a word. */
+function lostTerms({ categories = [], tags = [] }: SiteOptions, post: WpPost): [string, string][] {
+  const lost = (kept: number[]) => (one: Choice) => !kept.includes(Number(one.id))
+  return [
+    ...categories
+      .filter(lost(post.categories))
+      .map(({ name }): [string, string] => ['category', name]),
+    ...tags.filter(lost(post.tags)).map(({ name }): [string, string] => ['tag', name]),
+  ]
 }
 
 async function readBack(

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SiteOptions } from '#contracts/site-options.ts'
 import { createSafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { type CuttingProxy, startCuttingProxy } from '#test/fakes/cutting-proxy.ts'
 import { describeCms, outgoingArticle } from '../contract-suite.ts'
@@ -122,6 +123,67 @@ describeCms('A real WordPress', async () => ({
   close: async () => undefined,
 }))
 
+describe('what is chosen for a real WordPress', () => {
+  const send = (
+    options: SiteOptions,
+    article: OutgoingArticle,
+    existing: { externalId: string } | null,
+  ) =>
+    cms.publish(accessOf('ADMIN'), article, existing, {
+      signal,
+      onStep: () => undefined,
+      onCreated: async () => undefined,
+      options,
+    })
+  type Chosen = StoredPost & {
+    status: string
+    categories: number[]
+    tags: number[]
+    author: number
+  }
+  const stored = (id: string) => asAdmin<Chosen>(`posts/${id}&context=edit`)
+
+  it('goes with the post, and an update leaves alone what is not chosen', async () => {
+    const name = `Tea & toast ${Date.now()}`
+    const category = await asAdmin<{ id: number }>('categories', { name })
+    const tag = await asAdmin<{ id: number }>('tags', { name: `carrots ${Date.now()}` })
+    const find = (kind: 'categories' | 'author', search: string) =>
+      cms.choices?.(accessOf('ADMIN'), kind, search, signal)
+    const categories = (await find('categories', 'Tea')) ?? []
+    expect(categories).toContainEqual({ id: String(category.id), name })
+    const [author] = (await find('author', accessOf('AUTHOR').username)) ?? []
+    if (!author) throw new Error('no author to choose')
+
+    const article = outgoingArticle({ banner: null })
+    const chosen = { categories: [{ id: String(category.id), name }], author, blocks: true }
+    const made = await send({ ...chosen, visibility: 'draft' }, article, null)
+    expect(made).toMatchObject({ draft: true })
+    expect(await stored(made.externalId)).toMatchObject({
+      status: 'draft',
+      categories: [category.id],
+      author: Number(author.id),
+      content: { raw: expect.stringContaining('<!-- wp:paragraph -->\n<p>Wash them.</p>') },
+    })
+    await asAdmin(`posts/${made.externalId}`, { tags: [tag.id] })
+    const again = await send({ blocks: true }, article, made)
+    expect(again).toMatchObject({ externalId: made.externalId, draft: false })
+    expect(await stored(made.externalId)).toMatchObject({
+      status: 'publish',
+      categories: [category.id],
+      tags: [tag.id],
+    })
+    const lost = await send({ categories: [{ id: '999999', name: 'Gone' }] }, article, made)
+    expect(lost.warnings).toContain('WordPress did not keep the category “Gone”.')
+    const taken = await cms.slugIsTaken?.(
+      accessOf('ADMIN'),
+      { reference: 'another article', slug: article.slug },
+      { externalId: null },
+      signal,
+    )
+    expect(taken).toBe(true)
+  })
+})
+
 describe('roles and settings of a real WordPress', () => {
   it.each(['ADMIN', 'EDITOR', 'AUTHOR'] as const)('%s publishes everything', async (role) => {
     await wordpress('configure')
@@ -165,7 +227,10 @@ describe('roles and settings of a real WordPress', () => {
   it('publishes with plain permalinks', async () => {
     await wordpress('configure', { WP_PERMALINK: '' })
     const test = await cms.test(accessOf('AUTHOR'), signal)
-    expect(test).toMatchObject({ ok: true, restRoot: expect.stringContaining('rest_route=/') })
+    expect(test).toMatchObject({
+      ok: true,
+      facts: { restRoot: expect.stringContaining('rest_route=/') },
+    })
     const article = outgoingArticle()
     const first = await publish('AUTHOR', article)
     expect(first.url).toMatch(/\/\?p=\d+$/)

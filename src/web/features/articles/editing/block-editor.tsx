@@ -10,8 +10,14 @@ import type { WritingMode } from './use-writing-mode.ts'
 
 export type BlockKind = 'line' | 'paragraph' | 'markdown'
 
-/** Loads the editor of rich text, which only those who write need. */
-export const loadRichText = () => import('./rich-text/rich-text-editor.tsx')
+const loadRichText = () => import('./rich-text/rich-text-editor.tsx')
+/** Fetches the editor of rich text for somebody who is about to write. */
+export function preloadRichText(): void {
+  loadRichText().catch(() => {
+    // Writing begins with the plain editor then.
+  })
+}
+
 const RichTextEditor = lazy(() =>
   loadRichText().then(
     (file) => ({ default: file.RichTextEditor }),

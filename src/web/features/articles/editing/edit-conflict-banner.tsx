@@ -16,24 +16,28 @@ type EditConflictBannerProps = {
 /** Shown when someone else changed the text being edited; both versions are kept until one is chosen. */
 export function EditConflictBanner(props: EditConflictBannerProps) {
   const { what, theirs, compared, onTakeTheirs, onKeepMine } = props
+  const takeTheirs = (
+    <Button size="sm" onClick={onTakeTheirs}>
+      Use theirs
+    </Button>
+  )
   return (
     <Banner
       tone="warning"
       title={`Someone else changed ${what}`}
-      action={
-        <Button size="sm" onClick={onTakeTheirs}>
-          Use theirs
-        </Button>
-      }
+      action={compared ? undefined : takeTheirs}
     >
       {compared ?? (
         <span className="wrap-anywhere line-clamp-4 whitespace-pre-line">
           {theirs || 'It is now empty.'}
         </span>
       )}
-      <Button size="sm" variant="link" onClick={onKeepMine}>
-        Keep mine when I save
-      </Button>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {compared && takeTheirs}
+        <Button size="sm" variant="link" onClick={onKeepMine}>
+          Keep mine when I save
+        </Button>
+      </span>
     </Banner>
   )
 }

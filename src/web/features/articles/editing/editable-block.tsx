@@ -7,7 +7,7 @@ import { partId } from '../reading/contents.ts'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
 import type { AiEditDialogProps } from './ai-edit/ai-edit-dialog.tsx'
 import { useAskAi } from './ai-edit/use-ask-ai.tsx'
-import { BlockEditor, type BlockKind, loadRichText } from './block-editor.tsx'
+import { BlockEditor, type BlockKind, preloadRichText } from './block-editor.tsx'
 import { CopyBlock } from './copy-block.tsx'
 import type { Change } from './editing.queries.ts'
 import { useChangeArticle } from './editing.queries.ts'
@@ -118,8 +118,8 @@ export function EditableBlock(props: EditableBlockProps) {
           size="sm"
           variant="ghost"
           aria-label={editLabel}
-          onPointerEnter={isRich ? loadRichText : undefined}
-          onFocus={isRich ? loadRichText : undefined}
+          onPointerEnter={isRich ? preloadRichText : undefined}
+          onFocus={isRich ? preloadRichText : undefined}
           onClick={() => write()}
         >
           <Pencil aria-hidden />

@@ -7,13 +7,11 @@ import { cn } from '#web/ui/class-names.ts'
 import { SegmentedToggle } from '#web/ui/segmented-toggle.tsx'
 import { blockChanges } from './block-changes.ts'
 import { changedWords } from './changed-words.ts'
-import { DifferentBlock } from './different-block.tsx'
+import { type DifferencesView, DifferentBlock } from './different-block.tsx'
 import { foldSame } from './fold-same.ts'
 
 const marks =
-  '[&>*>*]:mt-0 [&_del]:bg-danger-wash [&_del]:text-danger [&_del]:line-through [&_ins]:bg-success-wash [&_ins]:text-success [&_ins]:underline [&_ins]:decoration-2 [&_ins]:underline-offset-4'
-
-export type DifferencesView = 'inline' | 'beside'
+  '[&>*>*]:mt-0 [&_del]:bg-danger-wash [&_del]:text-danger [&_del]:line-through [&_ins]:bg-success-wash [&_ins]:text-success [&_ins]:underline [&_ins]:decoration-2 [&_ins]:underline-offset-4 [&_[data-current]]:outline-2 [&_[data-current]]:outline-accent [&_[data-current]]:outline-offset-2'
 
 type DifferencesProps = {
   before: string
@@ -60,7 +58,7 @@ export function Differences(props: DifferencesProps) {
         </div>
         <SegmentedToggle<DifferencesView>
           label="Show changes"
-          className="h-8 max-sm:hidden"
+          className="h-8 max-sm:hidden [&_button]:flex-auto [&_button]:whitespace-nowrap"
           value={view}
           onValueChange={setView}
           segments={[

@@ -2,8 +2,9 @@ import { type ReactNode, useMemo } from 'react'
 import { cn } from '#web/ui/class-names.ts'
 import { Markdown } from '../../reading/markdown.tsx'
 import type { BlockChange } from './block-changes.ts'
-import type { DifferencesView } from './differences.tsx'
 import { type MarkedWords, markWords } from './mark-words.ts'
+
+export type DifferencesView = 'inline' | 'beside'
 
 type DifferentBlockProps = { change: BlockChange; view: DifferencesView }
 

@@ -92,7 +92,7 @@ export function FindDialog({ article, onClose }: { article: Article; onClose: ()
                 <li key={`${part.name} ${match.from}`} className="flex items-center gap-3 py-2">
                   <p className="wrap-anywhere min-w-0 flex-1">
                     <span className="block text-ink-faint text-xs">{part.name}</span>
-                    <Excerpt text={part.text} match={match} />
+                    <Excerpt part={part} match={match} />
                   </p>
                   <Button
                     size="sm"
@@ -114,14 +114,20 @@ export function FindDialog({ article, onClose }: { article: Article; onClose: ()
 
 const around = 48
 
-/** The words with what stands around them. */
-function Excerpt({ text, match: { from, to } }: { text: string; match: Match }) {
+type ExcerptProps = { part: Part; match: Match }
+
+/** The words with what stands around them, without the marks of Markdown. */
+function Excerpt({ part: { text, isMarkdown }, match: { from, to } }: ExcerptProps) {
+  const shown = (cut: string) =>
+    isMarkdown
+      ? cut.replace(/\]\([^)\n]*\)?|[*`[]+|~~|\n\s*(?:#{1,6}|>|[-+]|\d+[.)])\s/g, ' ')
+      : cut
   return (
     <>
       {from > around && '…'}
-      {text.slice(Math.max(0, from - around), from)}
+      {shown(text.slice(Math.max(0, from - around), from))}
       <mark className="rounded-sm bg-warning-wash text-ink">{text.slice(from, to)}</mark>
-      {text.slice(to, to + around)}
+      {shown(text.slice(to, to + around))}
       {to + around < text.length && '…'}
     </>
   )

@@ -1,0 +1,35 @@
+import { expect, test } from './fixtures/test.ts'
+
+test('a warning asks before the article goes out, with what was chosen from the site’s own lists', async ({
+  page,
+  createArticle,
+  addCredential,
+  startWordPress,
+}) => {
+  const site = await startWordPress()
+  site.categories.push({ id: 7, name: 'News' })
+  await addCredential(site, 'Clinic blog')
+  const article = await createArticle()
+  const older = site.addPost(article.slug)
+  await page.goto(`/dashboard/articles/${article.id}/preview`)
+  await page.getByRole('button', { name: 'Publish to WordPress' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
+  await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()
+
+  const checks = dialog.getByRole('region', { name: 'Before you publish' })
+  await expect(checks.getByText(/Another post on Clinic blog has the address/)).toBeVisible()
+  const publish = dialog.getByRole('button', { name: 'Publish to WordPress' })
+  await expect(publish).toBeDisabled()
+
+  await dialog.getByRole('button', { name: 'Options for Clinic blog' }).click()
+  await dialog.getByLabel('Categories').first().fill('new')
+  await dialog.getByRole('button', { name: 'Add News' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove News' })).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'As blocks of the editor' }).check()
+  await checks.getByRole('checkbox', { name: 'Publish all the same' }).check()
+  await publish.click()
+  await expect(dialog).toBeHidden()
+  const post = site.posts.find(({ id }) => id !== older.id)
+  expect(post).toMatchObject({ categories: [7], slug: `${article.slug}-2` })
+  expect(post?.content).toContain('<!-- wp:paragraph -->')
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { type SiteOptions, siteOptionsSchema } from '#contracts/site-options.ts'
+import type { Scope } from '#server/context/context.ts'
+import { knownPost } from '../publications.views.ts'
+
+/** What was stored of a publication's options; nothing where it is of an older shape. */
+export function storedOptions(stored: unknown): SiteOptions {
+  return siteOptionsSchema.safeParse(stored).data ?? {}
+}
+
+/**
+ * What is chosen for a site unless somebody chooses otherwise: for a new post what the campaign's last one
+ * had there. A post that is there already keeps what people set on the site, and its kind of text.
+ */
+export async function usualOptions(
+  scope: Scope,
+  articleId: string,
+  credentialId: string,
+): Promise<{ options: SiteOptions; isUpdate: boolean }> {
+  const [known, own, ofCampaign] = await Promise.all([
+    knownPost(scope, articleId, credentialId),
+    lastOptions(scope, articleId, credentialId, 'article'),
+    lastOptions(scope, articleId, credentialId, 'campaign'),
+  ])
+  if (!known) return { options: ofCampaign, isUpdate: false }
+  return { options: own.blocks ? { blocks: true } : {}, isUpdate: true }
+}
+
+async function lastOptions(
+  scope: Scope,
+  articleId: string,
+  credentialId: string,
+  of: 'article' | 'campaign',
+): Promise<SiteOptions> {
+  const same =
+    of === 'article' ? sql<boolean>`a.id = b.id` : sql<boolean>`a.campaign_id = b.campaign_id`
+  const row = await scope.tx
+    .selectFrom('articles as b')
+    .innerJoin('articles as a', (join) =>
+      join.onRef('a.workspace_id', '=', 'b.workspace_id').on(same),
+    )
+    .innerJoin('publications as p', (join) =>
+      join.onRef('p.workspace_id', '=', 'a.workspace_id').onRef('p.article_id', '=', 'a.id'),
+    )
+    .select('p.options')
+    .where('b.workspace_id', '=', scope.workspaceId)
+    .where('b.id', '=', articleId)
+    .where('p.credential_id', '=', credentialId)
+    .where('p.published_at', 'is not', null)
+    .orderBy('p.published_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return storedOptions(row?.options)
+}
