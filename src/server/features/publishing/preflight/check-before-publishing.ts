@@ -1,7 +1,7 @@
 import type { PreflightLine } from '#contracts/preflight.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { checkedSites, encryptedAccess } from '#server/features/credentials/index.ts'
-import { articleTree } from '#server/kernel/text/article-tree.ts'
+import { readArticle } from '#server/kernel/text/read-article.ts'
 import { knownPost } from '../publications.views.ts'
 import { articleAndSites } from '../publish-article.ts'
 import { unpublishable } from '../publishing.policy.ts'
@@ -33,7 +33,7 @@ export async function checkBeforePublishing(
   const obstacle = unpublishable(article)
   if (obstacle) return { lines: [obstacleLine(article, obstacle)] }
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)])
-  const tree = articleTree(article)
+  const tree = await readArticle(article)
   const found = await Promise.all([
     articleLines(article, textOf(article)),
     sites.flatMap((site) => siteLines(article, site, context.clock.now())),
