@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { drawSvg, mayBeSvg } from './draw-svg.ts'
 import { type SharpLibrary, withSharp } from './sharp.ts'
 
 export type ReencodedImage = { bytes: Uint8Array; contentType: string; extension: string }
@@ -8,7 +9,7 @@ const pixelLimit = 40_000_000
 
 /**
  * Decodes any image format a browser can show and re-encodes it as WebP without metadata, at most
- * `maxSide` pixels wide and high. SVG is rasterised, so it can't run scripts. Throws `unsupported_media`
+ * `maxSide` pixels wide and high. SVG is drawn, so it can't run scripts. Throws `unsupported_media`
  * for anything but an image and `payload_too_large` for too many pixels.
  */
 export async function reencodeImage(
@@ -16,18 +17,20 @@ export async function reencodeImage(
   options: { maxSide: number },
 ): Promise<ReencodedImage> {
   try {
-    const webp = await withSharp(async (sharp) => {
-      const limits = { limitInputPixels: pixelLimit, failOn: 'error' } as const
-      const density = await densityFor(sharp, bytes, options.maxSide)
-      return await sharp(bytes, density ? { ...limits, density } : limits)
-        .rotate()
-        .resize(options.maxSide, options.maxSide, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 88 })
-        .timeout({ seconds: 15 })
-        .toBuffer()
-    })
+    const limits = { maxSide: options.maxSide, pixelLimit }
+    const source = mayBeSvg(bytes) ? await drawSvg(bytes, limits) : bytes
+    const webp = await withSharp(
+      async (sharp) =>
+        await sharp(source, { limitInputPixels: pixelLimit, failOn: 'error' })
+          .rotate()
+          .resize(options.maxSide, options.maxSide, { fit: 'inside', withoutEnlargement: true })
+          .webp({ quality: 88 })
+          .timeout({ seconds: 15 })
+          .toBuffer(),
+    )
     return { bytes: new Uint8Array(webp), contentType: 'image/webp', extension: 'webp' }
   } catch (error) {
+    if (error instanceof AppError) throw error
     if (/pixel limit/i.test(String(error))) {
       throw new AppError(
         'payload_too_large',
@@ -39,25 +42,6 @@ export async function reencodeImage(
     })
   }
 }
-
-/** Dots per inch at which an SVG of its own small size is drawn as large as it will be stored; undefined for others. */
-async function densityFor(
-  sharp: SharpLibrary,
-  bytes: Uint8Array,
-  maxSide: number,
-): Promise<number | undefined> {
-  const { format, width, height } = await sharp(bytes, {
-    limitInputPixels: pixelLimit,
-  }).metadata()
-  const longest = Math.max(width, height)
-  if (format !== 'svg' || longest >= maxSide) return undefined
-  return Math.min(largestDensity, (usualDensity * maxSide) / longest)
-}
-
-/** At which an SVG has as many pixels as it says. */
-const usualDensity = 72
-/** As far as the library goes. */
-const largestDensity = 100_000
 
 export type CompressedImage = ReencodedImage & { format: 'png' | 'jpeg' | 'webp' }
 

@@ -3,6 +3,8 @@ import type { ArticleContent } from '#contracts/articles.ts'
 import { isWebAddress, isWebOrMailAddress } from '#contracts/rules/article-markdown.ts'
 import { parseMarkdown } from './markdown.ts'
 
+type Parse = (markdown: string) => Root
+
 /** The texts of an article. */
 export type Written = { content: ArticleContent | null; bodyContent: string }
 
@@ -11,8 +13,8 @@ export type Written = { content: ArticleContent | null; bodyContent: string }
  * a heading and text per section, conclusion. Headings begin at the second level; raw HTML, and links and
  * pictures that lead nowhere on the web, are dropped; notes keep to their own part.
  */
-export function articleTree({ content, bodyContent }: Written): Root {
-  if (!content) return { type: 'root', children: partOf(bodyContent, 0) }
+export function articleTree({ content, bodyContent }: Written, parse: Parse = parseMarkdown): Root {
+  if (!content) return { type: 'root', children: partOf(parse(bodyContent), 0) }
   const { introduction, sections, conclusion } = content
   const texts = [
     { title: '', text: introduction },
@@ -21,7 +23,7 @@ export function articleTree({ content, bodyContent }: Written): Root {
   ]
   const children = texts.flatMap(({ title, text }, index) => [
     ...headingOf(title),
-    ...partOf(text, index),
+    ...partOf(parse(text), index),
   ])
   return { type: 'root', children }
 }
@@ -36,8 +38,7 @@ function headingOf(title: string): Heading[] {
   return value === '' ? [] : [{ type: 'heading', depth: 2, children: [{ type: 'text', value }] }]
 }
 
-function partOf(markdown: string, index: number): RootContent[] {
-  const tree = parseMarkdown(markdown)
+function partOf(tree: Root, index: number): RootContent[] {
   const definitions = new Map<string, Definition>()
   collectDefinitions(tree, definitions)
   return shaped(tree.children, { definitions, prefix: `p${index}-` }) as RootContent[]

@@ -48,8 +48,26 @@ export function treeToMarkdown(tree: MarkdownRoot): string {
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(keepLineBreakTags).freeze()
 
-/** The mdast tree of `markdown`, with GitHub's tables, lists and strikethrough. */
+/**
+ * The mdast tree of `markdown`, with GitHub's tables, lists and strikethrough. Of a text that is not ordinary,
+ * which would keep the parser busy for minutes, it has the plain paragraphs only.
+ */
 export function parseMarkdown(markdown: string): MarkdownRoot {
+  return isOrdinary([markdown]) ? parseWhole(markdown) : plainParagraphs(markdown)
+}
+
+function plainParagraphs(text: string): MarkdownRoot {
+  const children = text.split('\n\n').flatMap((part) => {
+    const value = part.trim()
+    return value
+      ? [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] }]
+      : []
+  })
+  return { type: 'root', children }
+}
+
+/** The same tree of any text, however long it takes. */
+export function parseWhole(markdown: string): MarkdownRoot {
   return parser.runSync(parser.parse(limitNesting(markdown))) as MarkdownRoot
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { articleTree } from './article-tree.ts'
-import { wordCount } from './markdown.ts'
+import { parseMarkdown, parseWhole, wordCount } from './markdown.ts'
 import { readArticle } from './read-article.ts'
 
 const ofBody = (bodyContent: string) => ({ content: null, bodyContent })
@@ -11,7 +11,7 @@ test.each([
   ['a whole book', 'It was a dark and stormy night.\n\n'.repeat(3_000)],
 ])('%s gets the same tree wherever it is read', async (_what, text) => {
   const written = ofBody(text)
-  expect(await readArticle(written)).toEqual(articleTree(written))
+  expect(await readArticle(written)).toEqual(articleTree(written, parseWhole))
 })
 
 // Each would keep the parser busy for minutes, and with it everybody whom the process serves.
@@ -28,6 +28,11 @@ test.each([
   await expect(readArticle(written, 1_000)).rejects.toMatchObject({ code: 'conflict' })
   clearInterval(others)
   expect(turns).toBeGreaterThan(5)
+})
+
+test('where nothing can wait, such a text has plain paragraphs', () => {
+  const { children } = parseMarkdown(`First\n\n${'*a_'.repeat(60_000)}`)
+  expect(children.map(({ type }) => type)).toEqual(['paragraph', 'paragraph'])
 })
 
 test('the words of such a text are counted without the parser', () => {

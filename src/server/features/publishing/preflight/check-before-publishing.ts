@@ -1,8 +1,8 @@
 import type { PreflightLine } from '#contracts/preflight.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { checkedSites, encryptedAccess } from '#server/features/credentials/index.ts'
-import { articleTree } from '#server/kernel/text/article-tree.ts'
 import { articleAndSites } from '../article-and-sites.ts'
+import { readArticle } from '#server/kernel/text/read-article.ts'
 import { knownPost } from '../publications.views.ts'
 import { unpublishable } from '../publishing.policy.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
@@ -33,7 +33,7 @@ export async function checkBeforePublishing(
   const obstacle = unpublishable(article)
   if (obstacle) return { lines: [obstacleLine(article, obstacle)] }
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)])
-  const tree = articleTree(article)
+  const tree = await readArticle(article)
   const found = await Promise.all([
     articleLines(article, textOf(article)),
     sites.flatMap((site) => siteLines(article, site, context.clock.now())),
