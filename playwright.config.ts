@@ -21,7 +21,7 @@ const desktop = {
  * They have servers of their own, which most of them share one after the other, and they mostly wait. They
  * begin first, so that the others keep the machine busy meanwhile; the many short ones are the last.
  */
-const oneByOne = /(images|hostile-texts|workflow|google|captcha|steering|webflow)\.spec\.ts$/
+const oneByOne = /(images|hostile-texts|workflow|google|captcha|steering|stripe|webflow)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -13,7 +13,10 @@ import { leadsContract } from './leads.ts'
 import { outagesContract } from './outages.ts'
 import { overviewContract } from './overview.ts'
 import { postsContract } from './posts.ts'
+import { preflightContract } from './preflight.ts'
 import { publicationsContract } from './publishing.ts'
+import { samplesContract } from './samples.ts'
+import { scheduleContract } from './schedule.ts'
 import { teamContract, workspacesContract } from './team.ts'
 import { templatesContract } from './templates.ts'
 import { usageContract } from './usage.ts'
@@ -39,6 +42,8 @@ export const apiContract = {
   images: imagesContract,
   downloads: downloadsContract,
   publications: publicationsContract,
+  schedule: scheduleContract,
+  preflight: preflightContract,
   credentials: credentialsContract,
   fieldMappings: fieldMappingsContract,
   team: teamContract,
@@ -47,4 +52,5 @@ export const apiContract = {
   webhookLogs: webhookLogsContract,
   leads: leadsContract,
   usage: usageContract,
+  samples: samplesContract,
 }

@@ -49,6 +49,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
       'templates',
       'team',
       'billing',
+      'schedule',
     ]),
   }),
 ])

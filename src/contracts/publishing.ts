@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { publishingPlatforms } from './credentials.ts'
+import { publishingPlatformSchema } from './credentials.ts'
 import { idSchema, timeSchema } from './shapes.ts'
 
 export const publicationStatusSchema = z.enum(['queued', 'sending', 'published', 'failed'])
@@ -11,7 +11,7 @@ export const publicationSchema = z.object({
   articleId: idSchema,
   credentialId: idSchema,
   credentialName: z.string(),
-  platform: z.enum(publishingPlatforms),
+  platform: publishingPlatformSchema,
   siteUrl: z.string().nullable(),
   revision: z.int(),
   status: publicationStatusSchema,

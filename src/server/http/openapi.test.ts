@@ -5,6 +5,7 @@ import { billingContract } from '#contracts/billing.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
 import { signOffContract } from '#contracts/signoff.ts'
+import { writingContract } from '#contracts/writing.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { leftOut } from './openapi-other.ts'
 
@@ -25,6 +26,7 @@ function routesOf(prefix: string, router: AnyContractRouter): string[] {
 const contractRoutes = () => [
   ...routesOf('/api/v1', {
     ...apiContract,
+    ...writingContract,
     billing: billingContract,
     signOff: signOffContract,
     ...offersContract,

@@ -7,6 +7,7 @@ import { errorCodes } from '#contracts/errors.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
 import { signOffContract } from '#contracts/signoff.ts'
+import { writingContract } from '#contracts/writing.ts'
 import { leftOut, otherPaths } from './openapi-other.ts'
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
@@ -15,6 +16,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 const contract = {
   api: oc.prefix('/api/v1').router({
     ...apiContract,
+    ...writingContract,
     billing: billingContract,
     signOff: signOffContract,
     ...offersContract,

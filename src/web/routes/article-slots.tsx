@@ -12,6 +12,16 @@ const ArticlePublications = lazy(() =>
     default: file.ArticlePublications,
   })),
 )
+const ScheduledCard = lazy(() =>
+  import('../features/publishing/schedule/scheduled-card.tsx').then((file) => ({
+    default: file.ScheduledCard,
+  })),
+)
+const ChangesSince = lazy(() =>
+  import('../features/articles/editing/history/changes-since.tsx').then((file) => ({
+    default: file.ChangesSince,
+  })),
+)
 const SignOffCard = lazy(() =>
   import('../features/signoff/sign-off-card.tsx').then((file) => ({ default: file.SignOffCard })),
 )
@@ -28,6 +38,7 @@ export function articleSlots(article: Article) {
     bannerSlot: <BannerBlock key={id} article={article} onFinished={announceInTabTitle} />,
     publicationsSlot: (
       <Suspense>
+        <ScheduledCard articleId={id} />
         <ArticlePublications
           articleId={id}
           revision={revision}
@@ -48,6 +59,12 @@ export function articleSlots(article: Article) {
         clientId={clientId}
         articleTitle={pageTitle(article)}
         offlineSample={offlineSample}
+        revision={revision}
+        changesSince={(since) => (
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <ChangesSince article={article} revision={since} />
+          </Suspense>
+        )}
         canPublish={abilities.publish}
         onFinished={announceInTabTitle}
       />

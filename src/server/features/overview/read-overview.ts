@@ -3,6 +3,7 @@ import { overviewDays } from '#contracts/rules/overview-days.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { articlesBeingWritten } from '#server/features/articles/index.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
+import { clientAbilities } from '#server/features/clients/index.ts'
 import { lastDays, startOfDays, withBalances } from './credit-days.ts'
 import {
   articleTotals,
@@ -27,21 +28,31 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
     const days = lastDays(scope.now, utcOffset, overviewDays)
     const since = startOfDays(scope.now, utcOffset, overviewDays)
     const week = startOfDays(scope.now, utcOffset, weekDays)
-    const [totals, start, writing, review, failed, refused, published, dailyCredits, balance] =
-      await Promise.all([
-        articleTotals(scope),
-        readyToStart(scope),
-        articlesBeingWritten(scope),
-        newestToReview(scope, shownItems),
-        newestFailed(scope, shownItems),
-        refusedSince(scope, week, shownItems),
-        publishedSince(scope, week, shownItems),
-        scope.member.limited ? null : creditsByDay(scope, since, utcOffset),
-        creditBalance(scope),
-      ])
+    const [
+      totals,
+      { samples, ...start },
+      writing,
+      review,
+      failed,
+      refused,
+      published,
+      dailyCredits,
+      balance,
+    ] = await Promise.all([
+      articleTotals(scope),
+      readyToStart(scope),
+      articlesBeingWritten(scope),
+      newestToReview(scope, shownItems),
+      newestFailed(scope, shownItems),
+      refusedSince(scope, week, shownItems),
+      publishedSince(scope, week, shownItems),
+      scope.member.limited ? null : creditsByDay(scope, since, utcOffset),
+      creditBalance(scope),
+    ])
     return {
       articles: totals.all,
       start,
+      samples: samples ? { removable: clientAbilities(scope.member).remove } : null,
       writing: { total: totals.writing, items: writing.slice(0, shownItems) },
       review: { total: totals.review, items: review },
       failed: { total: totals.failed, items: failed },

@@ -1,3 +1,4 @@
+import { publishingPlatformSchema } from '#contracts/credentials.ts'
 import type { Publication } from '#contracts/publishing.ts'
 import type { Scope } from '#server/context/context.ts'
 
@@ -51,7 +52,7 @@ function toPublication(row: Row): Publication {
     articleId: row.article_id,
     credentialId: row.credential_id,
     credentialName: row.name,
-    platform: row.platform,
+    platform: publishingPlatformSchema.parse(row.platform),
     siteUrl: row.wordpress_site_url,
     revision: row.revision,
     status: row.status,

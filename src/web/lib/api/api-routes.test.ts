@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { apiContract } from '#contracts/api.ts'
 import { billingContract } from '#contracts/billing.ts'
 import { signOffContract } from '#contracts/signoff.ts'
+import { writingContract } from '#contracts/writing.ts'
 
 /** The methods and paths of the contract, without what only the server and the documentation use. */
 function methodsAndPaths(value: unknown): unknown {
@@ -17,6 +18,7 @@ function methodsAndPaths(value: unknown): unknown {
 test.each([
   ['api-routes.json', apiContract],
   ['billing-routes.json', billingContract],
+  ['writing-routes.json', writingContract],
   ['sign-off-routes.json', signOffContract],
 ])('%s: the routes the browser carries are those of the contract', async (file, contract) => {
   const routes = methodsAndPaths(minifyContractRouter(contract))
