@@ -18,8 +18,9 @@ import {
 import { decide } from '#server/features/signoff/review/decide.ts'
 import { codePage } from '#server/features/signoff/review/page/decision.ts'
 import { messagePage } from '#server/features/signoff/review/page/layout.ts'
-import { type ReviewPage, reviewPage } from '#server/features/signoff/review/page/review-page.ts'
+import { reviewPage } from '#server/features/signoff/review/page/review-page.ts'
 import { reviewPolicy } from '#server/features/signoff/review/page/review-styles.ts'
+import type { ReviewPage } from '#server/features/signoff/review/page/shown-review.ts'
 import { type Review, readReview } from '#server/features/signoff/review/read-review.ts'
 import {
   commentAsReviewer,

@@ -1,2 +1,2 @@
-export { type Approval, approvalOf } from './gate.ts'
-export { appendRecord } from './record/record.store.ts'
+export { approvalOf } from './gate.ts'
+export { recordPublication } from './record/record-publication.ts'

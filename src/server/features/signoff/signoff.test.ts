@@ -104,6 +104,11 @@ test('a link, a comment, a change, its approval, and only then the publication',
       timeout: 20_000,
     })
     .toBe('published')
+  const { record } = await signOff.certificate({ articleId })
+  expect(JSON.parse(record.at(-1)?.entry ?? '{}')).toMatchObject({
+    action: 'article.published',
+    packageSha256: (await signOff.get({ articleId })).rounds[0]?.packageSha256,
+  })
   await site.close()
 })
 

@@ -4,6 +4,7 @@ import { recordActivity } from '#server/features/activity/index.ts'
 import { markArticlePublished } from '#server/features/articles/index.ts'
 import { storeConnectionResult } from '#server/features/credentials/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { recordPublication } from '#server/features/signoff/index.ts'
 import { connectedTo, type PublishResult, type Target } from '#server/providers/cms/port.ts'
 import { announcePublication } from '../announce-publication.ts'
 import { draftMessage, publishedMessage, shortMessage } from '../publishing-steps.ts'
@@ -36,6 +37,9 @@ export async function settlePublished(
   const message = result.draft ? draftMessage : publishedMessage
   await tell(scope, place, 'published', 100, message, result.url)
   if (result.draft) return
+  const { id: articleId, clientId, revision } = article
+  const sent = { articleId, clientId, revision, site: site.name, url: result.url }
+  await recordPublication(scope, sent)
   await announce(
     scope,
     {

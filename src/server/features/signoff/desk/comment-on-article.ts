@@ -36,12 +36,14 @@ export async function commentOnArticle(
       throw new AppError('conflict', 'Nothing has been sent to the client yet.')
     }
     const { clientId } = article
+    const agency = scope.member.workspaceName
     const id = await insertComment(scope, {
       clientId,
       articleId,
       roundId: round?.id ?? null,
       seatId: null,
-      author: scope.member.fullName || scope.member.email,
+      // An address is for the team alone.
+      author: scope.member.fullName || (visibility === 'client' ? agency : scope.member.email),
       // Answers to an answer belong to the comment that began it.
       replyTo: answered ? (answered.reply_to ?? answered.id) : null,
       part,

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import type { Scope } from '#server/context/context.ts'
-import type { ReviewMailKind } from './queue-mail.ts'
+import type { Json } from '#server/kernel/canonical-json.ts'
+import { newId } from '#server/kernel/ids.ts'
+
+type ReviewMailKind = 'ready' | 'code' | 'decided' | 'voided'
+
+export type NewReviewMail = {
+  clientId: string
+  roundId: string
+  seatId: string | null
+  kind: ReviewMailKind
+  /** Tells mails of one kind apart, e.g. links that are sent again. */
+  occasion?: string
+  details?: { [key: string]: Json }
+}
 
 export type MailToSend = {
   kind: ReviewMailKind
@@ -45,4 +58,25 @@ export async function storeSent(scope: Scope, id: string, problem: string | null
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Adds a mail and returns its id; undefined when there is one of this seat, kind and occasion. */
+export async function insertMail(scope: Scope, mail: NewReviewMail): Promise<string | undefined> {
+  const row = await scope.tx
+    .insertInto('review_mails')
+    .values({
+      id: newId(),
+      workspace_id: scope.workspaceId,
+      client_id: mail.clientId,
+      round_id: mail.roundId,
+      seat_id: mail.seatId,
+      kind: mail.kind,
+      occasion: mail.occasion ?? '',
+      details: JSON.stringify(mail.details ?? {}),
+      created_at: scope.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }

@@ -21,6 +21,7 @@ export type ReviewComment = {
 /** Everything the page of a reviewer shows; nothing else of the workspace is read. */
 export type Review = {
   agency: string
+  /** Whoever sent it, by name and never by address. */
   sender: string
   client: { name: string; logoUrl: string | null }
   seat: { id: string; name: string; email: string }
@@ -52,9 +53,10 @@ export async function readReview(request: SeatRequest): Promise<Review> {
     )
     const blocks = blocksOf(round.package)
     const comments = await commentsOf(scope, round.articleId, { visibility: 'client' })
+    const sender = await memberNamed(scope, round.openedBy)
     return {
       agency,
-      sender: (await memberNamed(scope, round.openedBy))?.name ?? agency,
+      sender: sender && sender.name !== sender.email ? `${sender.name} of ${agency}` : agency,
       client: { name: client?.name ?? '', logoUrl: client?.logoUrl ?? null },
       seat: { id: seat.id, name: seat.name, email: seat.email },
       state: seatStateOf(scope),

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { type PartName, partLabels } from '#contracts/rules/sign-off-parts.ts'
 import type { ReviewComment } from '../read-review.ts'
 import type { Markup } from './layout.ts'
-import type { ReviewPage } from './review-page.ts'
+import type { ReviewPage } from './shown-review.ts'
 
 /** The comments on a part as a whole, and a form for the next. */
 export function commentsOn(page: ReviewPage, part: PartName, open: boolean, onlyForm = false) {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { layout, type Markup } from './layout.ts'
-import type { ReviewPage } from './review-page.ts'
+import type { ReviewPage } from './shown-review.ts'
 
 const choices = [
   ['approve', 'Approve', 'It can go out exactly as it is here.'],

@@ -4,15 +4,7 @@ import type { Review, ReviewComment } from '../read-review.ts'
 import { commentForm, commentsOn, selectionForm } from './comments.ts'
 import { decisionForm } from './decision.ts'
 import { layout, type Markup } from './layout.ts'
-
-export type ReviewPage = {
-  review: Review
-  nonce: string
-  /** What has just happened, or could not. */
-  said?: { text: string; good: boolean } | undefined
-  /** What was typed into a form that is shown again. */
-  typed?: { verdict: string; note: string } | undefined
-}
+import type { ReviewPage } from './shown-review.ts'
 
 /** The package as readers will see it, with comments, changes and the decision. */
 export function reviewPage(page: ReviewPage) {
@@ -41,14 +33,14 @@ ${open ? html`<p class="bar"><a class="button main" href="#decision">Decide</a><
   })
 }
 
-function request({ message, dueOn, sender, seat, isFirst, agency, state }: Review): Markup | '' {
+function request({ message, dueOn, sender, seat, isFirst, state }: Review): Markup | '' {
   if (state !== 'open') return ''
   return html`<section class="sheet">
 <p>Hello ${seat.name},</p>
 <p>${
     isFirst
-      ? html`${sender} of ${agency} asks for your approval. Nothing is published before you have given it.`
-      : html`${sender} of ${agency} has changed this and asks you to approve the change. Nothing is published before you have.`
+      ? html`${sender} asks for your approval. Nothing is published before you have given it.`
+      : html`${sender} has changed this and asks you to approve the change. Nothing is published before you have.`
   }</p>
 ${message ? html`<blockquote class="post">${message}</blockquote>` : ''}
 ${dueOn ? html`<p>Please answer by <strong>${longDate(dueOn)}</strong>.</p>` : ''}

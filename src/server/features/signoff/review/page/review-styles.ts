@@ -20,7 +20,7 @@ footer { padding-top: 2rem; padding-bottom: 3rem; color: var(--soft); font-size:
 .soft { color: var(--soft); } .small { font-size: .875rem; }
 .sheet { background: var(--sheet); border: 1px solid var(--rule); border-radius: .5rem; padding: 1.25rem; margin: 0 0 1.25rem; }
 @media (min-width: 40rem) { .sheet { padding: 2rem 2.25rem; } }
-.notice { border-left: .25rem solid var(--pencil); } .notice.good { border-color: var(--good); }
+.notice { border-left: .25rem solid var(--pencil); } .notice.good { border-left-color: var(--good); } .sheet > :last-child { margin-bottom: 0; }
 h1, h2, h3, h4 { font-family: var(--serif); font-weight: 500; line-height: 1.2; text-wrap: balance; margin: 1.6em 0 .5em; }
 h1 { font-size: clamp(1.8rem, 5vw, 2.5rem); margin-top: 0; } h2 { font-size: 1.5rem; } h3 { font-size: 1.2rem; } h4 { font-size: 1.05rem; }
 form > h2:first-child, .sheet > h2:first-child, .sheet > h3:first-child { margin-top: 0; }

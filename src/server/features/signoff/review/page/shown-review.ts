@@ -1,0 +1,11 @@
+import type { Review } from '../read-review.ts'
+
+/** A review as its page shows it. */
+export type ReviewPage = {
+  review: Review
+  nonce: string
+  /** What has just happened, or could not. */
+  said?: { text: string; good: boolean } | undefined
+  /** What was typed into a form that is shown again. */
+  typed?: { verdict: string; note: string } | undefined
+}
