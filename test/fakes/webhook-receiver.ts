@@ -20,6 +20,11 @@ export class WebhookReceiver extends SiteServer {
     this.#secret = secret
   }
 
+  /** What readers see. */
+  shown(): Kept[] {
+    return this.kept.filter(({ event }) => event.type !== 'article.unpublished')
+  }
+
   #receive(call: SiteCall): SiteAnswer {
     const id = String(call.headers['webhook-id'])
     if (!this.#isSigned(call, id)) return { status: 401, json: { message: 'wrong signature' } }

@@ -82,7 +82,7 @@ async function send(
     const call = { signal, onStep: steps.onStep, onCreated }
     const result = await cms.publish(access, outgoing, existing, call)
     return {
-      externalId: result.externalId,
+      ...result,
       url: webAddress(result, access),
       warnings: [...warnings, ...result.warnings.map(clean)],
     }

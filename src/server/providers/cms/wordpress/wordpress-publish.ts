@@ -6,6 +6,7 @@ import type { WordPressClient } from './wordpress-client.ts'
 import { WordPressError } from './wordpress-errors.ts'
 import { findOwnPost, isGone } from './wordpress-find.ts'
 import { toPostBody } from './wordpress-mapping.ts'
+import { toStoredPost } from './wordpress-own-post.ts'
 import { type Account, nameOf, type WpPost } from './wordpress-schemas.ts'
 import { verifyPost } from './wordpress-verify.ts'
 
@@ -29,7 +30,14 @@ export async function publishPost(
   call.onStep({ percent: 80, step: 'verifying' })
   const post = await verifyPost(client, article, written, banner?.mediaId ?? null, warnings)
   call.onStep({ percent: 100, step: 'published' })
-  return { externalId: String(post.id), url: post.link, warnings }
+  return {
+    externalId: String(post.id),
+    url: post.link,
+    warnings,
+    stored: toStoredPost(post),
+    picture: banner?.filename ?? null,
+    notPublic: post.status === 'publish' ? null : 'The post isn’t public on the site yet.',
+  }
 }
 
 async function writeOrCleanUp(

@@ -21,7 +21,9 @@ export const postSchema = z.object({
   status: z.string().catch(''),
   link: z.string().catch(''),
   featured_media: z.number().catch(0),
+  title: z.object({ raw: z.string() }).catch({ raw: '' }),
   content: z.object({ raw: z.string() }).catch({ raw: '' }),
+  excerpt: z.object({ raw: z.string() }).catch({ raw: '' }),
   meta: z.record(z.string(), z.unknown()).catch({}),
 })
 export type WpPost = z.infer<typeof postSchema>
