@@ -36,6 +36,7 @@ import { outagesRoutes } from './features/outages/outages.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
+import { livePostsRoutes } from './features/publishing/live-posts.routes.ts'
 import {
   publicationsRoutes,
   publishToWebflowRoute,
@@ -107,6 +108,7 @@ const apiRoutes = {
   images: imagesRoutes,
   downloads: downloadsRoutes,
   publications: publicationsRoutes,
+  livePosts: livePostsRoutes,
   credentials: credentialsRoutes,
   fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,

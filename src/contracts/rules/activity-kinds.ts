@@ -44,6 +44,13 @@ export const activityKinds = {
       'article.published',
       'article.publish_failed',
       'article.publish_stopped',
+      'article.edits_found',
+      'article.edits_kept',
+      'article.live_problem',
+      'article.rolled_back',
+      'article.unpublish_requested',
+      'article.unpublished',
+      'article.unpublish_failed',
     ],
   },
   clients: {

@@ -351,6 +351,18 @@ export type DB = {
     payload: Json
     created_at: Generated<Date>
   }
+  live_periods: {
+    id: string
+    workspace_id: string
+    article_id: string
+    credential_id: string
+    user_id: string | null
+    revision: number
+    url: Generated<string>
+    from_at: Date
+    until_at: Date | null
+    ended: 'replaced' | 'unpublished' | null
+  }
   payment_customers: {
     workspace_id: string
     provider: 'stripe' | 'sandbox'
@@ -382,7 +394,9 @@ export type DB = {
     article_id: string
     credential_id: string
     revision: number
-    status: Generated<'queued' | 'sending' | 'published' | 'failed'>
+    status: Generated<
+      'queued' | 'sending' | 'published' | 'failed' | 'unpublishing' | 'unpublished'
+    >
     percent: Generated<number>
     step: Generated<string>
     message: Generated<string>
@@ -396,6 +410,10 @@ export type DB = {
     updated_at: Generated<Date>
     platform: 'wordpress' | 'webflow' | 'ghost' | 'strapi' | 'directus' | 'github' | 'webhook'
     banner: Generated<'smaller' | 'original' | 'webp' | 'same_format'>
+    delivery: Generated<string>
+    pinned: Generated<boolean>
+    overwrite: string | null
+    withdrawal_problem: string | null
   }
   sandbox_accounts: {
     workspace_id: string
@@ -411,6 +429,24 @@ export type DB = {
     is_default: Generated<boolean>
     is_archived: Generated<boolean>
     created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  site_posts: {
+    workspace_id: string
+    article_id: string
+    credential_id: string
+    delivery: string
+    live: Generated<boolean>
+    sent: Json
+    sent_before: Json | null
+    kept_text: string | null
+    found_text: string | null
+    found_at: Date | null
+    check_state: Generated<'waiting' | 'ok' | 'problems' | 'not_checked'>
+    check_reason: string | null
+    checked_at: Date | null
+    findings: GeneratedJson
+    told: GeneratedJson
     updated_at: Generated<Date>
   }
   subscription_plans: {

@@ -12,6 +12,11 @@ const ArticlePublications = lazy(() =>
     default: file.ArticlePublications,
   })),
 )
+const WordChanges = lazy(() =>
+  import('../features/articles/editing/word-changes.tsx').then((file) => ({
+    default: file.WordChanges,
+  })),
+)
 const RecentActivity = lazy(() =>
   import('../features/activity/recent-activity.tsx').then((file) => ({
     default: file.RecentActivity,
@@ -29,6 +34,8 @@ export function articleSlots(article: Article) {
           articleId={id}
           revision={revision}
           mayUpdate={abilities.publish && !offlineSample}
+          mayPublish={abilities.publish}
+          Changes={WordChanges}
         />
       </Suspense>
     ),

@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/context/context.ts'
 import { articlesBeingWritten } from '#server/features/articles/index.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
 import { lastDays, startOfDays, withBalances } from './credit-days.ts'
+import { livePagesInTrouble } from './live-problems.views.ts'
 import {
   articleTotals,
   creditsByDay,
@@ -27,18 +28,29 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
     const days = lastDays(scope.now, utcOffset, overviewDays)
     const since = startOfDays(scope.now, utcOffset, overviewDays)
     const week = startOfDays(scope.now, utcOffset, weekDays)
-    const [totals, start, writing, review, failed, refused, published, dailyCredits, balance] =
-      await Promise.all([
-        articleTotals(scope),
-        readyToStart(scope),
-        articlesBeingWritten(scope),
-        newestToReview(scope, shownItems),
-        newestFailed(scope, shownItems),
-        refusedSince(scope, week, shownItems),
-        publishedSince(scope, week, shownItems),
-        scope.member.limited ? null : creditsByDay(scope, since, utcOffset),
-        creditBalance(scope),
-      ])
+    const [
+      totals,
+      start,
+      writing,
+      review,
+      failed,
+      refused,
+      attention,
+      published,
+      dailyCredits,
+      balance,
+    ] = await Promise.all([
+      articleTotals(scope),
+      readyToStart(scope),
+      articlesBeingWritten(scope),
+      newestToReview(scope, shownItems),
+      newestFailed(scope, shownItems),
+      refusedSince(scope, week, shownItems),
+      livePagesInTrouble(scope, shownItems),
+      publishedSince(scope, week, shownItems),
+      scope.member.limited ? null : creditsByDay(scope, since, utcOffset),
+      creditBalance(scope),
+    ])
     return {
       articles: totals.all,
       start,
@@ -46,6 +58,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
       review: { total: totals.review, items: review },
       failed: { total: totals.failed, items: failed },
       unpublished: refused,
+      attention,
       published,
       credits: dailyCredits && {
         left: balance.total,

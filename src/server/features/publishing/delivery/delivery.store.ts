@@ -14,6 +14,12 @@ export type Sending = {
   userId: string | null
   externalId: string | null
   banner: BannerChoice
+  /** Names this request to send, through all its attempts. */
+  delivery: string
+  /** Sends its own revision, which was live before, not the newest. */
+  pinned: boolean
+  /** The version of somebody's changes there that may be lost. */
+  overwrite: string | null
   /** An earlier attempt may have made the post: look before posting. */
   unsure: boolean
 }
@@ -37,6 +43,9 @@ export async function lockSending(scope: Scope, id: string): Promise<Sending | u
       userId: row.user_id,
       externalId: row.external_id,
       banner: row.banner,
+      delivery: row.delivery,
+      pinned: row.pinned,
+      overwrite: row.overwrite,
       unsure: row.status === 'sending' || row.error_kind === 'unknown_outcome',
     }
   )
@@ -87,6 +96,8 @@ export async function storePublished(
     external_id: result.externalId,
     url: result.url,
     error_kind: null,
+    overwrite: null,
+    withdrawal_problem: null,
     published_at: scope.now,
   })
 }
@@ -127,6 +138,8 @@ type Values = {
   external_id?: string
   url?: string
   error_kind?: string | null
+  overwrite?: string | null
+  withdrawal_problem?: string | null
   published_at?: Date
   revision?: number
   attempts?: number

@@ -115,9 +115,17 @@ async function publishEntry(
     url: addressOf(access, slug),
     warnings,
     stored: stored && toStoredPost(access, stored),
-    picture: image === null ? null : (wanted?.filename ?? null),
-    notPublic: stored?.live ? null : 'The entry isn’t public on the site yet.',
+    // Directus serves files by their ids, Strapi under their names.
+    picture: typeof image === 'string' ? image : image === null ? null : (wanted?.filename ?? null),
+    notPublic: notPublic(access, stored?.live ?? false),
   }
+}
+
+function notPublic({ address }: Access, live: boolean): string | null {
+  if (!live) return 'The entry isn’t public on the site yet.'
+  return address === ''
+    ? 'Where its page is, only the site knows. Enter the address of its pages in Credentials to have them checked.'
+    : null
 }
 
 function toStoredPost(

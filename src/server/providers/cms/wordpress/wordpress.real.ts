@@ -168,7 +168,10 @@ describe('roles and settings of a real WordPress', () => {
   it('publishes with plain permalinks', async () => {
     await wordpress('configure', { WP_PERMALINK: '' })
     const test = await cms.test(accessOf('AUTHOR'), signal)
-    expect(test).toMatchObject({ ok: true, restRoot: expect.stringContaining('rest_route=/') })
+    expect(test).toMatchObject({
+      ok: true,
+      facts: { restRoot: expect.stringContaining('rest_route=/') },
+    })
     const article = outgoingArticle()
     const first = await publish('AUTHOR', article)
     expect(first.url).toMatch(/\/\?p=\d+$/)

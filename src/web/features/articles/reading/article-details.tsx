@@ -56,7 +56,7 @@ export function ArticleDetails({ article, publicationsSlot, activitySlot }: Arti
           <span className="wrap-anywhere line-clamp-3">{article.inputValue}</span>
         </Fact>
       </dl>
-      {article.lastPublishedAt && publicationsSlot}
+      {publicationsSlot}
       {article.metaDescription && <SearchPreview article={article} />}
       {activitySlot}
     </aside>
