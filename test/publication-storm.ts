@@ -99,8 +99,18 @@ async function connectAll(user: Caller, sites: Sites): Promise<string[]> {
   const { siteUrl, username, appPassword } = sites.wordpress.access()
   const credentials = [
     { platform: 'wordpress', name: 'WordPress', siteUrl, username, appPassword },
-    { platform: 'ghost', name: 'Ghost', siteUrl: sites.ghost.url, apiKey: sites.ghost.adminKey },
-    { platform: 'webhook', name: 'Hook', siteUrl: `${sites.receiver.url}/hook`, apiKey: secret },
+    {
+      platform: 'ghost',
+      name: 'Ghost',
+      settings: { siteUrl: sites.ghost.url },
+      apiKey: sites.ghost.adminKey,
+    },
+    {
+      platform: 'webhook',
+      name: 'Hook',
+      settings: { siteUrl: `${sites.receiver.url}/hook` },
+      apiKey: secret,
+    },
   ]
   const ids: string[] = []
   for (const credential of credentials) {
