@@ -21,7 +21,7 @@ const desktop = {
  * They have servers of their own, which most of them share one after the other, and they mostly wait. They
  * begin first, so that the others keep the machine busy meanwhile; the many short ones are the last.
  */
-const oneByOne = /(images|hostile-texts|workflow|google|captcha|steering|webflow)\.spec\.ts$/
+const oneByOne = /(images|hostile-texts|workflow|google|captcha|steering|stripe|webflow)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -44,6 +44,8 @@ export default defineConfig({
   ],
   use: {
     baseURL,
+    // Less than a journey has, so that a control that never comes is named.
+    actionTimeout: 45_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Nothing is asserted of motion, and drawing each of its frames takes a tenth of the processor's time.

@@ -10,13 +10,17 @@ import { findChromium } from '../scripts/tests/chromium.ts'
 import { freePort } from '../scripts/tests/free-port.ts'
 import { printTable } from './measuring/table.ts'
 import { firstVisit, freshContext, move, total } from './pages/first-visit.ts'
+import { transferOf } from './pages/transfer.ts'
 
-// How much JavaScript (gzip) a browser loads for a page, by the real product in a real browser.
+// How much JavaScript (gzip) a browser loads for a page, by the real product in a real browser, and all that a
+// first visit of a public page transfers to a phone.
 // Ends with 1 when a page is over its budget. BENCH_FILES=1 names the files as well.
 
 const kib = 1024
 const budgets = { static: 10 * kib, public: 120 * kib, dashboard: 220 * kib, move: 60 * kib }
+const staticPaths = ['/', '/landing', '/how-it-works', '/faq', '/privacy', '/terms']
 const rows: string[][] = []
+const transfers: string[][] = []
 let missed = false
 
 spawnSync(process.execPath, ['scripts/build.ts', '--if-changed'], { stdio: 'inherit' })
@@ -38,15 +42,19 @@ try {
   const [article = ''] = await workspace.createArticles('Booking that stays calm', { campaign })
   const written = await workspace.waitForArticle(article)
 
-  for (const path of ['/', '/landing', '/how-it-works', '/faq', '/privacy', '/terms']) {
-    await visit(path, 'h1', undefined, budgets.static)
-  }
+  for (const path of staticPaths) await visit(path, 'h1', undefined, budgets.static)
   await visit('/pricing', 'h1', undefined, budgets.public)
   await visit('/auth', 'h1', undefined, budgets.public)
   await visit('/dashboard', 'text=Free Plan', person.session, budgets.dashboard)
   await visit('/dashboard/clients', `text=${client.name}`, person.session, budgets.dashboard)
   await visit('/dashboard/campaigns', `text=${campaign.name}`, person.session, budgets.dashboard)
   await visit('/dashboard/articles', `text=${written.title}`, person.session, budgets.dashboard)
+
+  for (const path of [...staticPaths, '/pricing', '/auth']) {
+    const { page, code, fonts, pictures } = await transferOf(browser, origin + path)
+    const parts = [page, code, fonts, pictures, page + code + fonts + pictures]
+    transfers.push([path, ...parts.map((bytes) => (bytes / kib).toFixed(1))])
+  }
 
   // What a screen adds to what the dashboard has loaded already.
   const { id } = client
@@ -94,6 +102,7 @@ try {
 }
 
 printTable([['page', 'KiB', 'budget', 'verdict', 'files', 'KiB when quiet'], ...rows])
+printTable([['KiB on a phone', 'page', 'code', 'fonts', 'pictures', 'all'], ...transfers])
 if (missed) process.exitCode = 1
 
 function report(

@@ -26,8 +26,17 @@ test('strangers pass a check to sign up, to sign in and to ask for a new passwor
 }) => {
   const email = newAddress()
   const refused: string[] = []
+  let tell = () => {}
+  const sent = new Promise<void>((resolve) => {
+    tell = resolve
+  })
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text())
+  })
+  // Slow settings: the form is sent before it knows that there is a check.
+  await page.route('**/auth/v1/settings', async (route) => {
+    await sent
+    await route.continue()
   })
   // By way of another page: the policy of the page that came first holds on.
   await page.goto(server.origin)
@@ -38,6 +47,7 @@ test('strangers pass a check to sign up, to sign in and to ask for a new passwor
   // Sent before the check is passed, it waits for it.
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeDisabled()
+  tell()
   // Not `check()`, which looks at the box again: the form may be gone by then.
   await human.click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()

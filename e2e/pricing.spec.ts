@@ -71,8 +71,12 @@ visitorTest(
   async ({ page }) => {
     await page.goto('/pricing')
     await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
-    await applyCode(page, 'summer25')
-    await told(page, 'Promo code is invalid or expired.')
+    for (const spent of ['summer25', 'first100']) {
+      await applyCode(page, spent)
+      await told(page, 'Promo code is invalid or expired.')
+      await page.getByLabel('Promo code').fill('')
+    }
+    await page.getByLabel('Promo code').fill('summer25')
     await monthly(page).getByRole('button', { name: 'Choose plan: Pro' }).click()
     await told(page, 'Cannot proceed: Promo code invalid or expired.')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -109,6 +113,19 @@ visitorTest('prices stand on the page before the server has answered', async ({ 
   await expect(page.getByText('Priority support')).toHaveCount(2)
 })
 
+visitorTest(
+  'prices are written in English whatever the browser speaks',
+  async ({ browser, origin }) => {
+    const context = await browser.newContext({ locale: 'de-DE', baseURL: origin })
+    const page = await context.newPage()
+    await page.goto('/pricing')
+    await expect(monthly(page).getByRole('button', { name: 'Choose plan: Starter' })).toBeVisible()
+    await expect(monthly(page).getByText('£29', { exact: true })).toBeVisible()
+    await expect(monthly(page).getByText('£1.93 per article')).toBeVisible()
+    await context.close()
+  },
+)
+
 visitorTest('what has no price cannot be bought', async ({ page }) => {
   const row = { id: crypto.randomUUID(), ...plans[0], stripe_price_id: null }
   const body = JSON.stringify({ items: [row], taxOnTop: true })
@@ -120,7 +137,7 @@ visitorTest('what has no price cannot be bought', async ({ page }) => {
   await page.goto('/pricing')
   const button = monthly(page).getByRole('button', { name: 'Price ID not configured' })
   await expect(button).toBeDisabled()
-  await told(page, 'Prices are without VAT')
+  await told(page, 'Prices exclude VAT')
   await examineAsItIs(page, 'pricing')
 })
 

@@ -77,7 +77,9 @@ test('the demo writes a post about the favourite meal, by keyboard', async ({ pa
   await examineAsItIs(page, 'the sample post')
 })
 
-test('a demo that fails says so, and can be tried again with what was typed', async ({ page }) => {
+test('a demo that fails says so, and can be tried again with what was typed @mobile', async ({
+  page,
+}) => {
   await page.route('**/functions/v1/lead-capture', (route) =>
     route.fulfill({ status: 500, json: { success: false } }),
   )
@@ -122,6 +124,9 @@ test('the colour mode of a page is kept, and Get Started opens sign-up', async (
   await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click()
   await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
-  await page.getByRole('link', { name: 'Terms of service' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible()
+  for (const name of ['Terms of service', 'Privacy policy']) {
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goBack()
+  }
 })

@@ -91,6 +91,8 @@ test('filled screens are accessible and fit', async ({
   await publish(id, [credential.id])
 
   await examine(page, '/dashboard/clients', 'Clients')
+  // On a phone there is nothing to choose.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('radio', { name: 'List' }).click()
   await examineAsItIs(page, 'clients as rows')
   await examine(page, `/dashboard/clients/${client.id}`, /A client/)

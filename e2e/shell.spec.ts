@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -65,6 +66,11 @@ test('the palette opens by keys, goes to pages and finds what has a name', async
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   const search = page.getByPlaceholder(/^Search clients/)
+  await expect(search).toBeVisible()
+  // The page and the scrollbar's gutter beside it are dimmed alike.
+  const picture = sharp(await page.screenshot({ clip: { x: 1410, y: 880, width: 30, height: 1 } }))
+  const { channels } = await picture.stats()
+  expect(channels.map(({ min, max }) => max - min <= 2)).not.toContain(false)
   await search.fill('harbour')
   await expect(page.getByRole('option', { name: /Harbour Health/ })).toBeVisible()
   await page.keyboard.press('Enter')

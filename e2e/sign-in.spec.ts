@@ -53,6 +53,28 @@ visitorTest('a visitor may reload while the confirmation email is on its way', a
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })
 
+visitorTest('what is typed before the scripts have loaded stays', async ({ page }) => {
+  const email = newAddress()
+  const held: (() => void)[] = []
+  let hold = true
+  await page.route('**/assets/*.js', async (route) => {
+    if (hold) await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.goto('/auth?mode=sign-up', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  // Sent now, the form would put the password into the address.
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.locator('button[type=submit]')).toBeDisabled()
+  expect(new URL(page.url()).searchParams.has('password')).toBe(false)
+  hold = false
+  for (const release of held) release()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+})
+
 visitorTest('the form asks for what is missing before anything is sent', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { mailed } from '#test/process.ts'
 import { breakCalls } from './fixtures/broken-calls.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { intercept } from './fixtures/intercept.ts'
-import type { Person } from './fixtures/person.ts'
+import { type Person, signUpOverHttp } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const manage = '/dashboard/manage-subscription'
@@ -23,7 +24,7 @@ async function buy(person: Person, list: 'plans' | 'bolt-ons', name: string, wit
   await person.call('POST', `/api/v1/billing/sandbox/checkout/${session}/pay`, { card: with_ })
 }
 
-test('an upgrade is paid at once, and a downgrade waits and can be taken back', async ({
+test('an upgrade is paid at once; a downgrade and a cancellation wait and can be taken back', async ({
   page,
   person,
 }) => {
@@ -49,6 +50,14 @@ test('an upgrade is paid at once, and a downgrade waits and can be taken back', 
   await told(page, 'You keep your plan')
   await expect(current.getByText(/^Starter begins on /)).toBeHidden()
   await expect(card(page, 'Billing History').getByRole('row')).toHaveCount(3)
+
+  await current.getByRole('button', { name: 'Cancel subscription' }).click()
+  const cancelling = page.getByRole('alertdialog', { name: 'Cancel Pro?' })
+  await cancelling.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(current.getByText('You have cancelled Pro.')).toBeVisible()
+  await expect(current.getByText(/^Ends on /)).toBeVisible()
+  await current.getByRole('button', { name: 'Resume subscription' }).click()
+  await expect(current.getByText(/^Renews on /)).toBeVisible()
 })
 
 test('a card that fails at the renewal is told, and the credits come once it is paid', async ({
@@ -56,7 +65,9 @@ test('a card that fails at the renewal is told, and the credits come once it is 
   person,
 }) => {
   await buy(person, 'plans', 'Starter', 'fails_on_renewal')
-  await page.goto('/sandbox/portal')
+  // The address that check-subscription gives for the portal.
+  await page.goto(`${manage}?portal=open`)
+  await expect(page).toHaveURL(/\/sandbox\/portal/)
   await page.getByRole('button', { name: 'Renew now' }).click()
   await expect(page.getByRole('button', { name: 'Pay the open invoice' })).toBeVisible()
   await examineAsItIs(page, 'the test portal')
@@ -73,8 +84,9 @@ test('a card that fails at the renewal is told, and the credits come once it is 
   await expect(page.getByText('Your card was declined')).toHaveCount(0)
 })
 
-test('credits are accounted for: history, spending by client, and a budget that refuses', async ({
+test('credits are accounted for: history, spending, and a budget that warns, then refuses', async ({
   page,
+  person,
   createClient,
   createCampaign,
   createArticles,
@@ -99,15 +111,75 @@ test('credits are accounted for: history, spending by client, and a budget that 
   await page.getByRole('button', { name: 'Set a budget' }).click()
   const dialog = page.getByRole('dialog', { name: 'Monthly budget' })
   await dialog.getByLabel('Credits a month').fill('1')
-  await dialog.getByRole('radio', { name: /^Refuse/ }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await told(page, 'Budget saved')
   await expect(page.getByText('1 of 1 credit this month')).toBeVisible()
   await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
   await page.getByLabel('Article title').fill('One too many')
+  await told(page, 'Harbour Health has 0 of 1 credit left this month')
+  await told(page, 'You can still place it.')
+
+  await person.call('PUT', `/api/v1/billing/budgets/${client.id}`, {
+    monthlyCredits: 1,
+    mode: 'hard',
+  })
+  await page.reload()
+  await page.getByLabel('Article title').fill('One too many')
+  await told(page, 'will be refused')
   await page.getByRole('button', { name: /^Create 1 article/ }).click()
   await told(page, /budget/)
   await expect(page.getByLabel('Article title')).toHaveValue('One too many')
+})
+
+test('a refund and a dispute take credits back, and a member sees it all but cannot buy', async ({
+  page,
+  person,
+  browser,
+  origin,
+}) => {
+  await buy(person, 'bolt-ons', 'Small top-up')
+  await page.goto('/sandbox/portal')
+  await page.getByRole('button', { name: 'Refund the newest invoice' }).click()
+  await told(page, /^£[\d.]+ back$/)
+  await buy(person, 'bolt-ons', 'Medium top-up')
+  await page.reload()
+  await page.getByRole('button', { name: 'Dispute the newest invoice' }).click()
+  await told(page, 'Disputed')
+  await page.goto(manage)
+  const credits = page.getByRole('banner').getByRole('link', { name: /credits$/ })
+  await expect(credits).toHaveAccessibleName('2 credits')
+  await expect(card(page, 'Billing History').getByText(/paid back$/)).toHaveCount(2)
+  await page.goto('/sandbox/portal')
+  await page.getByRole('button', { name: 'Win the dispute' }).click()
+  await told(page, 'Dispute won')
+  await page.goto(manage)
+  await expect(credits).toHaveAccessibleName('17 credits')
+
+  const colleague = await signUpOverHttp(origin)
+  await person.call('POST', '/api/v1/team/invitations', { email: colleague.email, role: 'member' })
+  const link = new URL(await mailed(origin, colleague.email, /https?:\S+\/join\?token=\S+/))
+  await colleague.call('POST', '/api/v1/workspaces/invitation/accept', {
+    token: link.searchParams.get('token'),
+  })
+  const { items } = await colleague.call<{ items: { id: string; role: string }[] }>(
+    'GET',
+    '/api/v1/workspaces',
+  )
+  const joined = items.find(({ role }) => role === 'member')?.id
+  const localStorage = [
+    { name: 'copydesk-session', value: JSON.stringify(colleague.session) },
+    { name: `copydesk-workspace:${colleague.session.user.id}`, value: joined ?? '' },
+  ]
+  const theirs = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  })
+  const guest = await theirs.newPage()
+  await guest.goto(origin + manage)
+  await told(guest, 'The owner and admins of your team buy plans and credits.')
+  await expect(card(guest, 'Current Subscription').getByText('17', { exact: true })).toBeVisible()
+  await expect(guest.getByRole('button', { name: /upgrade|choose|buy/i })).toHaveCount(0)
+  await expect(card(guest, 'Billing History')).toHaveCount(0)
+  await theirs.close()
 })
 
 test('what is missing or cannot be read says so', async ({ page, person }) => {

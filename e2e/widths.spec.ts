@@ -11,9 +11,15 @@ test('no screen scrolls sideways, and the header holds its controls, from 360 to
   page,
   createCampaign,
   createArticle,
+  createArticles,
+  sourcePage,
+  person,
 }) => {
   const campaign = await createCampaign({ name: 'Front desk of the clinics by the harbour' })
   const { id: article } = await createArticle()
+  // The buttons of one that ended early take the most room in its row.
+  const stopped = await createArticles(sourcePage.url, { campaign, inputType: 'website_url' })
+  await person.call('POST', '/api/v1/articles/cancel', { ids: stopped })
   const campaignPage = `/dashboard/campaigns/${campaign.id}`
   const articlePage = `/dashboard/articles/${article}`
   const addresses = [
@@ -22,6 +28,8 @@ test('no screen scrolls sideways, and the header holds its controls, from 360 to
     '/dashboard/clients/new',
     `/dashboard/clients/${campaign.clientId}`,
     `/dashboard/clients/${campaign.clientId}/edit`,
+    `/dashboard/clients/${campaign.clientId}/knowledge`,
+    `/dashboard/clients/${campaign.clientId}/rules`,
     '/dashboard/campaigns',
     '/dashboard/campaigns/new',
     campaignPage,
@@ -46,15 +54,32 @@ test('no screen scrolls sideways, and the header holds its controls, from 360 to
   ]
   for (const address of addresses) {
     await moveTo(page, address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
-    await untilLoaded(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      expect.soft(await misfits(page), `${address} at ${width} px`).toEqual([])
-    }
+    await sweep(page, address)
+  }
+  await page.evaluate(() => {
+    localStorage.setItem('copydesk-articles-layout', 'table')
+    localStorage.setItem('copydesk-clients-layout', 'list')
+  })
+  for (const address of ['/dashboard/articles', '/dashboard/clients']) {
+    await moveTo(page, address)
+    await expect(page.getByRole('table')).toBeVisible()
+    await sweep(page, `${address} as a table`)
+  }
+  for (const address of ['/auth/two-factor', '/sandbox/portal']) {
+    await page.goto(address)
+    await sweep(page, address)
   }
 })
+
+async function sweep(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await untilLoaded(page)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await misfits(page), `${name} at ${width} px`).toEqual([])
+  }
+}
 
 /** What does not fit the page's width: the page itself, or controls of its header. */
 async function misfits(page: Page): Promise<string[]> {

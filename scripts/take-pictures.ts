@@ -13,6 +13,16 @@ import { freePort } from './tests/free-port.ts'
 // Retakes the pictures of the public pages from the built product: its screens in both colour modes into
 // src/web/public/product, and the previews of shared links into src/web/public/previews.
 
+const wide = { size: { viewport: { width: 1280, height: 800 } }, suffix: '' }
+/** What phones are shown: the product as it looks on a phone, in a third of the bytes. */
+const narrow = {
+  size: { viewport: { width: 400, height: 620 }, deviceScaleFactor: 1.75 },
+  suffix: '-narrow',
+}
+const shots = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [wide, narrow].map((one) => ({ colorScheme, ...one })),
+)
+
 const folder = mkdtempSync(join(tmpdir(), 'copydesk-pictures-'))
 const port = String(freePort())
 const origin = `http://localhost:${port}`
@@ -58,10 +68,10 @@ async function takeScreens(from: Browser): Promise<void> {
   } as const
   const target = 'src/web/public/product'
   mkdirSync(target, { recursive: true })
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { colorScheme, size, suffix } of shots) {
     const localStorage = [{ name: 'copydesk-session', value: JSON.stringify(person.session) }]
     const page = await from.newPage({
-      viewport: { width: 1280, height: 800 },
+      ...size,
       colorScheme,
       locale: 'en-GB',
       reducedMotion: 'reduce',
@@ -78,7 +88,10 @@ async function takeScreens(from: Browser): Promise<void> {
       // What joins the frame once the first screen is there.
       await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
       const picture = await page.screenshot()
-      await sharp(picture).webp({ quality: 82 }).toFile(`${target}/${name}-${colorScheme}.webp`)
+      const file = `${target}/${name}-${colorScheme}${suffix}.webp`
+      await sharp(picture)
+        .webp({ quality: suffix ? 76 : 82 })
+        .toFile(file)
     }
     await page.close()
   }

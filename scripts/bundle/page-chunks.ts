@@ -118,7 +118,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'queries',
     files: [
-      'web/features/!(accounts|billing)/**/*.queries.ts',
+      'web/features/!(accounts|billing|checks|knowledge)/**/*.queries.ts',
       'web/features/billing/{credits,subscription}.queries.ts',
     ],
     minShareCount: 2,
@@ -131,6 +131,15 @@ const chunks: readonly Chunk[] = [
       'web/features/billing/budgets/budget.queries.ts',
       'web/features/billing/ledger/ledger.queries.ts',
       'web/lib/api/billing-api.ts',
+    ],
+  },
+  // What an article is written from and checked against.
+  {
+    name: 'writing',
+    files: [
+      'web/features/checks/checks.queries.ts',
+      'web/features/knowledge/knowledge.queries.ts',
+      'web/lib/api/writing-api.ts',
     ],
   },
   // The frame around every screen.

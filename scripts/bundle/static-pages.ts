@@ -1,19 +1,24 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { subsetPageFonts } from './page-fonts.ts'
 
 const styleSheet = /<link rel="stylesheet" href="(\/[^"]+\.css)"\/?>/g
 const blockingScript = /<script src="(\/[^"]+\.js)"><\/script>/g
 
 /**
  * Writes style sheet and first script of each static page below `folder` into the page, so that it is
- * painted without a further request. Pages that React hydrates must stay as React rendered them.
+ * painted without a further request, and gives these pages small fonts. Pages that React hydrates as a whole
+ * must stay as React rendered them.
  */
 export async function inlineStaticPages(folder: string): Promise<void> {
+  const read = (file: string) => readFile(join(folder, file), 'utf8')
+  const pages = new Map<string, string>()
   for await (const path of glob('**/*.html', { cwd: folder })) {
-    const html = await readFile(join(folder, path), 'utf8')
-    if (!html.includes('<html lang="en-GB" data-static')) continue
-    const read = (file: string) => readFile(join(folder, file), 'utf8')
-    await writeFile(join(folder, path), await inline(html, read))
+    const html = await read(path)
+    if (html.includes('<html lang="en-GB" data-static')) pages.set(path, await inline(html, read))
+  }
+  for (const [path, html] of await subsetPageFonts(folder, pages)) {
+    await writeFile(join(folder, path), html)
   }
 }
 

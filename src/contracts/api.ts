@@ -14,7 +14,9 @@ import { livePostsContract } from './live-posts.ts'
 import { outagesContract } from './outages.ts'
 import { overviewContract } from './overview.ts'
 import { postsContract } from './posts.ts'
+import { preflightContract } from './preflight.ts'
 import { publicationsContract } from './publishing.ts'
+import { scheduleContract } from './schedule.ts'
 import { teamContract, workspacesContract } from './team.ts'
 import { templatesContract } from './templates.ts'
 import { usageContract } from './usage.ts'
@@ -41,6 +43,8 @@ export const apiContract = {
   downloads: downloadsContract,
   publications: publicationsContract,
   livePosts: livePostsContract,
+  schedule: scheduleContract,
+  preflight: preflightContract,
   credentials: credentialsContract,
   fieldMappings: fieldMappingsContract,
   team: teamContract,

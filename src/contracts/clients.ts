@@ -10,6 +10,7 @@ import {
   paragraph,
   seenUpdatedAt,
   timeSchema,
+  timeZoneSchema,
 } from './shapes.ts'
 
 export const industries = [
@@ -33,6 +34,8 @@ export const clientFieldsSchema = z.object({
   name: line(200).min(1, 'Client name is required'),
   industry: z.enum(industries, 'Industry is required'),
   description: paragraph(5000).default(''),
+  /** Where its articles are scheduled; null is the zone of whoever schedules. Left out, it stays. */
+  timeZone: timeZoneSchema.nullable().optional(),
 })
 export type ClientFields = z.infer<typeof clientFieldsSchema>
 
@@ -44,6 +47,7 @@ export const clientSchema = z.object({
   name: z.string(),
   industry: z.string(),
   description: z.string(),
+  timeZone: z.string().nullable(),
   logoUrl: z.string().nullable(),
   createdAt: timeSchema,
   updatedAt: timeSchema,

@@ -19,6 +19,7 @@ export const publishingPlatforms = [
   ...settingsPlatforms,
 ] as const satisfies readonly Platform[]
 export type PublishingPlatform = (typeof publishingPlatforms)[number]
+export const publishingPlatformSchema = z.enum(publishingPlatforms)
 
 /** Platforms whose access is only stored. */
 export const storedPlatforms = [
@@ -122,6 +123,8 @@ export const credentialSchema = z.object({
   secretHint: z.string(),
   status: z.enum(['connected', 'error', 'disconnected']),
   statusMessage: z.string().nullable(),
+  /** What the last test said to check, or to know where it succeeded. */
+  hints: z.array(z.string()),
   testedAt: timeSchema.nullable(),
   createdAt: timeSchema,
   abilities: z.object({ update: z.boolean(), remove: z.boolean(), test: z.boolean() }),

@@ -55,6 +55,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
       'templates',
       'team',
       'billing',
+      'schedule',
     ]),
   }),
 ])

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { publishingPlatforms } from './credentials.ts'
+import { publishingPlatformSchema } from './credentials.ts'
 import { liveCheckSchema, overwriteSchema, siteEditSchema } from './live-posts.ts'
 import { idSchema, timeSchema } from './shapes.ts'
 
@@ -19,7 +19,7 @@ export const publicationSchema = z.object({
   articleId: idSchema,
   credentialId: idSchema,
   credentialName: z.string(),
-  platform: z.enum(publishingPlatforms),
+  platform: publishingPlatformSchema,
   siteUrl: z.string().nullable(),
   revision: z.int(),
   status: publicationStatusSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from './rules/time-zones.ts'
 
 // Zod compiles schemas with `new Function`, and tries out whether it may: in a page, the content security
 // policy forbids and reports that. Every contract imports this file before it makes a schema.
@@ -24,6 +25,9 @@ export const line = (max: number) =>
     .trim()
     .max(max, `Please keep this under ${max} characters`)
     .refine((text) => !hasControl(text), 'Please remove unusual control characters')
+
+/** The name of a time zone, such as `Europe/London`. */
+export const timeZoneSchema = z.string().max(64).refine(isTimeZone, 'Please choose a time zone')
 
 /** A longer text people type, line breaks kept. */
 export const paragraph = (max: number) =>

@@ -23,12 +23,14 @@ import {
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
+  checksRoutes,
   generateTitlesRoute,
   generationRoutes,
   steeringRoutes,
 } from './features/generation/generation.routes.ts'
 import { imageGeneratorsRoutes } from './features/image-generators/image-generators.routes.ts'
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
+import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { leadsRoutes } from './features/leads/leads.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { meRoutes } from './features/me/me.routes.ts'
@@ -38,9 +40,11 @@ import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { livePostsRoutes } from './features/publishing/live-posts.routes.ts'
 import {
+  preflightRoutes,
   publicationsRoutes,
   publishToWebflowRoute,
 } from './features/publishing/publications.routes.ts'
+import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
@@ -109,11 +113,15 @@ const apiRoutes = {
   downloads: downloadsRoutes,
   publications: publicationsRoutes,
   livePosts: livePostsRoutes,
+  schedule: scheduleRoutes,
+  preflight: preflightRoutes,
   credentials: credentialsRoutes,
   fieldMappings: fieldMappingsRoutes,
   team: teamRoutes,
   workspaces: workspacesRoutes,
   billing: billingRoutes,
+  knowledge: knowledgeRoutes,
+  checks: checksRoutes,
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
   leads: leadsRoutes,

@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return <AppLayout>{children}</AppLayout>
 }
 
-/** Leaves the app out of pages whose routes have `handle = { page: 'static' }`, or 'island'. */
+/** Leaves the app out of pages whose routes have `handle = { page: 'static' }`. */
 function BuiltLayout({ children }: { children: ReactNode }) {
   const kinds = useMatches().map(({ handle }) =>
     typeof handle === 'object' && handle ? Reflect.get(handle, 'page') : undefined,
@@ -52,16 +52,10 @@ function BuiltLayout({ children }: { children: ReactNode }) {
   // The empty page of the app is rendered at the address of the home page.
   const isFallback = useContext(FrameworkContext)?.isSpaMode
   if (!isFallback && kinds.includes('static')) return <StaticLayout>{children}</StaticLayout>
-  return <AppLayout island={!isFallback && kinds.includes('island')}>{children}</AppLayout>
+  return <AppLayout>{children}</AppLayout>
 }
 
-type AppLayoutProps = {
-  /** An island has a script of its own, in place of the app's. */
-  island?: boolean
-  children: ReactNode
-}
-
-function AppLayout({ island = false, children }: AppLayoutProps) {
+function AppLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -75,12 +69,8 @@ function AppLayout({ island = false, children }: AppLayoutProps) {
       </head>
       <body>
         {children}
-        {!island && (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )

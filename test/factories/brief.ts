@@ -1,3 +1,4 @@
+import { noRules } from '#contracts/rules/client-rules.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
 
 /** Makes a complete brief; pass the parts that matter to the test. */
@@ -9,6 +10,8 @@ export function sampleBrief(changes: Partial<Brief> = {}): Brief {
       industry: 'Healthcare',
       description: 'Runs four walk-in clinics on the south coast',
     },
+    rules: noRules,
+    knowledge: { facts: [], notes: [] },
     campaign: {
       name: 'Front desk',
       goal: 'Show practices that booking can be calm',
@@ -37,6 +40,7 @@ export function sampleBrief(changes: Partial<Brief> = {}): Brief {
     subtitle: '',
     goal: '',
     readTime: null,
+    date: '2026-11-22',
     ...changes,
   }
 }

@@ -28,23 +28,34 @@ export function stageOf(prompt: string): Stage {
 const inTag = (prompt: string, tag: string) =>
   new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`).exec(prompt)?.[1]?.trim() ?? ''
 
-const sentences = [
-  'A clear aim comes before any tool.',
-  'Most of the effort goes into the first small step, and that is as it should be.',
-  'When two people read the same plan and see the same thing, half of the work is done.',
-  'Write down what you expect, then look at what happened, then decide.',
-  'The cheapest moment to change course is early.',
-  'Nobody remembers the perfect plan that arrived too late.',
-  'Ask the person who does the work, and listen to the whole answer.',
-  'A short list that is used beats a long list that is filed.',
-]
+const subjects =
+  'a clear aim|the first small step|a short list|the person at the desk|one honest look|the plain answer|a quiet hour|the second attempt|a shared picture|the open question|a good habit'.split(
+    '|',
+  )
+const verbs =
+  'comes before|is worth more than|makes room for|shows the way to|takes the place of|leads back to|keeps watch over|saves time for|gives weight to|stands behind|leaves out|holds together|asks for'.split(
+    '|',
+  )
+const objects =
+  'any tool on the market|the perfect plan|whatever nobody uses|half of the work|the next decision|what people remember|a long meeting|the cheaper choice|the last detail|an early change of course|everything that can wait|the loudest opinion|what the reader needs|the work of a whole week|the part that hurts|a promise to a colleague|the habit of asking'.split(
+    '|',
+  )
 
-/** About `words` words in paragraphs of four sentences. */
+const nth = (list: string[], index: number) => list[index % list.length] ?? ''
+
+/** Sentences of which no two neighbours ever follow each other again. */
+function sentenceAt(index: number): string {
+  const subject = nth(subjects, index)
+  const said = `${subject} ${nth(verbs, index)} ${nth(objects, index)}`
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+}
+
+/** About `words` words in paragraphs of four sentences; texts with offsets far apart have nothing in common. */
 export function proseOf(words: number, offset = 0): string {
   const said: string[] = []
   let count = 0
   for (let index = offset; count < words; index += 1) {
-    const sentence = sentences[index % sentences.length] ?? ''
+    const sentence = sentenceAt(index)
     said.push(sentence)
     count += sentence.split(' ').length
   }
@@ -95,12 +106,12 @@ export function answerTo(prompt: string): string {
       return JSON.stringify(planAnswer(prompt))
     case 'section': {
       const words = Number(/Write about (\d+) words/.exec(prompt)?.[1] ?? 200)
-      return proseOf(words, Number(/Write section (\d+)/.exec(prompt)?.[1] ?? 0))
+      return proseOf(words, 150 * Number(/Write section (\d+)/.exec(prompt)?.[1] ?? 0))
     }
     case 'frame':
       return JSON.stringify({
-        introduction: proseOf(90),
-        conclusion: proseOf(80, 3),
+        introduction: proseOf(90, 2_000),
+        conclusion: proseOf(80, 2_200),
         summary: 'A calm way through the question, one step at a time.',
       })
     case 'seo':

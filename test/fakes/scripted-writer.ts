@@ -1,7 +1,16 @@
 import { createOfflineWriter } from '#server/providers/writer/offline/offline-writer.ts'
 import type { Writer } from '#server/providers/writer/port.ts'
 
-type Stage = 'plan' | 'section' | 'frame' | 'seo' | 'social' | 'post' | 'revise' | 'titles'
+type Stage =
+  | 'plan'
+  | 'section'
+  | 'rewrite'
+  | 'frame'
+  | 'seo'
+  | 'social'
+  | 'post'
+  | 'revise'
+  | 'titles'
 type Fault = () => Promise<void> | void
 
 export type ScriptedWriter = Writer & {
@@ -40,6 +49,10 @@ export function createScriptedWriter(): ScriptedWriter {
     section: async (brief, plan, index, call) => {
       await step(`section:${index}`, 'section')
       return await real.section(brief, plan, index, call)
+    },
+    rewrite: async (brief, plan, index, again, call) => {
+      await step('rewrite')
+      return await real.rewrite(brief, plan, index, again, call)
     },
     frame: async (brief, plan, sections, call) => {
       await step('frame')

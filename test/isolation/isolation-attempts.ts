@@ -26,6 +26,8 @@ const picture = () =>
     type: 'image/svg+xml',
   })
 const tone = { type: 'tone', name: 'House tone', description: 'Calm and short', example: '' }
+/** A local time that is always ahead and never skipped by a clock. */
+const aYearAhead = () => `${new Date().getUTCFullYear() + 1}-06-01T09:00`
 const campaignFields = (own: OwnIds) => ({
   name: 'Spring',
   clientId: own.client,
@@ -178,6 +180,26 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ articleId: own.article, credentialId: own.webflow }),
   },
   'livePosts.rollBack': { input: (own) => ({ ...onSite(own), revision: 1 }) },
+  'preflight.check': {
+    input: (own) => ({ articleId: own.article, credentialIds: [own.credential, own.site] }),
+  },
+  'schedule.create': {
+    input: (own) => ({
+      articleId: own.article,
+      credentialIds: [own.credential, own.site],
+      localTime: aYearAhead(),
+      timeZone: 'Europe/London',
+    }),
+  },
+  'schedule.list': {
+    input: (own) => ({ clientId: own.client, articleId: own.article }),
+    filters: ['clientId', 'articleId'],
+  },
+  'schedule.move': {
+    input: (own) => ({ id: own.scheduled, localTime: aYearAhead(), timeZone: 'Asia/Tokyo' }),
+  },
+  'schedule.cancel': { input: (own) => ({ id: own.scheduled }), destroys: true },
+  'schedule.publishNow': { input: (own) => ({ id: own.scheduled }), destroys: true },
   'credentials.list': { input: (own) => ({ clientId: own.client }), filters: ['clientId'] },
   'credentials.create': {
     limitedNever: true,
@@ -239,6 +261,24 @@ export const attempts: Record<string, Attempt> = {
   'workspaces.list': {},
   'workspaces.readInvitation': { input: (own) => ({ token: own.invitationToken }) },
   'workspaces.accept': { input: (own) => ({ token: own.invitationToken }) },
+  'knowledge.get': { input: (own) => ({ clientId: own.client }) },
+  'knowledge.saveRules': { input: (own) => ({ clientId: own.client, rules: { voice: 'Calm' } }) },
+  'knowledge.add': {
+    input: (own) => ({ clientId: own.client, kind: 'fact', content: 'Makes anvils' }),
+  },
+  'knowledge.change': {
+    input: (own) => ({
+      clientId: own.client,
+      id: own.knowledge,
+      kind: 'note',
+      content: 'Makes anvils',
+    }),
+  },
+  'knowledge.remove': {
+    input: (own) => ({ clientId: own.client, id: own.knowledge }),
+    destroys: true,
+  },
+  'checks.get': { input: (own) => ({ id: own.article }) },
   'billing.get': {},
   'billing.previewPlanChange': { input: (own) => ({ planId: own.plan }), managers: true },
   'billing.changePlan': {

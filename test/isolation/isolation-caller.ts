@@ -3,11 +3,13 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { apiContract } from '#contracts/api.ts'
 import { billingContract } from '#contracts/billing.ts'
 import { functionsContract } from '#contracts/functions.ts'
+import { writingContract } from '#contracts/writing.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
 
 const surfaces = {
   api: { contract: apiContract, prefix: '/api/v1' },
   billing: { contract: billingContract, prefix: '/api/v1' },
+  writing: { contract: writingContract, prefix: '/api/v1' },
   functions: { contract: functionsContract, prefix: '/functions/v1' },
 }
 
@@ -23,6 +25,11 @@ export type Call = (
 /** Every route of the contracts, named as in the client, e.g. `clients.get`. */
 export const routes: Route[] = [
   ...pathsOf(apiContract).map((path) => ({ name: path.join('.'), surface: 'api' as const, path })),
+  ...pathsOf(writingContract).map((path) => ({
+    name: path.join('.'),
+    surface: 'writing' as const,
+    path,
+  })),
   ...pathsOf(billingContract).map((path) => ({
     name: ['billing', ...path].join('.'),
     surface: 'billing' as const,

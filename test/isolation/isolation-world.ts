@@ -17,7 +17,9 @@ export type Content = {
     | 'run'
     | 'imageGeneration'
     | 'publication'
-    | 'site',
+    | 'scheduled'
+    | 'site'
+    | 'knowledge',
     string
   >
   /** The URL of the article's banner. */
@@ -116,8 +118,17 @@ export async function buildContent(
     banner,
   })
   const site = await addSiteOf(server, user, `${word} own`, client.id)
-  const ids = { ...parents, article, ...parts, site }
+  const knowledge = await addKnowledge(user, word, client.id)
+  const ids = { ...parents, article, ...parts, site, knowledge }
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
+}
+
+/** Gives a client rules and a fact. */
+async function addKnowledge(user: TestUser, word: string, client: string): Promise<string> {
+  await send(user, 'PUT', `/api/v1/clients/${client}/rules`, { rules: { voice: `${word} voice` } })
+  const fact = { kind: 'fact', content: `${word} fact`, passage: word, source: word }
+  const path = `/api/v1/clients/${client}/knowledge`
+  return (await send<{ id: string }>(user, 'POST', path, fact)).body.id
 }
 
 /** Buys a plan and sets a budget, so that every table about money has a row. */
@@ -325,7 +336,13 @@ async function addArticleParts(
   article: string,
   { credential, banner }: { credential: string; banner: string },
 ) {
-  const ids = { revision: newId(), run: newId(), imageGeneration: newId(), publication: newId() }
+  const ids = {
+    revision: newId(),
+    run: newId(),
+    imageGeneration: newId(),
+    publication: newId(),
+    scheduled: newId(),
+  }
   const of = { workspace_id: user.workspaceId, article_id: article }
   const content = JSON.stringify({ title: word })
   await kysely
@@ -399,6 +416,18 @@ async function addArticleParts(
   await kysely
     .insertInto('live_periods')
     .values({ ...on, id: newId(), revision: 1, url: word, from_at: new Date() })
+    .execute()
+  await kysely
+    .insertInto('scheduled_publications')
+    .values({
+      ...of,
+      id: ids.scheduled,
+      user_id: user.userId,
+      credential_id: credential,
+      local_time: '2099-06-01T09:00',
+      time_zone: 'Europe/London',
+      due_at: new Date('2099-06-01T08:00:00Z'),
+    })
     .execute()
   return ids
 }

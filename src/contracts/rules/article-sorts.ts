@@ -1,2 +1,11 @@
-export const articleSorts = ['newest', 'oldest', 'title'] as const
+export const articleSorts = [
+  'newest',
+  'oldest',
+  'title',
+  'title-reversed',
+  'words',
+  'words-reversed',
+  'published',
+  'published-reversed',
+] as const
 export type ArticleSort = (typeof articleSorts)[number]

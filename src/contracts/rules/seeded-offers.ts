@@ -60,7 +60,7 @@ export const boltOns: SeededOffer[] = [
   },
   {
     name: 'Studio top-up',
-    description: 'A hundred articles at the best price per credit.',
+    description: 'A hundred articles, at the lowest price of the four.',
     price: 18000,
     currency: 'GBP',
     credits: 100,

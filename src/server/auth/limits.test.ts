@@ -32,6 +32,12 @@ describe('requests', () => {
     await expect(send(1, '198.51.100.8')).resolves.toBeUndefined()
   })
 
+  test('count the addresses of one IPv6 network together', async () => {
+    for (let sent = 0; sent < 30; sent += 1) await send(1, `2001:db8:1:2::${sent + 1}`)
+    await expect(send(1, '2001:db8:1:2:ffff::1')).rejects.toMatchObject(refusal)
+    await expect(send(1, '2001:db8:1:3::1')).resolves.toBeUndefined()
+  })
+
   test.each([null, '127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
     'are not limited from %s on a machine that nobody else can reach',
     async (ip) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '#server/db/connect.ts'
 import { asAuth } from '#server/db/transactions.ts'
+import { addressBlock } from '#server/kernel/address-block.ts'
 import { AuthError } from './auth-error.ts'
 import {
   type BackoffRule,
@@ -99,7 +100,7 @@ export function createLimits(database: Database, { local }: { local: boolean }):
   return {
     async request(kind, ip) {
       if (!isLimited(ip)) return
-      const waitMs = await consume(requests, `${kind}:${ip}`)
+      const waitMs = await consume(requests, `${kind}:${addressBlock(ip)}`)
       if (waitMs !== null) throw rateLimited(waitMs)
     },
     async mail(kind, email) {
@@ -118,9 +119,9 @@ export function createLimits(database: Database, { local }: { local: boolean }):
       const account = digest(email)
       const isKnownIp = () => (ip ? asAuth(database, (tx) => hasSessionFrom(tx, email, ip)) : false)
       const attempts = [
-        await perAccountAndIp.attempt(`${account}:${ip ?? 'unknown'}`),
+        await perAccountAndIp.attempt(`${account}:${addressBlock(ip ?? 'unknown')}`),
         await perAccount.attempt(account, isKnownIp),
-        ...(isLimited(ip) ? [await perIp.attempt(ip)] : []),
+        ...(isLimited(ip) ? [await perIp.attempt(addressBlock(ip))] : []),
       ]
       return async () => void (await Promise.all(attempts.map((clear) => clear())))
     },

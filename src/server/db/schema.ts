@@ -190,6 +190,26 @@ export type DB = {
     mode: 'soft' | 'hard'
     updated_at: Generated<Date>
   }
+  client_knowledge: {
+    id: string
+    workspace_id: string
+    client_id: string
+    kind: 'fact' | 'note'
+    content: string
+    passage: Generated<string>
+    source: Generated<string>
+    valid_until: string | null
+    user_id: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  client_rules: {
+    workspace_id: string
+    client_id: string
+    rules: Json
+    user_id: string | null
+    updated_at: Generated<Date>
+  }
   clients: {
     id: string
     workspace_id: string
@@ -201,6 +221,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
+    time_zone: string | null
   }
   credential_clients: {
     workspace_id: string
@@ -211,20 +232,7 @@ export type DB = {
     id: string
     workspace_id: string
     user_id: string | null
-    platform:
-      | 'wordpress'
-      | 'webflow'
-      | 'ghost'
-      | 'strapi'
-      | 'directus'
-      | 'github'
-      | 'webhook'
-      | 'medium'
-      | 'linkedin'
-      | 'twitter'
-      | 'facebook'
-      | 'instagram'
-      | 'custom'
+    platform: string
     name: string
     api_key_sealed: string | null
     wordpress_site_url: string | null
@@ -243,6 +251,7 @@ export type DB = {
     updated_at: Generated<Date>
     limited: Generated<boolean>
     settings: Json | null
+    status_hints: GeneratedJson
   }
   credit_balances: {
     workspace_id: string
@@ -408,16 +417,32 @@ export type DB = {
     published_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
-    platform: 'wordpress' | 'webflow' | 'ghost' | 'strapi' | 'directus' | 'github' | 'webhook'
+    platform: string
     banner: Generated<'smaller' | 'original' | 'webp' | 'same_format'>
     delivery: Generated<string>
     pinned: Generated<boolean>
     overwrite: string | null
     withdrawal_problem: string | null
+    options: GeneratedJson
   }
   sandbox_accounts: {
     workspace_id: string
     account: Json
+    updated_at: Generated<Date>
+  }
+  scheduled_publications: {
+    id: string
+    workspace_id: string
+    user_id: string | null
+    article_id: string
+    credential_id: string
+    banner: Generated<'smaller' | 'original' | 'webp' | 'same_format'>
+    options: GeneratedJson
+    local_time: string
+    time_zone: string
+    due_at: Date
+    problem: string | null
+    created_at: Generated<Date>
     updated_at: Generated<Date>
   }
   seo_templates: {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
+import { addressBlock } from '#server/kernel/address-block.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { HttpEnv } from './request.ts'
 
@@ -64,7 +65,7 @@ export function collectPolicyReports(): Hono<HttpEnv> {
     if (!violations) throw new AppError('invalid_input', 'This is no report of a browser.')
     for (const violation of violations) {
       try {
-        await fromAddress.consume(c.get('ip') ?? 'unknown')
+        await fromAddress.consume(addressBlock(c.get('ip') ?? 'unknown'))
         await fromAll.consume('all')
       } catch {
         break

@@ -4,6 +4,7 @@ import { apiContract } from '#contracts/api.ts'
 import { billingContract } from '#contracts/billing.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
+import { writingContract } from '#contracts/writing.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { leftOut } from './openapi-other.ts'
 
@@ -22,7 +23,12 @@ function routesOf(prefix: string, router: AnyContractRouter): string[] {
 }
 
 const contractRoutes = () => [
-  ...routesOf('/api/v1', { ...apiContract, billing: billingContract, ...offersContract }),
+  ...routesOf('/api/v1', {
+    ...apiContract,
+    ...writingContract,
+    billing: billingContract,
+    ...offersContract,
+  }),
   ...routesOf('/functions/v1', { ...functionsContract, ...offerFunctionsContract }),
 ]
 

@@ -6,13 +6,19 @@ import { billingContract } from '#contracts/billing.ts'
 import { errorCodes } from '#contracts/errors.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
+import { writingContract } from '#contracts/writing.ts'
 import { leftOut, otherPaths } from './openapi-other.ts'
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 
 const contract = {
-  api: oc.prefix('/api/v1').router({ ...apiContract, billing: billingContract, ...offersContract }),
+  api: oc.prefix('/api/v1').router({
+    ...apiContract,
+    ...writingContract,
+    billing: billingContract,
+    ...offersContract,
+  }),
   functions: oc.prefix('/functions/v1').router({ ...functionsContract, ...offerFunctionsContract }),
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from './pages.ts'
@@ -42,6 +43,22 @@ test('a prerendered page is served with the policy for its own scripts', async (
   const { status, text, headers } = await ask('/')
   expect([status, text]).toEqual([200, '<h1>Home</h1>'])
   expect(headers.get('content-security-policy')).toContain("'sha256-home'")
+})
+
+test('a page comes with Brotli, gzip or as it is, whatever the browser takes', async () => {
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const answer = await app.request('/', { headers: { 'accept-encoding': accepted } })
+    expect([accepted, answer.headers.get('content-encoding')]).toEqual([accepted, encoding])
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+    const body = Buffer.from(await answer.arrayBuffer())
+    const open = { br: brotliDecompressSync, gzip: gunzipSync, none: (html: Buffer) => html }
+    expect(open[encoding ?? 'none'](body).toString()).toBe('<h1>Home</h1>')
+  }
 })
 
 test('a page of the app answers 200, whatever the case of its path and with a slash at its end', async () => {

@@ -23,6 +23,11 @@ describe('redactText', () => {
   )
 })
 
+test.each(['a', '?', 'Bearer ', 'x://', 'a:b@'])('a long text of %j is read in one go', (piece) => {
+  const text = piece.repeat(300_000 / piece.length)
+  expect(redactText(`${text} `)).toContain(piece.trim())
+})
+
 describe('redact', () => {
   test.each([
     'password',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { byName, compareText, readSort, type SortKeys, sorted, sortText } from './list-sort.ts'
+import {
+  alphabetical,
+  byName,
+  mostFirst,
+  readSort,
+  type SortKeys,
+  sorted,
+  sortText,
+} from './list-sort.ts'
 
 type Row = { name: string; articles: number }
 const rows: Row[] = [
@@ -8,16 +16,8 @@ const rows: Row[] = [
   { name: 'Eclair 2', articles: 3 },
 ]
 const keys: SortKeys<Row> = {
-  name: {
-    label: 'Name A–Z',
-    reversed: 'Name Z–A',
-    compare: (one, other) => compareText(one.name, other.name),
-  },
-  articles: {
-    label: 'Most articles',
-    reversed: 'Fewest articles',
-    compare: (one, other) => other.articles - one.articles,
-  },
+  name: alphabetical('Name', ({ name }) => name),
+  articles: mostFirst('articles', ({ articles }) => articles),
 }
 const names = (of: Row[]) => of.map(({ name }) => name)
 

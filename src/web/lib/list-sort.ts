@@ -19,6 +19,33 @@ export function compareText(one: string, other: string): number {
   return order.compare(one, other)
 }
 
+/** The order of lists until somebody chooses another. */
+export const newestFirst: SortKey<{ createdAt: string }> = {
+  label: 'Newest first',
+  reversed: 'Oldest first',
+  compare: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
+  descending: true,
+}
+
+/** The order by a text; `title` is 'Name'. */
+export function alphabetical<Row>(title: string, text: (row: Row) => string): SortKey<Row> {
+  return {
+    label: `${title}, A to Z`,
+    reversed: `${title}, Z to A`,
+    compare: (one, other) => compareText(text(one), text(other)),
+  }
+}
+
+/** The order by a count; `things` is 'articles'. */
+export function mostFirst<Row>(things: string, count: (row: Row) => number): SortKey<Row> {
+  return {
+    label: `Most ${things}`,
+    reversed: `Fewest ${things}`,
+    compare: (one, other) => count(other) - count(one),
+    descending: true,
+  }
+}
+
 /** The rows by name, for pickers. */
 export function byName<Row extends { name: string }>(rows: Row[]): Row[] {
   return rows.toSorted((one, other) => compareText(one.name, other.name))

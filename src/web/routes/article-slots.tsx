@@ -17,6 +17,16 @@ const WordChanges = lazy(() =>
     default: file.WordChanges,
   })),
 )
+const ScheduledCard = lazy(() =>
+  import('../features/publishing/schedule/scheduled-card.tsx').then((file) => ({
+    default: file.ScheduledCard,
+  })),
+)
+const ChangesSince = lazy(() =>
+  import('../features/articles/editing/history/changes-since.tsx').then((file) => ({
+    default: file.ChangesSince,
+  })),
+)
 const RecentActivity = lazy(() =>
   import('../features/activity/recent-activity.tsx').then((file) => ({
     default: file.RecentActivity,
@@ -30,6 +40,7 @@ export function articleSlots(article: Article) {
     bannerSlot: <BannerBlock key={id} article={article} onFinished={announceInTabTitle} />,
     publicationsSlot: (
       <Suspense>
+        <ScheduledCard articleId={id} />
         <ArticlePublications
           articleId={id}
           revision={revision}
@@ -51,6 +62,12 @@ export function articleSlots(article: Article) {
         clientId={clientId}
         articleTitle={pageTitle(article)}
         offlineSample={offlineSample}
+        revision={revision}
+        changesSince={(since) => (
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <ChangesSince article={article} revision={since} />
+          </Suspense>
+        )}
         canPublish={abilities.publish}
         onFinished={announceInTabTitle}
       />

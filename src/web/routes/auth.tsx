@@ -17,7 +17,8 @@ type Asked = { mode: 'sign-in' | 'sign-up'; returnPath: string }
 export default function Auth() {
   const { state } = useSession()
   const location = useLocation()
-  // The page is prerendered without a query, so the address is read in the browser.
+  // The page is prerendered without a query, so the address is read in the browser. The form stays mounted:
+  // somebody may have typed into it by then.
   const [asked, setAsked] = useState<Asked>({ mode: 'sign-in', returnPath: '/dashboard' })
   useEffect(() => {
     const query = new URLSearchParams(location.search)
@@ -39,11 +40,7 @@ export default function Auth() {
   }
   return (
     <SignInLayout>
-      <SignInPanel
-        key={`${location.search} ${asked.mode}`}
-        initialMode={asked.mode}
-        returnPath={asked.returnPath}
-      />
+      <SignInPanel initialMode={asked.mode} returnPath={asked.returnPath} />
     </SignInLayout>
   )
 }

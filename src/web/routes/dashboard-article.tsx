@@ -2,16 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { ArticlePage } from '#web/features/articles/reading/article-page.tsx'
+import { partId } from '#web/features/articles/reading/contents.ts'
 import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { useDefaultTemplates } from '#web/features/templates/default-templates.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { articleSlots } from './article-slots.tsx'
 
 const BriefTab = lazy(() =>
   import('../features/articles/editing/brief-tab.tsx').then((file) => ({
     default: file.BriefTab,
+  })),
+)
+
+const ArticleChecks = lazy(() =>
+  import('../features/checks/article-checks.tsx').then((file) => ({
+    default: file.ArticleChecks,
   })),
 )
 
@@ -26,6 +35,7 @@ export default function ArticleEditPage() {
           key={article.id}
           article={article}
           {...articleSlots(article)}
+          checksSlot={<Checks article={article} />}
           briefSlot={
             <Suspense>
               <Brief article={article} />
@@ -34,6 +44,17 @@ export default function ArticleEditPage() {
         />
       )}
     </WithArticle>
+  )
+}
+
+/** Once there is a text; what is being written is not checked yet. */
+function Checks({ article }: { article: Article }) {
+  const written = article.content !== null || article.bodyContent !== ''
+  if (!written || isBeingWritten(article.status)) return null
+  return (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <ArticleChecks article={article} partId={partId} />
+    </Suspense>
   )
 }
 

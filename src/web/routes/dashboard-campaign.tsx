@@ -39,7 +39,7 @@ function CampaignWork({ campaign }: { campaign: ShownCampaign }) {
   const work = overview.data
   const filter = { client: campaign.clientId, campaign: campaign.id }
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid min-w-0 grid-cols-1 gap-10">
         {work.newest.length > 0 ? (
           <>
@@ -51,7 +51,7 @@ function CampaignWork({ campaign }: { campaign: ShownCampaign }) {
           <NoArticles campaignId={campaign.id} />
         )}
       </div>
-      <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-xl:grid-cols-2">
         <CampaignBrief campaign={campaign} creditsThisMonth={work.creditsThisMonth} />
         <ArticleDefaults
           campaign={campaign}

@@ -10,7 +10,6 @@ import { StatusCounts } from '../features/articles/summary/status-counts.tsx'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { ClientCampaigns } from '../features/campaigns/client-campaigns.tsx'
 import { AboutClient } from '../features/clients/about-client.tsx'
-import { ClientDetail } from '../features/clients/client-detail.tsx'
 import { WithClient } from '../features/clients/with-client.tsx'
 import { clientOverviewQuery } from '../features/overview/work.queries.ts'
 import { WorkSkeleton } from '../features/overview/work-skeleton.tsx'
@@ -20,6 +19,7 @@ import { retryWhenOnline } from '../lib/toasts.ts'
 import { QueryError } from '../ui/error-state.tsx'
 import { SideCard } from '../ui/side-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { ClientPage } from './client-page.tsx'
 
 const ClientBudget = lazy(() =>
   retryWhenOnline(() => import('../features/billing/budgets/client-budget.tsx')).then((file) => ({
@@ -37,9 +37,9 @@ export default function Client() {
 function ClientHome({ client }: { client: ShownClient }) {
   const newest = useQuery(campaignsQuery).data?.find(({ clientId }) => clientId === client.id)
   return (
-    <ClientDetail client={client} campaignId={newest?.id}>
+    <ClientPage client={client}>
       <ClientWork client={client} campaignId={newest?.id} />
-    </ClientDetail>
+    </ClientPage>
   )
 }
 
@@ -53,7 +53,7 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
   const work = overview.data
   const filter = { client: client.id }
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid min-w-0 grid-cols-1 gap-10">
         {work.newest.length > 0 ? (
           <>
@@ -66,7 +66,7 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
         )}
         <ClientCampaigns clientId={client.id} archived={client.isArchived} />
       </div>
-      <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-xl:grid-cols-2">
         <SideCard title="About">
           <AboutClient client={client} creditsThisMonth={work.creditsThisMonth} />
         </SideCard>

@@ -8,11 +8,13 @@ test('every preview and every picture of the product that a page names is there'
   )
   const pictures = sources.flatMap((text) =>
     [...text.matchAll(/^ {4}picture: '(\w+)'/gm)].flatMap(([, name]) =>
-      ['light', 'dark'].map((mode) => `product/${name}-${mode}.webp`),
+      ['light', 'dark', 'light-narrow', 'dark-narrow'].map(
+        (look) => `product/${name}-${look}.webp`,
+      ),
     ),
   )
   expect(previews.length).toBeGreaterThanOrEqual(6)
-  expect(pictures).toHaveLength(14)
+  expect(pictures).toHaveLength(28)
   for (const path of [...previews, ...pictures]) {
     expect([path, existsSync(`src/web/public/${path}`)]).toEqual([path, true])
   }

@@ -3,8 +3,8 @@ import { islandId } from '../features/billing/pricing/island-id.ts'
 import { Pricing } from '../features/billing/pricing/pricing.tsx'
 import { pageMeta } from '../features/public-site/page-meta.ts'
 
-/** The root leaves the app out of the page; its own script hydrates the part that is alive. */
-export const handle = { page: pricingScript ? 'island' : 'public' }
+/** The root leaves the app out of the built page; its own script hydrates the part that is alive. */
+export const handle = { page: pricingScript ? 'static' : 'public' }
 
 export const meta = () =>
   pageMeta({

@@ -10,14 +10,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** The frame around pages that React hydrates; the frame itself is run by the script. */
+/** The frame around pages that React hydrates. Built pages have its script in their head. */
 export default function PublicLayout() {
   return (
     <>
       <PublicFrame>
         <Outlet />
       </PublicFrame>
-      <script type="module" src={publicScript} />
+      {import.meta.env.DEV && <script type="module" src={publicScript} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ export default function SandboxLayout() {
       <header className="border-b">
         <p className="flex items-center justify-center gap-2 border-b border-b-warning/25 bg-warning-wash px-4 py-2 text-center font-medium text-warning">
           <FlaskConical aria-hidden className="size-4 shrink-0" />
-          Test payments. No money moves, and no card is real.
+          <span className="text-balance">Test payments. No money moves, and no card is real.</span>
         </p>
         <div className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-4 px-4 sm:px-6">
           <Link to="/dashboard" aria-label={`${product.name}, dashboard`}>

@@ -22,7 +22,7 @@ export function EmptyState({ title, text, action, icon, className }: EmptyStateP
       {icon && <div className="text-ink-faint [&_svg]:size-6">{icon}</div>}
       <div className="grid max-w-sm gap-1">
         <h2 className="text-lg">{title}</h2>
-        {text && <p className="text-ink-soft">{text}</p>}
+        {text && <p className="text-balance text-ink-soft">{text}</p>}
       </div>
       {action}
     </div>

@@ -15,8 +15,8 @@ type PageHeaderProps = {
 /** The title of a screen in the serif, what it is for, and what can be done here. */
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:mb-8">
-      <div className="flex min-w-0 items-start gap-2">
+    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:mb-8 xl:flex-nowrap">
+      <div className="flex min-w-0 items-start gap-2 xl:flex-1">
         {back && (
           <Button asChild variant="ghost" size="icon" className="-ml-3">
             <Link to={back.to} aria-label={back.label} prefetch="intent">
@@ -29,7 +29,7 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
           {description && <p className="max-w-prose text-ink-soft">{description}</p>}
         </div>
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-3 xl:shrink-0">{actions}</div>}
     </header>
   )
 }

@@ -31,8 +31,20 @@ export function SelectionBar({ selection, noun, children }: SelectionBarProps) {
         />
       }
     >
-      <Button onClick={selection.clear}>Clear selection</Button>
-      {children}
+      <Button onClick={selection.clear}>
+        <ShortLabel verb="Clear" object="selection" />
+      </Button>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:w-full">{children}</div>
     </StickyActionBar>
+  )
+}
+
+/** What a button of the bar does; a phone shows the verb alone. */
+export function ShortLabel({ verb, object }: { verb: string; object: string }) {
+  return (
+    <span>
+      {verb}
+      <span className="max-sm:sr-only"> {object}</span>
+    </span>
   )
 }

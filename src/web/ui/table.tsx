@@ -112,11 +112,11 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       )}
     >
       {!bare && (
-        <span aria-hidden className="text-ink-faint text-xs sm:hidden">
+        <span aria-hidden className="shrink-0 text-ink-faint text-xs sm:hidden">
           {column.title}
         </span>
       )}
-      <span className="min-w-0 sm:contents">{children}</span>
+      <span className="wrap-anywhere min-w-0 sm:contents">{children}</span>
     </td>
   )
 }

@@ -78,7 +78,11 @@ export function subscriptionJson(state: StripeState, subscription: Subscription)
   }
 }
 
-export function invoiceJson(base: string, invoice: Omit<Invoice, 'id'> & { id: string | null }) {
+export function invoiceJson(
+  state: StripeState,
+  base: string,
+  invoice: Omit<Invoice, 'id'> & { id: string | null },
+) {
   const paid = invoice.status === 'paid'
   return {
     id: invoice.id,
@@ -122,7 +126,9 @@ export function invoiceJson(base: string, invoice: Omit<Invoice, 'id'> & { id: s
         object: 'line_item',
         amount: line.amount,
         currency: invoice.currency,
-        description: line.proration ? `Time on ${line.price}` : `1 × ${line.price}`,
+        description: line.proration
+          ? `Time on ${nameOf(state, line.price)}`
+          : `1 × ${nameOf(state, line.price)}`,
         quantity: 1,
         period: { start: line.start, end: line.end },
         pricing: { type: 'price_details', price_details: { price: line.price, product: 'prod' } },
@@ -137,6 +143,10 @@ export function invoiceJson(base: string, invoice: Omit<Invoice, 'id'> & { id: s
       })),
     ),
   }
+}
+
+function nameOf(state: StripeState, price: string): string {
+  return state.products.get(state.price(price).product)?.name ?? price
 }
 
 export function chargeJson(charge: Charge) {

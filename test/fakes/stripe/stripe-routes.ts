@@ -173,7 +173,7 @@ export const stripeRoutes: Record<string, Route> = {
     const own = call.state.invoices.filter((one) => one.customer === customer).reverse()
     return page(
       call,
-      own.map((invoice) => ({ ...invoiceJson(call.base, invoice), id: invoice.id })),
+      own.map((invoice) => ({ ...invoiceJson(call.state, call.base, invoice), id: invoice.id })),
       '/v1/invoices',
     )
   },
@@ -187,7 +187,7 @@ export const stripeRoutes: Record<string, Route> = {
       lines.reduce((sum, { amount }) => sum + amount, 0),
       0,
     )
-    return invoiceJson(base, {
+    return invoiceJson(state, base, {
       id: null,
       number: '',
       customer: subscription.customer,
@@ -301,7 +301,7 @@ function changeSubscription({ state, base, form, id }: Call) {
     const { customer } = subscription
     const { currency } = state.price(price)
     const made = bill(state, { customer, subscription: id, currency }, lines, true)
-    invoice = invoiceJson(base, made)
+    invoice = invoiceJson(state, base, made)
   }
   emitChange(state, subscription)
   return { ...subscriptionJson(state, subscription), latest_invoice: invoice }

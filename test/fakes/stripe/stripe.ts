@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { collect, complete, renew } from './stripe-billing.ts'
 import { parseForm } from './stripe-form.ts'
+import { answerPage } from './stripe-pages.ts'
 import { stripeRoutes } from './stripe-routes.ts'
 import { type Card, type StripeEvent, StripeRefusal, StripeState } from './stripe-state.ts'
 
@@ -131,6 +132,8 @@ async function answer(
     trouble.next = null
     return void end(status, text)
   }
+  const page = answerPage(state, request.method ?? '', request.url ?? '')
+  if (page) return void response.writeHead(page.status, page.headers).end(page.body)
   if (request.headers.authorization !== `Bearer ${secretKey}`) {
     return void end(401, refusal('Invalid API Key provided', 'api_key_invalid'))
   }

@@ -126,6 +126,16 @@ export async function updateAccount(
     .execute()
 }
 
+/** Removes the password of an account that nobody has confirmed yet. */
+export async function dropUnconfirmedPassword(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('auth.users')
+    .set({ password_hash: null, updated_at: now })
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is', null)
+    .execute()
+}
+
 /** The account with the latest pending email change from or to this address, locked. */
 export async function findChangingAccount(tx: Tx, email: string): Promise<Account | undefined> {
   return await tx

@@ -74,7 +74,7 @@ export function createSecurityNotices(send: Send, publicUrl: string): SecurityNo
       notice(
         to,
         'New sign-in to your account',
-        `${device} signed in to your Copydesk account${ip ? ` from ${ip}` : ''} on ${dateAndTime.format(at)} (UTC). We have not seen this device there before.`,
+        `${device} signed in to your Copydesk account${ip ? ` from ${ip}` : ''} on ${dateAndTime.format(at)} (UTC). We have not seen this device on your account before.`,
       ),
     identityLinked: (to) =>
       notice(

@@ -15,6 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => auth.close())
 
+const verify = (link: URL) =>
+  auth.browser().verifyOtp({ type: 'signup', token_hash: link.searchParams.get('token') ?? '' })
+
 test('a confirmed sign-up signs in, refreshes and gets a workspace with 2 credits', async () => {
   const browser = auth.browser()
   const email = 'Jo.Bloggs@Example.com'
@@ -144,27 +147,35 @@ test('the owner of a confirmed address gets at most one notice a minute', async 
   expect(auth.mails.length).toBe(before)
 })
 
-test('a repeated sign-up changes no password and mails at most once a minute', async () => {
+test('a repeated sign-up keeps the password, replaces the link and mails at most once a minute', async () => {
   const email = 'waiting@example.com'
   must(await auth.browser().signUp({ email, password: goodPassword }))
   const first = linkIn(await auth.mailTo(email))
-  const tooSoon = await auth.browser().signUp({ email, password: 'another password 1' })
+  const tooSoon = await auth.browser().signUp({ email, password: goodPassword })
   expect(tooSoon.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
   expect(tooSoon.error?.message).toMatch(
     /^For security purposes, you can only request this after \d+ seconds\.$/,
   )
   await auth.database.kysely.deleteFrom('auth.rate_limits').execute()
-  must(await auth.browser().signUp({ email, password: 'another password 1' }))
+  must(await auth.browser().signUp({ email, password: goodPassword }))
   const second = linkIn(await auth.mailTo(email))
-  const verify = (link: URL) =>
-    auth.browser().verifyOtp({ type: 'signup', token_hash: link.searchParams.get('token') ?? '' })
   expect((await verify(first)).error).toMatchObject({ status: 403, code: 'otp_expired' })
   must(await verify(second))
-  const withSecond = await auth
-    .browser()
-    .signInWithPassword({ email, password: 'another password 1' })
-  expect(withSecond.error?.code).toBe('invalid_credentials')
   must(await auth.browser().signInWithPassword({ email, password: goodPassword }))
+})
+
+test('whoever signs up with somebody else’s address first has no key to it once they confirm', async () => {
+  const email = 'victim@example.com'
+  const [stranger, owner] = ['password of a stranger 1', 'password of the owner 1']
+  must(await auth.browser().signUp({ email, password: stranger }))
+  await auth.mailTo(email)
+  await auth.database.kysely.deleteFrom('auth.rate_limits').execute()
+  must(await auth.browser().signUp({ email, password: owner }))
+  must(await verify(linkIn(await auth.mailTo(email))))
+  for (const password of [stranger, owner]) {
+    const { error } = await auth.browser().signInWithPassword({ email, password })
+    expect(error?.code).toBe('invalid_credentials')
+  }
 })
 
 test('concurrent sign-ups create one account', async () => {

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { asAuth } from '#server/db/transactions.ts'
-import { findAccountByEmail, insertEmailAccount, updateAccount } from '../account/accounts.store.ts'
+import {
+  type Account,
+  dropUnconfirmedPassword,
+  findAccountByEmail,
+  insertEmailAccount,
+  updateAccount,
+} from '../account/accounts.store.ts'
 import { userData } from '../account/user-data.ts'
 import { signUpUserJson } from '../account/user-json.ts'
 import { AuthError, invalid } from '../auth-error.ts'
@@ -10,7 +16,7 @@ import { issueToken } from '../mail/issue-token.ts'
 import type { RequestMeta } from '../request-meta.ts'
 import { recordSignInEvent } from '../sessions/sign-in-events.store.ts'
 import { emailAddress } from './email-address.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, passwordMatches } from './password-hash.ts'
 import { checkNewPassword } from './password-policy.ts'
 
 export const signUpBody = z.object({
@@ -23,7 +29,7 @@ export const signUpBody = z.object({
 
 /**
  * Creates an unconfirmed account and mails its confirmation link, or resends it to an unconfirmed account,
- * leaving its password alone. The owner of a confirmed address is told of the attempt by mail. Response and
+ * whose password stays only if this one is the same. The owner of a confirmed address is told of the attempt by mail. Response and
  * limit are the same for every address.
  */
 export async function signUp(
@@ -38,26 +44,36 @@ export async function signUp(
   await auth.limits.mail('signup', email)
   const passwordHash = await hashPassword(password)
 
-  // Null for a confirmed address.
-  const token = await asAuth(auth.database, async (tx) => {
+  // Without a token for a confirmed address.
+  const { token, earlier } = await asAuth(auth.database, async (tx) => {
     const now = auth.clock.now()
     const made = await insertEmailAccount(tx, { email, passwordHash, metadata, now })
-    if (made) {
-      await recordSignInEvent(tx, made.id, 'sign_up', { method: 'email' }, meta)
-      return await issueToken(auth, tx, { id: made.id, email }, 'signup', { challenge })
-    }
-    const existing = await findAccountByEmail(tx, email)
-    if (!existing) throw new Error('The account with this address has just been deleted.')
-    if (existing.email_confirmed_at) return null
-    await updateAccount(tx, existing.id, { confirmation_sent_at: now }, now)
-    return await issueToken(auth, tx, { id: existing.id, email }, 'signup', { challenge })
+    const existing = made ? null : await findAccountByEmail(tx, email)
+    if (made) await recordSignInEvent(tx, made.id, 'sign_up', { method: 'email' }, meta)
+    const account = made ?? existing
+    if (!account) throw new Error('The account with this address has just been deleted.')
+    if (account.email_confirmed_at) return { token: null, earlier: null }
+    if (existing) await updateAccount(tx, existing.id, { confirmation_sent_at: now }, now)
+    const owner = { id: account.id, email }
+    return { token: await issueToken(auth, tx, owner, 'signup', { challenge }), earlier: existing }
   })
 
   auth.background.run('sign-up mail', async () => {
-    if (token) await auth.mail.confirmation(email, token, redirectTo)
-    else await auth.mail.alreadyRegistered(email)
+    if (!token) return await auth.mail.alreadyRegistered(email)
+    if (earlier) await dropRivalPassword(auth, earlier, password)
+    await auth.mail.confirmation(email, token, redirectTo)
   })
   return signUpUserJson(email, metadata, auth.clock.now())
+}
+
+/**
+ * Of two sign-ups with different passwords, one may be a stranger's, who would hold the key once the owner
+ * confirms: so neither password opens the account.
+ */
+async function dropRivalPassword(auth: Auth, earlier: Account, password: string): Promise<void> {
+  const { id, password_hash: hash } = earlier
+  if (hash === null || (await passwordMatches(hash, password))) return
+  await asAuth(auth.database, (tx) => dropUnconfirmedPassword(tx, id, auth.clock.now()))
 }
 
 async function checkSignUp(body: z.infer<typeof signUpBody>) {

@@ -25,11 +25,19 @@ export type ArticleFilter = {
 /** `found` is null where the maintained counters have the total. */
 export type FoundCards = { items: ArticleCard[]; found: number | null }
 
-/** The sort orders, each with its own index; the id breaks ties. */
+/** What has never been published counts as published before everything else. */
+const published = sql`coalesce(a.last_published_at, '-infinity')`
+
+/** The sort orders, each with an index; the id breaks ties. */
 const orders = {
   newest: { by: sql`a.created_at`, direction: 'desc' },
   oldest: { by: sql`a.created_at`, direction: 'asc' },
   title: { by: sql`lower(a.title)`, direction: 'asc' },
+  'title-reversed': { by: sql`lower(a.title)`, direction: 'desc' },
+  words: { by: sql`coalesce(a.words, 0)`, direction: 'desc' },
+  'words-reversed': { by: sql`coalesce(a.words, 0)`, direction: 'asc' },
+  published: { by: published, direction: 'desc' },
+  'published-reversed': { by: published, direction: 'asc' },
 } as const satisfies Record<ArticleSort, { by: RawBuilder<unknown>; direction: 'asc' | 'desc' }>
 
 type PageValues = ArticleScope & {

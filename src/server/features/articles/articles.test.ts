@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ArticleSort } from '#contracts/rules/article-sorts.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 
@@ -125,11 +126,32 @@ test('a workspace can be deleted while its articles are being written', async ()
 test('pages sort by age or title', async () => {
   const user = await server.signUp()
   await history(user, ['beta', 'Alpha', 'gamma', ''])
-  const titles = async (sort: 'newest' | 'oldest' | 'title') =>
+  const titles = async (sort: ArticleSort) =>
     (await user.api.articles.list({ sort })).items.map((item) => item.title)
   expect(await titles('newest')).toEqual(['beta', 'Alpha', 'gamma', ''])
   expect(await titles('oldest')).toEqual(['', 'gamma', 'Alpha', 'beta'])
   expect(await titles('title')).toEqual(['', 'Alpha', 'beta', 'gamma'])
+  expect(await titles('title-reversed')).toEqual(['gamma', 'beta', 'Alpha', ''])
+})
+
+test('pages sort by length and by publication, the unwritten and the unpublished at the low end', async () => {
+  const user = await server.signUp()
+  await history(user, ['long', 'unwritten', 'short'])
+  const write = async (title: string, words: number, published: string | null) =>
+    await server.database.kysely
+      .updateTable('articles')
+      .set({ words, last_published_at: published === null ? null : new Date(published) })
+      .where('workspace_id', '=', user.workspaceId)
+      .where('title', '=', title)
+      .execute()
+  await write('long', 1_200, '2026-03-01')
+  await write('short', 300, '2026-04-01')
+  const titles = async (sort: ArticleSort) =>
+    (await user.api.articles.list({ sort })).items.map((item) => item.title)
+  expect(await titles('words')).toEqual(['long', 'short', 'unwritten'])
+  expect(await titles('words-reversed')).toEqual(['unwritten', 'short', 'long'])
+  expect(await titles('published')).toEqual(['short', 'long', 'unwritten'])
+  expect(await titles('published-reversed')).toEqual(['unwritten', 'long', 'short'])
 })
 
 test('several articles are deleted together or not at all', async () => {

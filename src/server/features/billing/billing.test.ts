@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscriptionStatusSchema } from '#contracts/credits.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { addMember } from '#test/factories/members.ts'
+import { buy } from '#test/factories/payments.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 
@@ -89,6 +91,16 @@ test('a subscription shows its plan, its price in major units and its end', asyn
     subscribed: false,
     plan_name: 'Free Plan',
   })
+})
+
+test('those who buy get the address of the customer portal once there is a customer', async () => {
+  const owner = await server.signUp({ credits: 2 })
+  expect((await checkSubscription(owner)).stripe_customer_portal_url).toBeNull()
+  await buy(owner, 'Small top-up')
+  const { stripe_customer_portal_url: url } = await checkSubscription(owner)
+  expect(url).toMatch(/^http.*\/dashboard\/manage-subscription\?portal=open$/)
+  const member = await addMember(server, owner)
+  expect((await checkSubscription(member)).stripe_customer_portal_url).toBeNull()
 })
 
 test('the check needs a session', async () => {

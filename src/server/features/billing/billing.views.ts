@@ -9,7 +9,7 @@ import { plansOnSale, type Seller } from './offers.views.ts'
 export async function shownSubscription(
   scope: MemberScope,
   seller: Seller,
-): Promise<SubscriptionStatus> {
+): Promise<Omit<SubscriptionStatus, 'stripe_customer_portal_url'>> {
   const [plan, offers, balance] = await Promise.all([
     currentPlan(scope),
     availablePlans(scope, seller),
@@ -29,7 +29,6 @@ export async function shownSubscription(
     bolt_on_credits: balance.boltOn,
     user_credits: balance.free,
     user_id: scope.userId,
-    stripe_customer_portal_url: null,
     current_plan: plan ? { id: plan.id, name: plan.name, price: plan.price } : null,
     available_plans: offers,
   }

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
 import type { Wiring } from '#server/context/context.ts'
+import { addressBlock } from '#server/kernel/address-block.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { boltOnsOnSale, plansOnSale } from './offers.views.ts'
 import { calculateDiscounts, validatePromoCode } from './purchases/promo-codes.ts'
@@ -46,7 +47,7 @@ export function createOffersRoutes() {
 
 async function limitTries(tries: RateLimiterMemory, ip: string | null): Promise<void> {
   try {
-    await tries.consume(ip ?? 'unknown')
+    await tries.consume(addressBlock(ip ?? 'unknown'))
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     throw new AppError('rate_limited', undefined, {

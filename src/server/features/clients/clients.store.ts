@@ -15,7 +15,7 @@ export async function insertClient(
       id,
       workspace_id: scope.workspaceId,
       user_id: scope.userId,
-      ...fields,
+      ...columnsOf(fields),
       created_at: scope.now,
       updated_at: scope.now,
     })
@@ -28,7 +28,11 @@ export async function updateClientRow(
   id: string,
   { updatedAt, ...fields }: ClientChange,
 ): Promise<boolean> {
-  return await change(scope, id, fields, updatedAt)
+  return await change(scope, id, columnsOf(fields), updatedAt)
+}
+
+function columnsOf({ timeZone, ...fields }: ClientFields) {
+  return { ...fields, ...(timeZone === undefined ? {} : { time_zone: timeZone }) }
 }
 
 /** Stores or clears the logo's URL; returns false when there is no such client. */
@@ -43,7 +47,7 @@ export async function setClientLogo(
 async function change(
   scope: Scope,
   id: string,
-  values: Partial<ClientFields> & { logo_url?: string | null },
+  values: Partial<ReturnType<typeof columnsOf>> & { logo_url?: string | null },
   updatedAt?: string,
 ): Promise<boolean> {
   const result = await scope.tx

@@ -101,6 +101,7 @@ export async function updateCredentialRow(
         ? {
             status: 'disconnected' as const,
             status_message: null,
+            status_hints: '[]',
             rest_root: null,
             collection_data: null,
             tested_at: null,
@@ -160,6 +161,7 @@ export async function deleteCredentialRow(scope: Scope, id: string): Promise<boo
 export type TestResult = {
   status: 'connected' | 'error'
   message: string
+  hints?: string[]
   /** What the test has learnt; what it says nothing about is kept. */
   facts?: SiteFacts
 }
@@ -172,7 +174,7 @@ export async function storeConnectionResult(
   scope: Scope,
   id: string,
   version: Date,
-  { status, message, facts = {} }: TestResult,
+  { status, message, hints = [], facts = {} }: TestResult,
   { unlessConnected = false } = {},
 ): Promise<boolean> {
   const changed = await scope.tx
@@ -180,6 +182,7 @@ export async function storeConnectionResult(
     .set({
       status,
       status_message: message,
+      status_hints: JSON.stringify(hints),
       tested_at: scope.now,
       ...(facts.restRoot === undefined ? {} : { rest_root: facts.restRoot }),
       ...(facts.collection === undefined

@@ -110,7 +110,12 @@ test('a wrong password is reported with what to check and marks the credential',
   expect(answer.ok).toBe(false)
   expect(answer.message).toContain('401')
   expect(answer.hints.length).toBeGreaterThan(0)
-  expect(answer.credential.status).toBe('error')
+  expect(answer.credential).toMatchObject({ status: 'error', hints: answer.hints })
+  const { items } = await api.credentials.list({})
+  expect(items[0]?.hints, 'the same advice after a reload').toEqual(answer.hints)
+
+  const fixed = await api.credentials.update({ ...realBlog(), id })
+  expect(fixed).toMatchObject({ status: 'disconnected', hints: [] })
 })
 
 test('an unreachable site is reported in a sentence', async () => {

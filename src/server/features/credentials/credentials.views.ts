@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Credential, publishingPlatforms } from '#contracts/credentials.ts'
+import { type Credential, platformSchema, publishingPlatforms } from '#contracts/credentials.ts'
 import type { ArticleField, FieldMapping } from '#contracts/rules/field-mapping.ts'
 import type { Platform } from '#contracts/rules/platform-names.ts'
 import { type Collection, collectionSchema } from '#contracts/webflow.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import type { DB } from '#server/db/schema.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import type { Target } from '#server/providers/cms/port.ts'
 import { credentialAbilities } from './credentials.policy.ts'
@@ -53,6 +54,7 @@ function credentialRows(scope: Scope) {
       'c.secret_hint',
       'c.status',
       'c.status_message',
+      'c.status_hints',
       'c.tested_at',
       'c.created_at',
     ])
@@ -75,7 +77,7 @@ function toCredential(scope: MemberScope, row: Row): Credential {
   const { update, remove, test } = credentialAbilities(scope.member)
   return {
     id: row.id,
-    platform: row.platform,
+    platform: platformSchema.parse(row.platform),
     name: row.name,
     clientIds: row.limited ? row.clients.map(({ id }) => id) : null,
     siteUrl: row.wordpress_site_url ?? siteUrlIn(row.settings),
@@ -87,6 +89,7 @@ function toCredential(scope: MemberScope, row: Row): Credential {
     secretHint: row.secret_hint,
     status: row.status,
     statusMessage: row.status_message,
+    hints: row.status_hints as Credential['hints'],
     testedAt: row.tested_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     abilities: { update, remove, test },
@@ -157,20 +160,24 @@ export async function encryptedAccess(
       'c.wordpress_site_url',
       'c.updated_at as version',
     ])
-    .select((e) =>
-      jsonArrayFrom(
-        e
-          .selectFrom('field_mappings as m')
-          .select(['m.article_field', 'm.webflow_field'])
-          .whereRef('m.credential_id', '=', 'c.id'),
-      ).as('mapped'),
-    )
+    .select((e) => mappedFields(e).as('mapped'))
     .where('c.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const { mapped, wordpress_site_url, ...access } = row
+  const platform = platformSchema.parse(row.platform)
   const siteUrl = wordpress_site_url ?? siteUrlIn(row.settings)
-  return { ...access, siteUrl, mapping: mapped.length > 0 ? toMapping(mapped) : null }
+  return { ...access, platform, siteUrl, mapping: mapped.length > 0 ? toMapping(mapped) : null }
+}
+
+/** The saved field mapping of a credential `c`. */
+function mappedFields(e: ExpressionBuilder<DB & { c: DB['credentials'] }, 'c'>) {
+  return jsonArrayFrom(
+    e
+      .selectFrom('field_mappings as m')
+      .select(['m.article_field', 'm.webflow_field'])
+      .whereRef('m.credential_id', '=', 'c.id'),
+  )
 }
 
 function toMapping(rows: { article_field: string; webflow_field: string }[]): FieldMapping {
@@ -217,4 +224,30 @@ export async function publishingSites(
     .where(serves(scope, clientId))
     .orderBy('c.id')
     .execute()
+}
+
+/** A site as far as it is judged before anything is sent to it. */
+export type CheckedSite = PublishingSite & {
+  status: Credential['status']
+  testedAt: Date | null
+  /** Of a Webflow site, at its last successful test. */
+  collection: Collection | null
+  mapping: FieldMapping | null
+}
+
+/** Returns what is known of the sites before they are called. */
+export async function checkedSites(scope: Scope, ids: readonly string[]): Promise<CheckedSite[]> {
+  const rows = await credentialsOf(scope)
+    .select(['c.id', 'c.name', 'c.status', 'c.collection_id as collectionId'])
+    .select(['c.tested_at as testedAt', 'c.collection_data'])
+    .select(sql<Target>`c.platform`.as('platform'))
+    .select((e) => mappedFields(e).as('mapped'))
+    .where('c.id', 'in', [...ids])
+    .orderBy('c.name')
+    .execute()
+  return rows.map(({ collection_data, mapped, ...site }) => ({
+    ...site,
+    collection: collectionSchema.safeParse(collection_data).data ?? null,
+    mapping: mapped.length > 0 ? toMapping(mapped) : null,
+  }))
 }

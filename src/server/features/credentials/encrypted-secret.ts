@@ -3,6 +3,7 @@ import { siteSettings } from '#contracts/rules/site-settings.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { redactText } from '#server/kernel/redact.ts'
 import { type SecretBox, secretAad, UnsealError } from '#server/kernel/secrets.ts'
+import { saidText } from '#server/kernel/text/said-text.ts'
 import type { CmsAccess } from '#server/providers/cms/port.ts'
 import type { EncryptedSecret } from './credentials.store.ts'
 import type { EncryptedAccess } from './credentials.views.ts'
@@ -73,13 +74,17 @@ function settingsAccess(
   return { access: { platform, apiKey: open(encryptedKey), ...data } as CmsAccess }
 }
 
-/** Hides the secrets of an access in a site's answer, since a site may repeat what it was sent. */
+/** A site's own words, cut short and without the secrets of its access, since it may repeat what it was sent. */
 export function redactAccess(text: string, access: CmsAccess): string {
-  return secretsOf(access).reduce(
-    (shown, secret) => shown.replaceAll(secret, '[hidden]'),
-    redactText(text),
+  // Cut short only then: half a secret would not be known as one.
+  const shown = secretsOf(access).reduce(
+    (rest, secret) => rest.replaceAll(secret, '[hidden]'),
+    redactText(saidText(text, longestAnswer)),
   )
+  return saidText(shown)
 }
+
+const longestAnswer = 4_000
 
 function secretsOf(access: CmsAccess): string[] {
   // Ghost's key is an id and a secret with a colon between them.

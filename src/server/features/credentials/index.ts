@@ -1,6 +1,8 @@
 export { credentialAbilities } from './credentials.policy.ts'
 export { storeConnectionResult } from './credentials.store.ts'
 export {
+  type CheckedSite,
+  checkedSites,
   type EncryptedAccess,
   encryptedAccess,
   type PublishingSite,

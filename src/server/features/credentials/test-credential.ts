@@ -46,9 +46,11 @@ async function finishTest(
   stored: EncryptedAccess,
   result: ConnectionTest,
 ): Promise<ConnectionTestAnswer> {
+  const hints = result.ok ? result.warnings : result.causes
   const kept = await storeConnectionResult(scope, stored.id, stored.version, {
     status: result.ok ? 'connected' : 'error',
     message: result.message,
+    hints,
     ...(result.ok ? { facts: result.facts } : {}),
   })
   const credential = await shownCredential(scope, stored.id)
@@ -62,6 +64,5 @@ async function finishTest(
     subjectId: stored.id,
     details: { ok: result.ok, message: result.message },
   })
-  const hints = result.ok ? result.warnings : result.causes
   return { ok: result.ok, message: result.message, hints, credential }
 }

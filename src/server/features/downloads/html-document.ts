@@ -1,5 +1,5 @@
+import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles.ts'
-import { articleTree } from '#server/kernel/text/article-tree.ts'
 import { escapeHtml } from '#server/kernel/text/escape-html.ts'
 import { renderTree } from '#server/kernel/text/markdown.ts'
 
@@ -26,7 +26,7 @@ const styles = `
   @media print { body { padding: 0; max-width: none; font-size: 11pt; } a { color: inherit; } }`
 
 /** Returns an article as a whole HTML document with its own styles; `banner` is its picture's address. */
-export function htmlDocument(article: Article, banner: string | null): string {
+export function htmlDocument(article: Article, tree: Root, banner: string | null): string {
   const { title, metaDescription, authorName } = article
   const meta = [
     '<meta charset="utf-8">',
@@ -44,7 +44,7 @@ ${head}
 </head>
 <body>
 <article>
-${articleBody(article, banner)}
+${articleBody(article, tree, banner)}
 </article>
 </body>
 </html>
@@ -52,7 +52,7 @@ ${articleBody(article, banner)}
 }
 
 /** The article under its own title, with its banner; all texts but the body are plain. */
-export function articleBody(article: Article, banner: string | null): string {
+export function articleBody(article: Article, tree: Root, banner: string | null): string {
   const { title, subtitle, authorName, bannerAlt, offlineSample } = article
   const parts = [
     `<h1>${escapeHtml(title)}</h1>`,
@@ -60,7 +60,7 @@ export function articleBody(article: Article, banner: string | null): string {
     authorName && `<p class="byline">By ${escapeHtml(authorName)}</p>`,
     offlineSample && '<p class="note">Offline sample</p>',
     banner && `<p><img src="${escapeHtml(banner)}" alt="${escapeHtml(bannerAlt)}"></p>`,
-    renderTree(articleTree(article)).trim(),
+    renderTree(tree).trim(),
   ]
   return parts.filter(Boolean).join('\n')
 }

@@ -1,10 +1,10 @@
+import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles.ts'
-import { articleTree } from '#server/kernel/text/article-tree.ts'
 import { frontMatter } from '#server/kernel/text/front-matter.ts'
 import { treeToMarkdown } from '#server/kernel/text/markdown.ts'
 
 /** Returns an article as Markdown with front matter; `image` is the address or path of its banner. */
-export function markdownDocument(article: Article, image: string | null): string {
+export function markdownDocument(article: Article, tree: Root, image: string | null): string {
   const fields = frontMatter({
     title: article.title,
     subtitle: article.subtitle,
@@ -21,5 +21,5 @@ export function markdownDocument(article: Article, image: string | null): string
     read_time: article.readTime,
     offline_sample: article.offlineSample || null,
   })
-  return `${fields}${treeToMarkdown(articleTree(article))}`
+  return `${fields}${treeToMarkdown(tree)}`
 }

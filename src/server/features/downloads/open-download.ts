@@ -6,6 +6,7 @@ import type { RequestContext } from '#server/context/context.ts'
 import type { DownloadKind } from '#server/context/download-ticket.ts'
 import { shownArticle } from '#server/features/articles/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { readArticle } from '#server/kernel/text/read-article.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
 import { zipStream } from '#server/kernel/zip-stream.ts'
 import { bannerOf } from './article-pictures.ts'
@@ -63,18 +64,19 @@ async function oneDocument(
   article: Article,
   format: keyof typeof extensions,
 ): Promise<Pick<Download, 'body' | 'contentType'>> {
+  const tree = await readArticle(article)
   if (format === 'markdown') {
-    const body = markdownDocument(article, publicBanner(context, article))
+    const body = markdownDocument(article, tree, publicBanner(context, article))
     return { body, contentType: 'text/markdown; charset=utf-8' }
   }
   const banner = await bannerOf(context.ports.files, article)
   if (format === 'html') {
     const source =
       banner && `data:${banner.contentType};base64,${Buffer.from(banner.bytes).toString('base64')}`
-    return { body: htmlDocument(article, source), contentType: 'text/html; charset=utf-8' }
+    return { body: htmlDocument(article, tree, source), contentType: 'text/html; charset=utf-8' }
   }
   const { wordContentType, wordDocument } = await import('./word-document.ts')
-  return { body: await wordDocument(article, banner), contentType: wordContentType }
+  return { body: await wordDocument(article, tree, banner), contentType: wordContentType }
 }
 
 /** A text on its own has no picture beside it, so it names the one everybody can read. */

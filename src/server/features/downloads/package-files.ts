@@ -1,5 +1,6 @@
 import type { Article } from '#contracts/articles.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
+import { readArticle } from '#server/kernel/text/read-article.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
 import type { ArchivedFile } from '#server/kernel/zip-stream.ts'
 import type { Files } from '#server/providers/files/port.ts'
@@ -40,16 +41,17 @@ async function* packageOf(
     pictures[name] = path
     yield { path: `${folder}/${path}`, content: [file.bytes], changedAt, packed: true }
   }
+  const tree = await readArticle(article)
   const shown = pictures['banner-web'] ?? pictures.banner ?? null
   const text = (name: string, content: string) => ({
     path: `${folder}/${name}`,
     content: [content],
     changedAt,
   })
-  yield text('article.md', markdownDocument(article, shown))
-  yield text('article.html', htmlDocument(article, shown))
+  yield text('article.md', markdownDocument(article, tree, shown))
+  yield text('article.html', htmlDocument(article, tree, shown))
   const { wordDocument } = await import('./word-document.ts')
-  const word = await wordDocument(article, await bannerOf(files, article))
+  const word = await wordDocument(article, tree, await bannerOf(files, article))
   yield { path: `${folder}/article.docx`, content: [word], changedAt, packed: true }
   for (const [name, post] of Object.entries(postsOf(article))) {
     if (post.trim()) yield text(name, `${post.trim()}\n`)

@@ -1,5 +1,6 @@
 import { Document, Packer } from 'docx'
 import { htmlToContent } from 'docx/html'
+import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles.ts'
 import type { StoredFile } from '#server/providers/files/port.ts'
 import { type WordPicture, wordPicture } from './article-pictures.ts'
@@ -14,6 +15,7 @@ const serif = { ascii: 'Georgia', hAnsi: 'Georgia' }
 /** Returns an article as a Word document in Word's own styles, so that an agency's template can restyle it. */
 export async function wordDocument(
   article: Article,
+  tree: Root,
   banner: StoredFile | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const picture = banner && (await wordPicture(banner))
@@ -34,7 +36,7 @@ export async function wordDocument(
         { id: 'Quote', name: 'Quote', basedOn: 'Normal', run: { italics: true, color: '404040' } },
       ],
     },
-    sections: [{ children: [...contentOf(article, picture)] }],
+    sections: [{ children: [...contentOf(article, tree, picture)] }],
   })
   return new Uint8Array(await Packer.toBuffer(document))
 }
@@ -46,8 +48,8 @@ function heading(size: number) {
   }
 }
 
-function contentOf(article: Article, picture: WordPicture | null) {
-  return htmlToContent(articleBody(article, picture && bannerName), {
+function contentOf(article: Article, tree: Root, picture: WordPicture | null) {
+  return htmlToContent(articleBody(article, tree, picture && bannerName), {
     images: (name) => (picture && name === bannerName ? picture.jpeg : undefined),
     styleMap: { h1: 'Title', '.subtitle': 'Subtitle', 'blockquote p': 'Quote' },
   })

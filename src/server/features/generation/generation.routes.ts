@@ -1,8 +1,10 @@
 import { implement } from '@orpc/server'
 import { articlesContract } from '#contracts/articles.ts'
+import { checksContract } from '#contracts/checks.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { generationContract } from '#contracts/generation.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { readChecks } from './checks/read-checks.ts'
 import { createArticles } from './order/create-articles.ts'
 import { generateTitles } from './order/generate-titles.ts'
 import { getGeneration } from './progress/read-generation.ts'
@@ -22,6 +24,12 @@ export const steeringRoutes = {
   get: steering.get.handler(({ context, input }) => getGeneration(context, input.id)),
   cancel: steering.cancel.handler(({ context, input }) => cancelGeneration(context, input.id)),
   retry: steering.retry.handler(({ context, input }) => retryGeneration(context, input)),
+}
+
+const checks = implement(checksContract).$context<RequestContext>()
+
+export const checksRoutes = {
+  get: checks.get.handler(({ context, input }) => readChecks(context, input.id)),
 }
 
 const functions = implement(functionsContract).$context<RequestContext>()

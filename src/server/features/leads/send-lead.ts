@@ -28,7 +28,8 @@ export async function sendLead(
         'They agreed to hear from you about Copydesk. Leads are deleted after 12 months.',
       ],
       button: { label: 'All leads', url: `${context.settings.publicUrl}/dashboard/leads` },
-      footer: 'You get this mail because OPERATOR_EMAIL of this Copydesk is your address.',
+      footer:
+        'You are receiving this email because your address is the OPERATOR_EMAIL of this Copydesk installation.',
     }),
   }
   try {

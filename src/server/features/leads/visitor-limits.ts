@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimitClient } from '#server/auth/index.ts'
 import type { Database } from '#server/db/connect.ts'
+import { addressBlock } from '#server/kernel/address-block.ts'
 import { AppError } from '#server/kernel/errors.ts'
 
 const hour = 3600
@@ -46,7 +47,7 @@ export function createVisitorLimits(database: Database): VisitorLimits {
   return async (kind, key) => {
     if (key === null) return
     try {
-      await limiters.get(kind)?.consume(digest(key))
+      await limiters.get(kind)?.consume(digest(addressBlock(key)))
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       throw new AppError('rate_limited', 'That was a lot of tries. Please come back later.', {

@@ -15,6 +15,18 @@ export function bannerChoice(wish: Wish | undefined): BannerChoice {
   return wish.convertToWebP ? 'webp' : 'same_format'
 }
 
+const wishes: Record<BannerChoice, Wish | undefined> = {
+  smaller: undefined,
+  original: { useOptimizedImage: false, convertToWebP: false },
+  webp: { useOptimizedImage: true, convertToWebP: true },
+  same_format: { useOptimizedImage: true, convertToWebP: false },
+}
+
+/** The wish that a choice came from. */
+export function bannerWish(choice: BannerChoice): Wish | undefined {
+  return wishes[choice]
+}
+
 /** The addresses of the banner in the order in which they are tried. */
 export function bannerAddresses(article: Banner, choice: BannerChoice): (string | null)[] {
   const { bannerImageUrl: original, optimizedBannerImageUrl: optimised } = article

@@ -1,7 +1,9 @@
 import { implement } from '@orpc/server'
+import { preflightContract } from '#contracts/preflight.ts'
 import { publicationsContract } from '#contracts/publishing.ts'
 import { webflowFunctions } from '#contracts/webflow.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { checkBeforePublishing } from './preflight/check-before-publishing.ts'
 import { publishArticle } from './publish-article.ts'
 import { publishToWebflow } from './publish-to-webflow.ts'
 import { listPublications } from './read-publications.ts'
@@ -13,6 +15,12 @@ export const publicationsRoutes = os.router({
   publish: os.publish.handler(({ context, input }) => publishArticle(context, input)),
   list: os.list.handler(({ context, input }) => listPublications(context, input.articleId)),
   stop: os.stop.handler(({ context, input }) => stopPublication(context, input)),
+})
+
+const checks = implement(preflightContract).$context<RequestContext>()
+
+export const preflightRoutes = checks.router({
+  check: checks.check.handler(({ context, input }) => checkBeforePublishing(context, input)),
 })
 
 const functions = implement(webflowFunctions).$context<RequestContext>()

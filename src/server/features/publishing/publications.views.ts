@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { publishingPlatformSchema } from '#contracts/credentials.ts'
 import type { LiveFinding } from '#contracts/live-posts.ts'
 import type { Publication } from '#contracts/publishing.ts'
 import { whatUnpublishingDoes } from '#contracts/rules/unpublishing.ts'
@@ -71,7 +72,7 @@ function toPublication(row: Row): Publication {
     articleId: row.article_id,
     credentialId: row.credential_id,
     credentialName: row.name,
-    platform: row.platform,
+    platform: publishingPlatformSchema.parse(row.platform),
     siteUrl: row.wordpress_site_url,
     revision: row.revision,
     status: row.status,
@@ -86,7 +87,7 @@ function toPublication(row: Row): Publication {
       row.found_text === null || !row.found_at
         ? null
         : { version: versionOf(row.found_text), foundAt: row.found_at.toISOString() },
-    unpublishing: whatUnpublishingDoes(row.platform, row.settings),
+    unpublishing: whatUnpublishingDoes(publishingPlatformSchema.parse(row.platform), row.settings),
     pinned: row.pinned,
     unpublishProblem: row.withdrawal_problem,
     createdAt: row.created_at.toISOString(),

@@ -5,9 +5,9 @@ import { articleForPublishing } from '#server/features/articles/index.ts'
 import { type PublishingSite, publishingSites } from '#server/features/credentials/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { bannerChoice, prepareBanner } from './choose-banner-file.ts'
+import { blockingProblem } from './preflight/blocking.ts'
 import { lockArticlePublications } from './publications.store.ts'
 import { shownPublications } from './publications.views.ts'
-import { missingConfiguration, unpublishable } from './publishing.policy.ts'
 import { type ArticleToPublish, queueForSite } from './queue-for-site.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function publishArticle(
     const overwrites = input.overwrite ?? []
     const request = ['publish', article.id, credentialIds, banner, ...overwrites]
     return await once(scope, context.idempotencyKey, request, async () => {
-      const obstacle = unpublishable(article) ?? missingConfiguration(sites)
+      const obstacle = await blockingProblem(scope, article, credentialIds)
       if (obstacle) throw new AppError('conflict', obstacle)
       await lockArticlePublications(scope, article.id)
       const ids: string[] = []

@@ -55,10 +55,10 @@ function invitationMail(
       paragraphs: [
         `${invitedBy ?? 'Somebody'} would like to work with you on Copydesk.`,
         `Sign in or sign up with this address (${email}) to join. The link works for ${invitationDays} days.`,
-        'If you did not expect this, please ignore this mail.',
+        'If you did not expect this, please ignore this email.',
       ],
       button: { label: 'Open the invitation', url: `${publicUrl}/join?token=${token}` },
-      footer: 'You get this mail because somebody entered your address on Copydesk.',
+      footer: 'You are receiving this email because somebody entered your address on Copydesk.',
     }),
   }
 }

@@ -3,7 +3,8 @@ import type { ArticleContent } from '#contracts/articles.ts'
 import { isWebAddress, isWebOrMailAddress } from '#contracts/rules/article-markdown.ts'
 import { parseMarkdown } from './markdown.ts'
 
-type Written = { content: ArticleContent | null; bodyContent: string }
+/** The texts of an article. */
+export type Written = { content: ArticleContent | null; bodyContent: string }
 
 /**
  * The Markdown tree of a whole article without its title, from which every format is made: introduction,

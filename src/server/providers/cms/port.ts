@@ -150,6 +150,13 @@ export interface Cms<Access extends CmsAccess = CmsAccess> {
     known: { externalId: string | null },
     signal: AbortSignal,
   ): Promise<RemotePost | null>
+  /** Whether a post that is not this article's has its slug; left out where nobody can tell beforehand. */
+  slugIsTaken?(
+    access: Access,
+    article: Pick<OutgoingArticle, 'reference' | 'slug'>,
+    known: { externalId: string | null },
+    signal: AbortSignal,
+  ): Promise<boolean>
   /** Creates the post, or updates it when `existing` names one. */
   publish(
     access: Access,

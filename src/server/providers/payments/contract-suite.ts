@@ -68,6 +68,7 @@ export function testPayments(open: () => PaymentsBench): void {
       status: 'paid',
       currency: 'GBP',
       total: 2900,
+      amountDue: 2900,
       amountPaid: 2900,
       reversed: 0,
       subscriptionId: account.subscriptions[0]?.id,

@@ -44,6 +44,7 @@ export type InvoiceFacts = {
   currency: string
   total: number
   tax: number
+  /** What it was made out for, also once it is paid. */
   amountDue: number
   amountPaid: number
   /** Paid back, or held back by a dispute that is open or lost. */

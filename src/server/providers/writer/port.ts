@@ -1,11 +1,18 @@
 import type { InputType } from '#contracts/articles.ts'
+import type { ClientRules } from '#contracts/knowledge.ts'
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { EditRequest } from '#contracts/suggestions.ts'
+
+/** A fact the client stands by, the words of the source that say so, and where they stand. */
+export type KnownFact = { content: string; passage: string; source: string }
 
 /** Everything a writer knows about the article. Plain text, never HTML. */
 export type Brief = {
   input: { type: InputType; value: string; source?: { title: string; text: string } }
   client: { name: string; industry: string; description: string }
+  rules: ClientRules
+  /** The facts that may be stated, and background. */
+  knowledge: { facts: KnownFact[]; notes: string[] }
   campaign: { name: string; goal: string; targetAudience: string; description: string }
   structure: { name: string; sections: string[] }
   tone: { name: string; description: string; example: string }
@@ -16,6 +23,8 @@ export type Brief = {
   goal: string
   /** Wanted reading time in minutes. */
   readTime: number | null
+  /** The day of writing, such as 2026-11-22; '' where it makes no difference. */
+  date: string
 }
 
 /** One planned section; each corresponds to one line of the SEO structure, in the same order. */
@@ -79,6 +88,14 @@ export interface Writer {
   readonly offline: boolean
   plan(brief: Brief, call: WriterCall): Promise<Plan>
   section(brief: Brief, plan: Plan, index: number, call: WriterCall): Promise<Section>
+  /** Writes a section again, without the findings; everything else it says should stay. */
+  rewrite(
+    brief: Brief,
+    plan: Plan,
+    index: number,
+    again: { before: Section; findings: string[] },
+    call: WriterCall,
+  ): Promise<Section>
   frame(brief: Brief, plan: Plan, sections: Section[], call: WriterCall): Promise<Frame>
   seo(brief: Brief, draft: Draft, call: WriterCall): Promise<SeoFields>
   social(brief: Brief, draft: Draft, call: WriterCall): Promise<SocialPosts>

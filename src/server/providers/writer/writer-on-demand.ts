@@ -15,6 +15,7 @@ export function writerOnDemand(
     offline: false,
     plan: async (...asked) => (await writer()).plan(...asked),
     section: async (...asked) => (await writer()).section(...asked),
+    rewrite: async (...asked) => (await writer()).rewrite(...asked),
     frame: async (...asked) => (await writer()).frame(...asked),
     seo: async (...asked) => (await writer()).seo(...asked),
     social: async (...asked) => (await writer()).social(...asked),

@@ -53,14 +53,14 @@ function Facts({ item }: { item: ActivityItem }) {
   const client = item.subject.type === 'client' ? null : item.client
   if (!note && !client) return null
   return (
-    <p className="wrap-anywhere flex flex-wrap gap-x-2 text-ink-faint text-xs">
+    <p className="wrap-anywhere text-ink-faint text-xs">
       {client && (
         <TextLink to={`/dashboard/clients/${client.id}`} className="text-ink-soft text-xs">
           {client.name}
         </TextLink>
       )}
-      {client && note && <span aria-hidden>·</span>}
-      {note && <span className="min-w-0">{note}</span>}
+      {client && note && ' · '}
+      {note}
     </p>
   )
 }

@@ -87,7 +87,7 @@ export const useCancelSubscription = () =>
 
 export const useResumeSubscription = () =>
   useBillingChange<void>(() => billingApi.resume(), {
-    done: 'Your subscription goes on',
+    done: 'Your subscription continues',
     failure: 'The subscription could not be resumed',
   })
 

@@ -35,7 +35,7 @@ function takeFromLists(cache: QueryClient, campaigns: Campaign[]): void {
 
 function refreshWork(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
-  void cache.invalidateQueries({ queryKey: apiQueries.campaigns.key() })
+  void cache.invalidateQueries({ queryKey: apiQueries.clients.key() })
 }
 
 /** 'Campaign archived', or how many. */

@@ -74,16 +74,6 @@ function Actions({ campaign, on }: { campaign: Campaign; on: CampaignHandlers })
   const actions = removals(campaign, on)
   return (
     <>
-      {actions.length > 0 && (
-        <ActionMenu
-          trigger={
-            <Button variant="ghost" size="icon" aria-label={`Actions for ${campaign.name}`}>
-              <MoreHorizontal aria-hidden />
-            </Button>
-          }
-          actions={actions}
-        />
-      )}
       {campaign.abilities.update && (
         <Button asChild className="max-sm:[&_svg]:hidden">
           <Link to={`/dashboard/campaigns/${campaign.id}/edit`} prefetch="intent">
@@ -99,6 +89,16 @@ function Actions({ campaign, on }: { campaign: Campaign; on: CampaignHandlers })
             New Article
           </Link>
         </Button>
+      )}
+      {actions.length > 0 && (
+        <ActionMenu
+          trigger={
+            <Button size="icon" aria-label={`Actions for ${campaign.name}`}>
+              <MoreHorizontal aria-hidden />
+            </Button>
+          }
+          actions={actions}
+        />
       )}
     </>
   )

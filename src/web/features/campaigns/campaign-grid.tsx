@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Campaign } from '#contracts/campaigns.ts'
 import type { Selection } from '../../lib/use-selection.ts'
 import type { CampaignHandlers } from './campaign-actions.tsx'
 import { CampaignCard, CampaignCardSkeleton } from './campaign-card.tsx'
 import { useArchiveCampaigns } from './campaign-changes.ts'
-import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
+
+const DeleteCampaignDialog = lazy(() =>
+  import('./delete-campaign-dialog.tsx').then((file) => ({ default: file.DeleteCampaignDialog })),
+)
 
 const look = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 /** Beside the column of a client's page there is room for two. */
@@ -39,9 +42,11 @@ export function CampaignGrid({ campaigns, selection, withoutClient = false }: Ca
           </li>
         ))}
       </ul>
-      {deleting && (
-        <DeleteCampaignDialog campaign={deleting} onClose={() => setDeleting(undefined)} />
-      )}
+      <Suspense>
+        {deleting && (
+          <DeleteCampaignDialog campaign={deleting} onClose={() => setDeleting(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -50,7 +50,7 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
   return (
     <>
       <PageHeader title="Campaigns" actions={<AddCampaign clientId={clientId} />} />
-      <div className="mb-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="mb-6 flex flex-wrap items-center gap-3">
         <SearchBox
           label="Search campaigns by name or goal"
           placeholder="Search campaigns..."
@@ -59,7 +59,7 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
         />
         <Combobox
           aria-label="Client"
-          className="sm:w-64"
+          className="max-sm:basis-[calc(50%-0.375rem)] sm:w-56"
           options={[{ value: all, label: 'All Clients' }, ...options]}
           value={clientId || all}
           onValueChange={(value) => setClientId(value === all ? '' : value)}
@@ -68,7 +68,7 @@ export function CampaignsScreen({ clients }: { clients: ClientChoice[] }) {
         />
         <Combobox
           aria-label="Order"
-          className="sm:w-44"
+          className="max-sm:basis-[calc(50%-0.375rem)] sm:w-44"
           options={order.options}
           value={order.text}
           onValueChange={order.set}

@@ -43,7 +43,6 @@ export function ClientDetail({ client, campaignId, children }: ClientDetailProps
         back={back}
         actions={
           <>
-            <MoreActions client={client} on={on} />
             {client.abilities.update && (
               <Button asChild className="max-sm:[&_svg]:hidden">
                 <Link to={`/dashboard/clients/${client.id}/edit`} prefetch="intent">
@@ -53,6 +52,7 @@ export function ClientDetail({ client, campaignId, children }: ClientDetailProps
               </Button>
             )}
             {!client.isArchived && <NextStep client={client} campaignId={campaignId} />}
+            <MoreActions client={client} on={on} />
           </>
         }
       />
@@ -114,7 +114,7 @@ function MoreActions({ client, on }: { client: Client; on: ClientHandlers }) {
   return (
     <ActionMenu
       trigger={
-        <Button variant="ghost" size="icon" aria-label={`Actions for ${client.name}`}>
+        <Button size="icon" aria-label={`Actions for ${client.name}`}>
           <MoreHorizontal aria-hidden />
         </Button>
       }

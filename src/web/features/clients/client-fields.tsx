@@ -1,5 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { type Client, imageUploadLimit, industries } from '#contracts/clients.ts'
+import { timeZones } from '../../lib/time-zones.ts'
+import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -8,6 +10,8 @@ import { Textarea } from '../../ui/textarea.tsx'
 import type { ClientFormState } from './use-client-form.ts'
 
 const industryOptions = industries.map((industry) => ({ value: industry, label: industry }))
+
+const zoneOptions = () => [{ value: '', label: 'Zone of the browser' }, ...timeZones()]
 
 type ClientFieldsProps = { client: Client | undefined; state: ClientFormState }
 
@@ -51,6 +55,27 @@ export function ClientFields({ client, state }: ClientFieldsProps) {
       >
         <Textarea rows={5} {...form.register('description')} />
       </Field>
+      <Controller
+        control={form.control}
+        name="timeZone"
+        render={({ field: { onChange, value, ...field } }) => (
+          <Field
+            label="Time zone"
+            optional
+            hint="Articles for this client are scheduled in it. Without one, the zone of your browser is used."
+            error={errors.timeZone?.message}
+          >
+            <Combobox
+              {...field}
+              options={zoneOptions()}
+              value={value ?? ''}
+              onValueChange={(zone) => onChange(zone || null)}
+              searchPlaceholder="Search for a city…"
+              emptyText="No such zone."
+            />
+          </Field>
+        )}
+      />
     </>
   )
 }

@@ -9,7 +9,12 @@ import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { ClientFields } from './client-fields.tsx'
 import { clientsPage, useClientForm } from './use-client-form.ts'
 
-const labels = { name: 'Client name', industry: 'Industry', description: 'Description' }
+const labels = {
+  name: 'Client name',
+  industry: 'Industry',
+  description: 'Description',
+  timeZone: 'Time zone',
+}
 
 /** Creates a client, or edits the given one. */
 export function ClientForm({ client }: { client?: Client }) {

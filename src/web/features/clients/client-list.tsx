@@ -4,13 +4,19 @@ import { useAbilities } from '../../lib/abilities.ts'
 import { useSelection } from '../../lib/use-selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TableSort } from '../../ui/table.tsx'
 import type { ClientHandlers } from './client-actions.tsx'
 import { ClientCard } from './client-card.tsx'
 import { useArchiveClients } from './client-changes.ts'
-import { ClientsTable } from './clients-table.tsx'
-import { DeleteClientDialog } from './delete-client-dialog.tsx'
 
+// For those who have chosen rows.
+const ClientsTable = lazy(() =>
+  import('./clients-table.tsx').then((file) => ({ default: file.ClientsTable })),
+)
+const DeleteClientDialog = lazy(() =>
+  import('./delete-client-dialog.tsx').then((file) => ({ default: file.DeleteClientDialog })),
+)
 const ClientSelectionBar = lazy(() =>
   import('./client-selection-bar.tsx').then((file) => ({ default: file.ClientSelectionBar })),
 )
@@ -50,14 +56,18 @@ export function ClientList(props: ClientListProps) {
           ))}
         </ul>
       ) : (
-        <ClientsTable clients={clients} selection={selection} sort={sort} on={on} />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ClientsTable clients={clients} selection={selection} sort={sort} on={on} />
+        </Suspense>
       )}
       <Suspense>
         {selection.chosen.length > 0 && (
           <ClientSelectionBar selection={selection} clients={clients} archived={archived} />
         )}
+        {deleting && (
+          <DeleteClientDialog client={deleting} onClose={() => setDeleting(undefined)} />
+        )}
       </Suspense>
-      {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
 }

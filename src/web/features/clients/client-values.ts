@@ -5,5 +5,10 @@ import type { ClientInput } from './clients.queries.ts'
 /** The form's initial values; an industry that is no longer offered is left empty. */
 export function valuesOf(client: Client | undefined): DefaultValues<ClientInput> {
   const industry = industries.find((known) => known === client?.industry)
-  return { name: client?.name ?? '', industry, description: client?.description ?? '' }
+  return {
+    name: client?.name ?? '',
+    industry,
+    description: client?.description ?? '',
+    timeZone: client?.timeZone ?? null,
+  }
 }

@@ -35,12 +35,13 @@ export function ClientsScreen() {
       <PageHeader title="Clients" actions={<AddClient />} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <SearchBox
+          className="md:max-w-72 md:min-w-52 md:flex-1"
           label="Search clients"
           placeholder="Search clients..."
           value={search}
           onValueChange={setSearch}
         />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:w-full">
           <Switch
             label="Show Archived"
             checked={archived}
@@ -48,12 +49,13 @@ export function ClientsScreen() {
           />
           <Combobox
             aria-label="Order"
-            className="w-44"
+            className="w-44 max-sm:flex-1"
             options={order.options}
             value={order.text}
             onValueChange={order.set}
           />
           <SegmentedToggle
+            className="max-sm:hidden"
             label="Layout"
             iconOnly
             value={layout}

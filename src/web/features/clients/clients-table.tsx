@@ -23,7 +23,7 @@ export function ClientsTable({ clients, selection, sort, on }: ClientsTableProps
       sortKey: 'name',
       title: 'Client',
       heading: true,
-      className: '[&>span]:flex-1',
+      className: 'sm:w-full [&>span]:flex-1',
       cell: (client) => (
         <span className="flex items-center justify-between gap-3">
           {client.abilities.update && (
@@ -47,7 +47,13 @@ export function ClientsTable({ clients, selection, sort, on }: ClientsTableProps
         </span>
       ),
     },
-    { key: 'industry', title: 'Industry', sortKey: 'industry', cell: (client) => client.industry },
+    {
+      key: 'industry',
+      title: 'Industry',
+      sortKey: 'industry',
+      className: 'whitespace-nowrap',
+      cell: (client) => client.industry,
+    },
     {
       key: 'campaigns',
       sortKey: 'campaigns',

@@ -1,14 +1,17 @@
 import { PlugZap, Plus } from 'lucide-react'
-import { type Ref, useMemo, useState } from 'react'
+import { lazy, type Ref, Suspense, useMemo, useState } from 'react'
 import { type Platform, platformName } from '#contracts/rules/platform-names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
-import { ConnectionHelp } from './connection-help.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import { credentialDraft } from './credential-values.ts'
 import { HintList } from './hint-list.tsx'
 import { type AddOutcome, useAddCredentialForm } from './use-add-credential-form.ts'
+
+const ConnectionHelp = lazy(() =>
+  import('./connection-help.tsx').then((file) => ({ default: file.ConnectionHelp })),
+)
 
 /** The card that adds a credential; the form empties after each. */
 export function AddCredentialCard({ ref }: { ref?: Ref<HTMLElement> }) {
@@ -75,7 +78,10 @@ function AddCredentialForm({ onDone }: { onDone: () => void }) {
         )}
       </div>
       <div className="mt-1">
-        <ConnectionHelp platform={platform} />
+        {/* As high as what comes: two lines that open. */}
+        <Suspense fallback={<div className="h-23" />}>
+          <ConnectionHelp platform={platform} />
+        </Suspense>
       </div>
     </form>
   )

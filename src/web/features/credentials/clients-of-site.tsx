@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { CheckboxList } from '../../ui/checkbox-list.tsx'
 import { Switch } from '../../ui/switch.tsx'
+
+const CheckboxList = lazy(() =>
+  import('../../ui/checkbox-list.tsx').then((file) => ({ default: file.CheckboxList })),
+)
 
 type ClientsOfSiteProps = {
   /** Null: every client. */
@@ -21,17 +25,19 @@ export function ClientsOfSite({ value, disabled, onChange }: ClientsOfSiteProps)
         disabled={disabled}
         onCheckedChange={(limited) => onChange(limited ? [] : null)}
       />
-      {value !== null && clients.data && (
-        <CheckboxList
-          title="Clients"
-          items={clients.data.items}
-          chosen={value}
-          error={
-            value.length === 0 ? 'Until you choose a client, nobody can publish here.' : undefined
-          }
-          onChange={onChange}
-        />
-      )}
+      <Suspense>
+        {value !== null && clients.data && (
+          <CheckboxList
+            title="Clients"
+            items={clients.data.items}
+            chosen={value}
+            error={
+              value.length === 0 ? 'Until you choose a client, nobody can publish here.' : undefined
+            }
+            onChange={onChange}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

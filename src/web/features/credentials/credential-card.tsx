@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { canPublishTo } from './can-publish.ts'
 import { ClientNames } from './client-names.tsx'
 import { CredentialStatus } from './credential-status.tsx'
-import { useHints, useIsTesting, useTestWithNotice } from './credentials.queries.ts'
+import { useIsTesting, useTestWithNotice } from './credentials.queries.ts'
 import { HintList } from './hint-list.tsx'
 import { isSiteAddress } from './site-address.ts'
 
@@ -29,7 +29,6 @@ type CredentialCardProps = {
 export function CredentialCard({ credential, now, onEdit, onMap, onDelete }: CredentialCardProps) {
   const { id, name, platform, siteUrl, abilities } = credential
   const runTest = useTestWithNotice()
-  const hints = useHints(credential)
   const testing = useIsTesting(id)
   const publishes = canPublishTo(platform)
   const { update, remove, test: mayTest } = abilities
@@ -75,7 +74,7 @@ export function CredentialCard({ credential, now, onEdit, onMap, onDelete }: Cre
       {!publishes && (
         <p className="text-ink-soft">Stored. Publishing to this platform is not available yet.</p>
       )}
-      {publishes && <State credential={credential} hints={hints} />}
+      {publishes && <State credential={credential} />}
       {(update || remove || mayTest) && (
         <div className="mt-auto flex flex-wrap items-center gap-2 border-t pt-4">
           {mayTest && publishes && (
@@ -152,8 +151,8 @@ function Hint({ hint }: { hint: string }) {
   )
 }
 
-function State({ credential, hints }: { credential: Credential; hints: readonly string[] }) {
-  const { status, statusMessage } = credential
+function State({ credential }: { credential: Credential }) {
+  const { status, statusMessage, hints } = credential
   if (status === 'disconnected') {
     return <p className="text-ink-soft">Test the connection before you publish here.</p>
   }

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { hasSettings, type Platform, platformNames } from '#contracts/rules/platform-names.ts'
 import { siteForms } from '#contracts/rules/site-forms.ts'
 import { cn } from '../../ui/class-names.ts'
+import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
 import { canPublishTo } from './can-publish.ts'
 import { ClientsOfSite } from './clients-of-site.tsx'
 import { type CredentialValues, startSettings } from './credential-values.ts'
 import { ignoredByPasswordManagers, plainText, SecretInput } from './secret-input.tsx'
-import { SettingsFields } from './settings-fields.tsx'
 import { isSiteAddress, passwordPage, siteAddress } from './site-address.ts'
+
+const SettingsFields = lazy(() =>
+  import('./settings-fields.tsx').then((file) => ({ default: file.SettingsFields })),
+)
 
 type Form<Sent> = UseFormReturn<CredentialValues, unknown, Sent>
 
@@ -49,10 +53,12 @@ export function CredentialFields<Sent>(props: CredentialFieldsProps<Sent>) {
       <legend className="sr-only">Credential</legend>
       {choosePlatform && (
         <Field label="Platform">
-          <Select
+          <Combobox
             options={platforms}
             value={platform}
             disabled={disabled}
+            searchPlaceholder="Search platforms…"
+            emptyText="No matching platforms."
             onValueChange={(next) => {
               form.clearErrors()
               const chosen = next as Platform
@@ -80,9 +86,11 @@ export function CredentialFields<Sent>(props: CredentialFieldsProps<Sent>) {
       ) : (
         <>
           {platform === 'webflow' && <WebflowFields form={form} />}
-          {hasSettings(platform) && (
-            <SettingsFields form={form} platform={platform} disabled={disabled} />
-          )}
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            {hasSettings(platform) && (
+              <SettingsFields form={form} platform={platform} disabled={disabled} />
+            )}
+          </Suspense>
           <ApiKeyField form={form} platform={platform} secret={secret} />
         </>
       )}

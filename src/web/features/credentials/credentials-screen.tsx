@@ -11,9 +11,15 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { AddCredentialCard } from './add-credential-card.tsx'
 import { CredentialCard, CredentialCardSkeleton } from './credential-card.tsx'
 import { credentialsQuery, useTestWithNotice } from './credentials.queries.ts'
-import { DeleteCredentialDialog } from './delete-credential-dialog.tsx'
-import { EditCredentialDialog } from './edit-credential-dialog.tsx'
 
+const DeleteCredentialDialog = lazy(() =>
+  import('./delete-credential-dialog.tsx').then((file) => ({
+    default: file.DeleteCredentialDialog,
+  })),
+)
+const EditCredentialDialog = lazy(() =>
+  import('./edit-credential-dialog.tsx').then((file) => ({ default: file.EditCredentialDialog })),
+)
 const FieldMappingDialog = lazy(() =>
   import('./field-mapping-dialog.tsx').then((file) => ({ default: file.FieldMappingDialog })),
 )
@@ -108,19 +114,19 @@ function StoredCredentials({ list }: { list: Credential[] }) {
           </li>
         ))}
       </ul>
-      {edited && (
-        <EditCredentialDialog
-          credential={edited}
-          onClose={() => setEdited(undefined)}
-          onUntested={runTest}
-        />
-      )}
       <Suspense>
+        {edited && (
+          <EditCredentialDialog
+            credential={edited}
+            onClose={() => setEdited(undefined)}
+            onUntested={runTest}
+          />
+        )}
         {mapped && <FieldMappingDialog credential={mapped} onClose={() => setMapped(undefined)} />}
+        {deleting && (
+          <DeleteCredentialDialog credential={deleting} onClose={() => setDeleting(undefined)} />
+        )}
       </Suspense>
-      {deleting && (
-        <DeleteCredentialDialog credential={deleting} onClose={() => setDeleting(undefined)} />
-      )}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { ConnectionTestAnswer, Credential } from '#contracts/credentials.ts'
+import type { Credential } from '#contracts/credentials.ts'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { Platform } from '#contracts/rules/platform-names.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
+import { byName } from '../../lib/list-sort.ts'
 import { notify } from '../../lib/toasts.ts'
-import { connectionHints } from './connection-hints.ts'
 
 const listOptions = apiQueries.credentials.list.queryOptions({ input: {} })
 
@@ -32,8 +32,7 @@ function useShow(): (credential: Credential) => void {
     cache.setQueryData(listOptions.queryKey, (before) => {
       if (!before) return before
       const others = before.items.filter(({ id }) => id !== credential.id)
-      const items = [...others, credential].sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
-      return { items }
+      return { items: byName([...others, credential]) }
     })
     void cache.invalidateQueries({ queryKey: apiQueries.credentials.key() })
   }
@@ -110,21 +109,6 @@ export function useIsTesting(id: string): boolean {
     select: ({ state }) => state.variables,
   })
   return tested.includes(id)
-}
-
-/**
- * The hints of the latest test, if it ran on this page; after a reload, those derived from the
- * stored message.
- */
-export function useHints({ id, testedAt, statusMessage }: Credential): readonly string[] {
-  const answers = useMutationState({
-    filters: { mutationKey: testKey, status: 'success' },
-    select: ({ state }) => state.data as ConnectionTestAnswer | undefined,
-  })
-  const heard = answers.findLast(
-    (answer) => answer?.credential.id === id && answer.credential.testedAt === testedAt,
-  )
-  return heard?.hints ?? connectionHints(statusMessage)
 }
 
 /** The message for a test that got no answer. */

@@ -8,14 +8,14 @@ import { Select } from '../../ui/select.tsx'
 import type { CredentialValues } from './credential-values.ts'
 import { ignoredByPasswordManagers, plainText } from './secret-input.tsx'
 
-type SettingsFieldsProps<Sent> = {
-  form: UseFormReturn<CredentialValues, unknown, Sent>
+type SettingsFieldsProps = {
+  form: Pick<UseFormReturn<CredentialValues>, 'formState' | 'register' | 'setValue' | 'watch'>
   platform: SettingsPlatform
   disabled: boolean
 }
 
 /** The fields of a kind of site that has settings, in the order of its form. */
-export function SettingsFields<Sent>({ form, platform, disabled }: SettingsFieldsProps<Sent>) {
+export function SettingsFields({ form, platform, disabled }: SettingsFieldsProps) {
   const fields: [string, SettingField][] = Object.entries(siteForms[platform].fields)
   const { errors } = form.formState
   return fields.map(([name, field]) => (

@@ -49,7 +49,7 @@ export function LeadsScreen({ notFound }: LeadsScreenProps) {
         <EmptyState
           icon={<Inbox aria-hidden />}
           title="No leads yet"
-          text="They come from the demo form of the public page /landing."
+          text="They arrive from the demo form on the landing page."
         />
       )}
       {leads.data && leads.data.total > 0 && (

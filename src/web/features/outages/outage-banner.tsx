@@ -12,13 +12,13 @@ const outagesQuery = apiQueries.outages.list.queryOptions({
 })
 
 const waiting: Record<Outage['service'], string> = {
-  writer: 'Articles wait and go on by themselves.',
-  illustrator: 'Pictures wait and are drawn later.',
+  writer: 'Articles wait, and resume by themselves.',
+  illustrator: 'Pictures wait, and are drawn later.',
 }
 const remedy: Record<Outage['cause'], string> = {
-  key: 'Whoever runs this Copydesk has to put in a key that works.',
-  credit: 'Whoever runs this Copydesk has to top up its account at the service.',
-  limit: 'The service limits how much it takes on.',
+  key: 'Whoever runs this Copydesk needs to give it a working key.',
+  credit: 'Whoever runs this Copydesk needs to top up its account with the service.',
+  limit: 'The service is limiting how much it accepts.',
 }
 
 /** Tells those in charge that a provider’s account makes work wait. */
@@ -29,7 +29,7 @@ export function OutageBanner() {
     <div className="mb-6 grid gap-3">
       {outages.data.map(({ service, cause, message, retryAt }) => (
         <Banner key={service} tone="warning" title={message}>
-          {waiting[service]} {remedy[cause]} The next try is {formatRelative(retryAt)}.
+          {waiting[service]} {remedy[cause]} We’ll try again {formatRelative(retryAt)}.
         </Banner>
       ))}
     </div>

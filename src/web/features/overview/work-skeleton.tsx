@@ -6,7 +6,7 @@ export function WorkSkeleton() {
     <div
       role="status"
       aria-label="Loading the work"
-      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]"
+      className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <div className="grid content-start gap-10">
         <Skeleton className="h-20 max-md:h-40" />

@@ -16,7 +16,13 @@ const PublishDialog = lazy(() => loadDialog().then((file) => ({ default: file.Pu
 
 type PublishButtonsProps = Pick<
   PublishingProps,
-  'articleId' | 'articleTitle' | 'clientId' | 'offlineSample' | 'onFinished'
+  | 'articleId'
+  | 'articleTitle'
+  | 'clientId'
+  | 'offlineSample'
+  | 'onFinished'
+  | 'revision'
+  | 'changesSince'
 > & {
   /** Whether the article can be published; if not, the button explains why. */
   canPublish: boolean

@@ -8,8 +8,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BannerChoice } from './banner-choice.tsx'
+import { ChangedWords } from './preflight/changed-words.tsx'
+import { PreflightLines } from './preflight/preflight-lines.tsx'
 import { sitePhase } from './publish-batch.ts'
 import { SampleQuestion } from './sample-question.tsx'
+import { WhenChoice } from './schedule/when-choice.tsx'
 import { SiteRow } from './site-row.tsx'
 import type { TargetTexts } from './target-texts.ts'
 import { type PublishingProps, usePublishing } from './use-publishing.ts'
@@ -51,6 +54,7 @@ export function PublishDialog(props: PublishingProps) {
           <>
             {asking && <SampleQuestion agreed={agreed} onAgree={setAgreed} />}
             <Sites publishing={publishing} target={target} />
+            {!publishing.locked && <BeforeYouPublish publishing={publishing} {...props} />}
           </>
         )}
       </DialogContent>
@@ -66,7 +70,10 @@ function Sites({ publishing, target }: PartProps) {
   return (
     <div className="grid gap-4">
       {problem && (
-        <Banner tone="danger" title="Failed to publish article">
+        <Banner
+          tone="danger"
+          title={publishing.when.later ? 'Failed to schedule article' : 'Failed to publish article'}
+        >
           {problem.message}
         </Banner>
       )}
@@ -100,9 +107,34 @@ function Sites({ publishing, target }: PartProps) {
   )
 }
 
+type BeforeProps = PublishingProps & { publishing: Publishing }
+
+/** When it goes out, what the checks found and what will change on the sites that have it. */
+function BeforeYouPublish({ publishing, ...props }: BeforeProps) {
+  const { selected, when, setWhen, scheduling, preflight, shownOn } = publishing
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-4">
+      <WhenChoice clientId={props.clientId} when={when} onChange={setWhen} disabled={scheduling} />
+      {selected.size > 0 && (
+        <>
+          <PreflightLines preflight={preflight} onLeave={() => publishing.changeOpen(false)} />
+          <ChangedWords
+            publications={shownOn}
+            revision={props.revision}
+            changesSince={props.changesSince}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
 function Actions({ publishing, target, held }: PartProps & { held: boolean }) {
-  const { outcome, locked, nothingChosen, label, submit } = publishing
+  const { outcome, locked, nothingChosen, label, submit, scheduling, timeMissing, preflight } =
+    publishing
   const working = outcome === 'working'
+  const unagreed = preflight.asks && !preflight.agreed
+  const mustWait = !working && (preflight.checking || preflight.blocked || unagreed)
   return (
     <>
       {nothingChosen && (
@@ -114,8 +146,13 @@ function Actions({ publishing, target, held }: PartProps & { held: boolean }) {
         <Button>{locked ? 'Close' : 'Cancel'}</Button>
       </DialogClose>
       {(!locked || working) && (
-        <Button variant="primary" pending={working} disabled={held} onClick={submit}>
-          {!working && <Send aria-hidden />}
+        <Button
+          variant="primary"
+          pending={working || scheduling}
+          disabled={held || timeMissing || mustWait}
+          onClick={submit}
+        >
+          {!working && !scheduling && <Send aria-hidden />}
           {working ? 'Publishing…' : label}
         </Button>
       )}

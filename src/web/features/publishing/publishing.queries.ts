@@ -40,6 +40,7 @@ type PublicationEvent = Extract<LiveEvent, { type: 'publication' }>
 
 /** The queries a live event makes stale: a finished publication has new warnings and a time. */
 export function stalePublications(event: LiveEvent): QueryKey[] {
+  if (event.type === 'changed' && event.what === 'schedule') return [apiQueries.schedule.key()]
   if (event.type !== 'publication' && event.type !== 'live-page') return []
   const { articleId } = event
   return [publicationsKey(articleId), historyKey(articleId)]

@@ -6,7 +6,7 @@ type SampleQuestionProps = { agreed: boolean; onAgree: (agreed: boolean) => void
 /** Warns that an article is an offline sample, and asks whether to publish it all the same. */
 export function SampleQuestion({ agreed, onAgree }: SampleQuestionProps) {
   return (
-    <Banner tone="warning" title="This article is an offline sample">
+    <Banner className="mb-5" tone="warning" title="This article is an offline sample">
       <p className="mb-3">
         It was composed by the built-in sample writer, not by an AI model. The post will say so in
         its first line.

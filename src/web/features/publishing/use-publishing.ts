@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type ApiProblem, readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '../../lib/toasts.ts'
 import { batchWarnings, finishedNotice } from './finished-notice.ts'
+import { usePreflight } from './preflight/use-preflight.ts'
 import {
   type Batch,
   batchOutcome,
@@ -15,6 +16,9 @@ import {
   withRequested,
 } from './publish-batch.ts'
 import { publicationsQuery, sitesQuery, useLiveProgress, usePublish } from './publishing.queries.ts'
+import { momentOf } from './schedule/moment-fields.tsx'
+import { useSchedule } from './schedule/schedule.queries.ts'
+import { now, type When } from './schedule/when-choice.tsx'
 import { isMeant, type TargetTexts } from './target-texts.ts'
 
 /** How long the dialog stays open after all sites succeeded. */
@@ -30,6 +34,10 @@ export type PublishingProps = {
   offlineSample: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** The present version of the text. */
+  revision: number
+  /** The words that have changed since a version, provided by the articles feature. */
+  changesSince: (revision: number) => ReactNode
   /** Announces the end in the tab's title. */
   onFinished: (words: string) => void
 }
@@ -50,18 +58,25 @@ export function usePublishing(props: PublishingProps) {
   const [problem, setProblem] = useState<ApiProblem>()
   const [banner, setBanner] = useState({ useOptimizedImage: true, convertToWebP: true })
   const publish = usePublish(articleId)
+  const [when, setWhen] = useState<When>(now)
+  const schedule = useSchedule(articleId)
 
   const selected = selectedSites(chosen, sites.data ?? [])
   const outcome = batchOutcome(batch, known)
+  const locked = outcome === 'working' || outcome === 'succeeded' || outcome === 'partly'
+  const preflight = usePreflight({
+    articleId,
+    credentialIds: [...selected],
+    enabled: open && !locked,
+  })
+
+  const choices = target.platform === 'webflow' ? { banner } : {}
 
   async function run(ids: string[]): Promise<void> {
     setProblem(undefined)
     setBatch((before) => withRequested(before, ids))
     try {
-      await publish.mutateAsync({
-        credentialIds: ids,
-        ...(target.platform === 'webflow' ? { banner } : {}),
-      })
+      await publish.mutateAsync({ credentialIds: ids, ...choices })
       setBatch((before) => withAccepted(before, ids))
     } catch (error) {
       setProblem(readProblem(error))
@@ -69,9 +84,23 @@ export function usePublishing(props: PublishingProps) {
     }
   }
 
+  async function runLater(credentialIds: string[]): Promise<void> {
+    const moment = when.chosen && momentOf(when.chosen)
+    if (!moment) return
+    setProblem(undefined)
+    try {
+      await schedule.mutateAsync({ credentialIds, ...choices, ...moment })
+      forget()
+      props.onOpenChange(false)
+    } catch (error) {
+      setProblem(readProblem(error))
+    }
+  }
+
   const forget = () => {
     setBatch(noBatch)
     setChosen(undefined)
+    setWhen(now)
   }
   useFinish(props, batch, outcome, known, forget)
 
@@ -82,8 +111,15 @@ export function usePublishing(props: PublishingProps) {
     outcome,
     selected,
     /** The selection is locked during publishing and after a success. */
-    locked: outcome === 'working' || outcome === 'succeeded' || outcome === 'partly',
-    label: submitLabel(selected, known, target),
+    locked,
+    preflight,
+    shownOn: known.filter(({ credentialId }) => selected.has(credentialId)),
+    label: when.later ? 'Schedule' : submitLabel(selected, known, target),
+    when,
+    setWhen,
+    scheduling: schedule.isPending,
+    /** Date and time are incomplete. */
+    timeMissing: when.later && !(when.chosen && momentOf(when.chosen)),
     banner,
     setBanner,
     nothingChosen,
@@ -97,7 +133,7 @@ export function usePublishing(props: PublishingProps) {
       setNothingChosen(selected.size === 0)
       // A new attempt replaces the failed one.
       if (outcome === 'failed') setBatch(noBatch)
-      if (selected.size > 0) void run([...selected])
+      if (selected.size > 0) void (when.later ? runLater : run)([...selected])
     },
     retry: (id: string) => void run([id]),
     changeOpen: (next: boolean) => {

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   CreditCard,
   FileText,
   History,
@@ -26,6 +27,7 @@ export const navigation: NavigationGroup[] = [
       { to: '/dashboard/clients', label: 'Clients', icon: Users },
       { to: '/dashboard/campaigns', label: 'Campaigns', icon: Megaphone },
       { to: '/dashboard/articles', label: 'Articles', icon: FileText },
+      { to: '/dashboard/schedule', label: 'Schedule', icon: CalendarClock },
       { to: '/dashboard/activity', label: 'Activity', icon: History },
     ],
   },

@@ -21,7 +21,10 @@ type SidebarContentProps = {
 export function SidebarContent({ narrow, onFollow }: SidebarContentProps) {
   return (
     <>
-      <nav aria-label="Dashboard" className="grid flex-1 content-start gap-6 overflow-y-auto p-3">
+      <nav
+        aria-label="Dashboard"
+        className="grid flex-1 content-start gap-6 overflow-y-auto p-3 lg:gap-5"
+      >
         {navigation.map((group) => (
           <SidebarGroup key={group.title} group={group} narrow={narrow} onFollow={onFollow} />
         ))}

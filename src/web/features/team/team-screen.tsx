@@ -44,17 +44,15 @@ export function TeamScreen({ clients }: { clients: ClientChoice[] }) {
       {team.isError && !team.data && (
         <QueryError query={team} title="The team could not be loaded" />
       )}
-      {team.data && (
-        <People team={team.data} clients={clients} onInvite={() => setInviting(true)} />
-      )}
+      {team.data && <People team={team.data} clients={clients} />}
       {inviting && <InviteDialog clients={clients} onClose={() => setInviting(false)} />}
     </>
   )
 }
 
-type PeopleProps = { team: Team; clients: ClientChoice[]; onInvite: () => void }
+type PeopleProps = { team: Team; clients: ClientChoice[] }
 
-function People({ team, clients, onInvite }: PeopleProps) {
+function People({ team, clients }: PeopleProps) {
   const { state } = useSession()
   const ownId = state.status === 'authenticated' ? state.user.id : undefined
   const alone = team.members.length === 1 && team.invitations.length === 0
@@ -74,7 +72,6 @@ function People({ team, clients, onInvite }: PeopleProps) {
           icon={<Users aria-hidden />}
           title="Invite the people you work with"
           text="They share your clients, templates and credits, or see only the clients you choose."
-          action={<Button onClick={onInvite}>Invite someone</Button>}
         />
       )}
       {team.abilities.secure && <TwoFactorRule team={team} />}

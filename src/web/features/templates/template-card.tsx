@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Template } from '#contracts/templates.ts'
 import { formatCount, formatDate } from '../../lib/format.ts'
@@ -48,23 +49,26 @@ export function TemplateCard({ template, on }: { template: Template; on: Templat
 }
 
 function Foot({ template }: { template: Template }) {
+  const about = aboutOf(template)
   const used = template.uses > 0 && <>Used in {formatCount(template.uses, 'article')}</>
   return (
     <>
-      <About template={template} />
-      {used && <> · {used}</>}
+      {about}
+      {about && used && ' · '}
+      {used || (about ? null : 'Comes with Copydesk')}
     </>
   )
 }
 
-function About({ template }: { template: Template }) {
+/** What tells this template from others of its type; nothing of most that come with Copydesk. */
+function aboutOf(template: Template): ReactNode {
   if (template.type === 'author') return templateSummary(template)
   const changed = !template.isDefault && (
     <>
       Updated <time dateTime={template.updatedAt}>{formatDate(template.updatedAt)}</time>
     </>
   )
-  if (template.type !== 'seo') return changed || 'Comes with Copydesk'
+  if (template.type !== 'seo') return changed || null
   return (
     <>
       {formatCount(template.sections.length, 'section')}

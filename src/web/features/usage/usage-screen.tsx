@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { EventCounts } from './event-counts.tsx'
+import { weeksWithVisitors } from './weeks-with-visitors.ts'
 
 const usageQuery = apiQueries.usage.report.queryOptions({ staleTime: 60_000 })
 
@@ -52,7 +53,7 @@ export function UsageScreen({ notFound }: UsageScreenProps) {
             <Table
               caption="Funnel by week"
               columns={columns}
-              rows={usage.data.weeks}
+              rows={weeksWithVisitors(usage.data.weeks)}
               rowKey={({ week }) => week}
             />
           </section>

@@ -55,18 +55,21 @@ export async function fetchAuthSettings(): Promise<AuthSettings> {
   return readAuthSettings(await answer.json())
 }
 
-/** The settings, fetched once per page; undefined until known. Without an answer all are off. */
+/** The settings, fetched once per page. Without an answer all are off, and the next call asks again. */
+export function authSettings(): Promise<AuthSettings> {
+  settingsRequest ??= fetchAuthSettings()
+  return settingsRequest.catch(() => {
+    settingsRequest = undefined
+    return readAuthSettings(null)
+  })
+}
+
+/** The settings; undefined until known. */
 export function useAuthSettings(): AuthSettings | undefined {
   const [settings, setSettings] = useState<AuthSettings>()
   useEffect(() => {
     let here = true
-    settingsRequest ??= fetchAuthSettings()
-    settingsRequest
-      .catch(() => {
-        settingsRequest = undefined
-        return readAuthSettings(null)
-      })
-      .then((answer) => here && setSettings(answer))
+    void authSettings().then((answer) => here && setSettings(answer))
     return () => {
       here = false
     }

@@ -35,7 +35,7 @@ export async function mailLowCredits(
       ],
       button: { label: 'Add credits', url: `${settings.publicUrl}/dashboard/manage-subscription` },
       footer:
-        'You get this mail because somebody in your workspace asked to be told at this level.',
+        'You are receiving this email because somebody in your workspace asked to be told at this level.',
     }),
   })
 }

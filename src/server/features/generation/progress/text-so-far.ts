@@ -1,6 +1,7 @@
 import type { GenerationText } from '#contracts/generation.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import type { Frame, Plan, Section } from '#server/providers/writer/port.ts'
+import { stagesOfSection } from '../run/stages.ts'
 import type { StoredStage } from './run-state.views.ts'
 
 /** The outputs of stages by their names. */
@@ -10,10 +11,16 @@ export function outputsOf(stages: StoredStage[]): Map<string, unknown> {
   )
 }
 
+/** A section as it was written last. */
+function newestVersion(outputs: ReadonlyMap<string, unknown>, index: number): Section | undefined {
+  const name = stagesOfSection(index).findLast((stage) => outputs.has(stage))
+  return name && (outputs.get(name) as Section)
+}
+
 /** The sections that are written, with their places in the plan. */
 export function writtenSections(outputs: ReadonlyMap<string, unknown>, plan: Plan) {
   return plan.sections.flatMap((_, place) => {
-    const section = outputs.get(`section:${place}`) as Section | undefined
+    const section = newestVersion(outputs, place)
     return section ? [{ place, section }] : []
   })
 }
@@ -35,7 +42,7 @@ export function textSoFar(outputs: ReadonlyMap<string, unknown>): GenerationText
     subtitle: plan.subtitle,
     introduction: frame?.introduction ?? null,
     sections: plan.sections.map(({ heading, words }, index) => {
-      const section = outputs.get(`section:${index}`) as Section | undefined
+      const section = newestVersion(outputs, index)
       return { title: section?.title ?? heading, words, content: section?.content ?? null }
     }),
     conclusion: frame?.conclusion ?? null,

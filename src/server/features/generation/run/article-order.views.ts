@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { type GenerationOrder, generationOrderSchema } from '#contracts/workflow.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import { knowledgeForWriting } from '#server/features/knowledge/index.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
+import type { KnowledgeForWriting } from './knowledge-in-brief.ts'
 import { briefOf } from './writer-brief.ts'
 
 export type ArticleOrder = {
@@ -61,7 +63,10 @@ export async function articleOrder(
     .where(visibleClients(scope, 'a.client_id'))
     .where('a.id', '=', articleId)
     .executeTakeFirst()
-  return row && toArticleOrder(articleId, row)
+  if (!row) return undefined
+  const knowledge = await knowledgeForWriting(scope, row.clientId)
+  const date = scope.now.toISOString().slice(0, 10)
+  return toArticleOrder(articleId, row, { knowledge, date })
 }
 
 /** The whole row of a joined template as JSON; null where there is none. */
@@ -87,7 +92,11 @@ type BriefNotesRow = {
   campaignTargetAudience: string
 }
 
-function toArticleOrder(articleId: string, row: OrderRow): ArticleOrder {
+function toArticleOrder(
+  articleId: string,
+  row: OrderRow,
+  { knowledge, date }: { knowledge: KnowledgeForWriting; date: string },
+): ArticleOrder {
   const { clientDescription, campaignGoal, campaignTargetAudience, toneTemplate } = row
   const about = { clientDescription, campaignGoal, campaignTargetAudience }
   const order = generationOrderSchema.parse({
@@ -104,6 +113,8 @@ function toArticleOrder(articleId: string, row: OrderRow): ArticleOrder {
       subtitle: row.subtitle,
       goal: row.goal,
       readTime: row.readTime,
+      knowledge,
+      date,
     }),
     clientId: order.clientId,
     imageGeneratorId: order.imageGeneratorId,

@@ -11,7 +11,15 @@ const percents = {
 } as const
 
 export type NamedStage = keyof typeof percents
-export type StageName = NamedStage | `section:${number}`
+export type StageName = NamedStage | `section:${number}` | `rewrite:${number}:${number}`
+
+/** How often a section with findings is written again. */
+export const rewriteRounds = [1, 2] as const
+
+/** The stages that hold a section, the first version first. */
+export function stagesOfSection(index: number): StageName[] {
+  return [`section:${index}`, ...rewriteRounds.map((round) => `rewrite:${index}:${round}` as const)]
+}
 
 /** How far a run has come of which an outside workflow reports so many percent. */
 export function percentOfWorkflow(progress: number): number {

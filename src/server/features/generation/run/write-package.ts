@@ -6,6 +6,9 @@ import { fetchReadableText } from '#server/kernel/text/readable-text.ts'
 import type { Brief, Plan, WriterCall } from '#server/providers/writer/port.ts'
 import { composePackage } from './compose-package.ts'
 import type { PackageOrder, PackageWriter } from './package-writer.ts'
+import { withRequiredLines } from './required-lines.ts'
+import { rewriteFlagged } from './rewrite-flagged.ts'
+import { settleTogether } from './settle-together.ts'
 import { showAsBeingWritten } from './show-as-being-written.ts'
 import type { StagedRun } from './staged-run.ts'
 
@@ -44,7 +47,7 @@ async function writePackage(
   return composePackage(order, { plan, ...text, banner: picture }, { offlineSample })
 }
 
-/** The sections side by side, then introduction and conclusion, then SEO fields and posts. */
+/** The sections side by side, those with findings again, introduction and conclusion, then SEO fields and posts. */
 async function textOf(
   context: JobContext,
   run: StagedRun,
@@ -54,12 +57,15 @@ async function textOf(
 ) {
   const { writer } = context.ports
   const call: WriterCall = { workspaceId: order.workspaceId, signal: run.signal }
-  const sections = await settleTogether(
+  const first = await settleTogether(
     plan.sections.map((_, index) =>
       run.stage(`section:${index}`, () => writer.section(brief, plan, index, call)),
     ),
   )
-  const frame = await run.stage('frame', () => writer.frame(brief, plan, sections, call))
+  const sections = await rewriteFlagged(context, run, { brief, plan, sections: first }, call)
+  const frame = await run.stage('frame', async () =>
+    withRequiredLines(brief, sections, await writer.frame(brief, plan, sections, call)),
+  )
   const draft = { plan, sections, frame }
   const [seo, social] = await settleTogether([
     run.stage('seo', () => writer.seo(brief, draft, call)),
@@ -108,14 +114,4 @@ async function bannerOf(context: JobContext, run: StagedRun, order: PackageOrder
       if (state === 'later') await drawLater(scope, runId)
     },
   )
-}
-
-/** Waits for all, so that a finished stage beside a failed one is still kept; then throws the first failure. */
-async function settleTogether<T extends readonly unknown[]>(
-  work: { [Index in keyof T]: Promise<T[Index]> },
-): Promise<T> {
-  const settled = await Promise.allSettled(work)
-  const failed = settled.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
-  return settled.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T
 }

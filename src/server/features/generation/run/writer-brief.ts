@@ -1,6 +1,7 @@
 import { minutesOf } from '#contracts/rules/read-time.ts'
 import type { GenerationOrder } from '#contracts/workflow.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
+import { type KnowledgeForWriting, knowledgeFor } from './knowledge-in-brief.ts'
 
 /** What the built-in writer gets beside the order: names, and the article's own settings. */
 export type BriefNotes = {
@@ -9,6 +10,9 @@ export type BriefNotes = {
   subtitle: string
   goal: string
   readTime: string
+  knowledge: KnowledgeForWriting
+  /** The day of writing, such as 2026-11-22. */
+  date: string
 }
 
 /** The order as the built-in writer reads it. */
@@ -17,6 +21,8 @@ export function briefOf(order: GenerationOrder, notes: BriefNotes): Brief {
   return {
     input: order.input,
     client: { ...notes.client, description: order.clientDescription },
+    rules: notes.knowledge.rules,
+    knowledge: knowledgeFor(notes.knowledge.items, `${order.input.value} ${notes.goal}`),
     campaign: {
       ...notes.campaign,
       goal: order.campaignGoal,
@@ -44,5 +50,6 @@ export function briefOf(order: GenerationOrder, notes: BriefNotes): Brief {
     subtitle: notes.subtitle,
     goal: notes.goal,
     readTime: minutesOf(notes.readTime),
+    date: notes.date,
   }
 }

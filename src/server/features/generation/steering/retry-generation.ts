@@ -13,7 +13,8 @@ import { type GeneratedArticle, generatedArticle } from '../progress/run-state.v
 import { outputsOf, writtenSections } from '../progress/text-so-far.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 import { insertRuns } from '../run/runs.store.ts'
-import { copyStages } from '../run/stages.store.ts'
+import { copyStages, insertStage } from '../run/stages.store.ts'
+import { stagesOfSection } from '../run/stages.ts'
 import { type Continuation, continuationOf, usable } from './steering.policy.ts'
 import { lockArticles, replaceOutput, restartStage } from './steering.store.ts'
 
@@ -103,7 +104,11 @@ async function keepEdits(
   for (const [index, { place, section }] of writtenSections(outputs, plan).entries()) {
     const edited = sections[index]
     if (!edited || (edited.title === section.title && edited.content === section.content)) continue
-    await replaceOutput(scope, runId, `section:${place}`, edited)
+    // What a person has edited is not written again either.
+    for (const name of stagesOfSection(place)) {
+      await insertStage(scope, runId, { name, output: edited })
+      await replaceOutput(scope, runId, name, edited)
+    }
   }
   if (title !== plan.title || subtitle !== plan.subtitle) {
     await replaceOutput(scope, runId, 'plan', { ...plan, title, subtitle })

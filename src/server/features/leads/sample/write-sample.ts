@@ -1,3 +1,4 @@
+import { noRules } from '#contracts/rules/client-rules.ts'
 import type { SamplePart } from '#contracts/rules/lead-form.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
@@ -84,6 +85,8 @@ function briefFor(meal: string): Brief {
       industry: 'Food & Beverage',
       description: 'A small magazine about home cooking, read by people who cook after work.',
     },
+    rules: noRules,
+    knowledge: { facts: [], notes: [] },
     campaign: {
       name: 'Favourite meals',
       goal: 'Make the reader want to cook it this week',
@@ -105,5 +108,6 @@ function briefFor(meal: string): Brief {
     subtitle: '',
     goal: '',
     readTime: 2,
+    date: '',
   }
 }

@@ -3,6 +3,7 @@ import { isDatabaseAway } from '#server/db/sql-state.ts'
 import { redactAccess } from '#server/features/credentials/index.ts'
 import type { TaskAttempt } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { saidText } from '#server/kernel/text/said-text.ts'
 import type { Cms, CmsAccess, RemotePost } from '#server/providers/cms/port.ts'
 import { EditedThere } from '../edited-there/edited-there.ts'
 import { refuseEdited } from '../edited-there/refuse-edited.ts'
@@ -92,12 +93,15 @@ async function send(
   try {
     const existing = known ? { externalId: known } : null
     const onCreated = (externalId: string) =>
-      attempt.inTransaction((scope) => storePostId(scope, sending.publicationId, externalId))
+      attempt.inTransaction((scope) =>
+        storePostId(scope, sending.publicationId, storedId(externalId)),
+      )
     const call = { signal, onStep: steps.onStep, onCreated }
     const result = await cms.publish(access, outgoing, existing, call)
     const url = webAddress(result, access)
     return {
       ...result,
+      externalId: storedId(result.externalId),
       url,
       notPublic: result.notPublic ?? (url === '' ? noAddress : null),
       warnings: [...warnings, ...result.warnings.map(clean)],
@@ -112,9 +116,16 @@ async function send(
   }
 }
 
-/** A site names its post's address itself; what is no web address gives way to the short one. */
-function webAddress({ url, externalId }: RemotePost, access: CmsAccess): string {
-  const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
-  if ((isWeb && url.length <= 2_000) || access.platform !== 'wordpress') return url
+const storedId = (externalId: string) => saidText(externalId, 2_000)
+
+/** A site names its post's address itself; what is no web address gives way to the short one, or to none. */
+function webAddress({ url: said, externalId }: RemotePost, access: CmsAccess): string {
+  const url = saidText(said, longestAddress)
+  const { protocol, href } = URL.canParse(url) ? new URL(url) : { protocol: '', href: '' }
+  if (/^https?:$/.test(protocol) && href.length <= longestAddress) return url
+  if (access.platform !== 'wordpress') return ''
   return `${access.siteUrl}/?p=${encodeURIComponent(externalId)}`
 }
+
+/** As much as fits into an event beside everything else. */
+const longestAddress = 2_000

@@ -1,8 +1,9 @@
 import type { ArticleContent } from '#contracts/articles.ts'
 import type { Wiring } from '#server/context/context.ts'
+import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
-import { articleTree } from '#server/kernel/text/article-tree.ts'
 import { renderTree } from '#server/kernel/text/markdown.ts'
+import { readArticle } from '#server/kernel/text/read-article.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
 import type { OutgoingArticle, Picture, PictureSlot } from '#server/providers/cms/port.ts'
 import { bannerAddresses } from '../choose-banner-file.ts'
@@ -50,7 +51,7 @@ export async function toOutgoingArticle(
     read('openGraph', [article.openGraphImage], article.bannerAlt),
     read('author', [article.authorImageUrl], article.authorName),
   ])
-  const text = articleTree(article)
+  const text = await readArticle(article).catch(unsendable)
   const tree = article.offlineSample ? markedAsSample(text) : text
   const wanted = Boolean(article.bannerImageUrl ?? article.optimizedBannerImageUrl)
   return {
@@ -72,6 +73,10 @@ export async function toOutgoingArticle(
     },
     warnings: wanted && !banner ? [bannerMissing] : [],
   }
+}
+
+function unsendable(cause: unknown): never {
+  throw cause instanceof AppError ? new ProviderError('rejected', cause.message, { cause }) : cause
 }
 
 /** An author's picture may be somewhere else on the web, where the target fetches it itself. */

@@ -14,18 +14,34 @@ export function filledIn(template: string, { slug, date }: { slug: string; date:
 
 /** The slug in a path that a template has made; the file's own name where another one has. */
 export function slugIn(template: string, path: string): string {
-  const pattern = template
-    .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
-    .replace('{slug}', '(?<slug>[^/]+)')
-    .replaceAll('{slug}', '[^/]+')
-    .replaceAll(/\{(year|month|day)\}/g, '\\d+')
   const name =
     path
       .split('/')
       .at(-1)
       ?.replace(/\.[^.]+$/, '') ?? ''
-  return new RegExp(`^${pattern}$`).exec(path)?.groups?.slug ?? name
+  return patternOf(template).exec(path)?.groups?.slug ?? name
 }
+
+const slot = /(\{(?:year|month|day)\})/
+
+/** Only the first slug may vary in length: with several, a path that does not fit would take years to refuse. */
+function patternOf(template: string): RegExp {
+  const [before = '', ...after] = template.split('{slug}').map((part) =>
+    part
+      .split(slot)
+      .map((text) => digits.get(text) ?? text.replaceAll(/[.*+?^$()|[\]{}\\]/g, '\\$&'))
+      .join(''),
+  )
+  const [first = '', ...others] = after
+  const repeated = others.map((part) => `\\k<slug>${part}`).join('')
+  return new RegExp(`^${before}(?<slug>[^/]+)${first}${repeated}$`)
+}
+
+const digits = new Map([
+  ['{year}', '\\d{4}'],
+  ['{month}', '\\d\\d'],
+  ['{day}', '\\d\\d'],
+])
 
 /** The slug of an article in a repository where another file has the plain one. */
 export function ownSlug({ slug, reference }: OutgoingArticle): string {

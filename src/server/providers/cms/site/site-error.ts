@@ -5,6 +5,7 @@ import {
 } from '#server/kernel/errors.ts'
 import { retryAfterOf } from '#server/kernel/fetch/retry-after.ts'
 import type { SafeResponse } from '#server/kernel/fetch/safe-fetch.ts'
+import { saidLine } from '#server/kernel/text/said-text.ts'
 
 /** A refusal or failure of a site, with its HTTP status and what the user can check. */
 export class SiteError extends ProviderError {
@@ -63,7 +64,7 @@ export function refusalOf(
   }
   if (status < 400) return refused('rejected', movedMessage(name, response), causes.address)
   const said = json === undefined ? null : site.said(json)
-  const reason = said ? `: ${plainText(said)}` : ` (${status})`
+  const reason = said ? `: ${saidLine(said)}` : ` (${status})`
   const check = status === 403 ? [causes.rights] : status === 404 ? [causes.address] : []
   return refused('rejected', `${name} refused this${reason}`.replace(/[.\s]*$/, '.'), ...check)
 }
@@ -72,16 +73,6 @@ function movedMessage(name: string, { headers, url }: SafeResponse): string {
   const location = headers.get('location') ?? ''
   const host = URL.canParse(location, url) ? new URL(location, url).host : 'another address'
   return `${name} sends visitors of this address to ${host}.`
-}
-
-/** A site's own words as one short line without tags. */
-export function plainText(text: string): string {
-  return text
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/[<>]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 300)
 }
 
 function excerpt(body: Uint8Array): string {

@@ -4,6 +4,7 @@ import type { Cms, WordPressAccess } from '../port.ts'
 import { causes } from './wordpress-causes.ts'
 import { publishFailure, WordPressError } from './wordpress-errors.ts'
 import { findOwnPost } from './wordpress-find.ts'
+import { isOurs } from './wordpress-mapping.ts'
 import { readPost, withdrawPost } from './wordpress-own-post.ts'
 import { publishPost } from './wordpress-publish.ts'
 import { findRestRoot } from './wordpress-root.ts'
@@ -24,6 +25,21 @@ export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAcces
         const { client } = await enter(access, safeFetch, signal)
         const post = await findOwnPost(client, article, known.externalId)
         return post && { externalId: String(post.id), url: post.link }
+      } catch (error) {
+        throw publishFailure(error)
+      }
+    },
+
+    async slugIsTaken(access, { reference, slug }, known, signal) {
+      try {
+        const { client } = await enter(access, safeFetch, signal)
+        const posts = await client.findPosts({ slug })
+        return posts.some(
+          ({ id, status, content }) =>
+            status !== 'trash' &&
+            String(id) !== known.externalId &&
+            !isOurs(content.raw, reference),
+        )
       } catch (error) {
         throw publishFailure(error)
       }

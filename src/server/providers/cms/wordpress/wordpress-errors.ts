@@ -9,6 +9,7 @@ import {
   BlockedTargetError,
   InsecureCredentialsError,
 } from '#server/kernel/fetch/safe-fetch-errors.ts'
+import { saidLine } from '#server/kernel/text/said-text.ts'
 import { causes } from './wordpress-causes.ts'
 
 export const connectFailed =
@@ -168,19 +169,9 @@ function readRefusal(json: unknown): {
   const inner = details.map((detail) => asRecord(asRecord(detail).data).status)
   return {
     code: typeof code === 'string' ? code : null,
-    said: typeof message === 'string' ? plainText(message) || null : null,
+    said: typeof message === 'string' ? saidLine(message) || null : null,
     innerStatus: inner.find((status) => status === 401 || status === 403) as number | null,
   }
-}
-
-/** A site's own message as one short line without tags. */
-export function plainText(text: string): string {
-  return text
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/[<>]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 300)
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

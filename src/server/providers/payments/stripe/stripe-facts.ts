@@ -63,7 +63,8 @@ export function invoiceFacts(
     currency: invoice.currency.toUpperCase(),
     total: invoice.total,
     tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
-    amountDue: invoice.amount_remaining,
+    // What it was made out for: what remains of it is nothing once it is paid.
+    amountDue: status === 'void' ? 0 : invoice.amount_due,
     amountPaid: invoice.amount_paid,
     reversed: Math.min(reversed, invoice.amount_paid),
     hostedUrl: invoice.hosted_invoice_url ?? null,

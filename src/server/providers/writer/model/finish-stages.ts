@@ -1,13 +1,13 @@
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import { cleanMarkdown } from '#server/kernel/text/clean-markdown.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
+import { differInLanguage, differsFromTag, languageOf } from '#server/kernel/text/language-of.ts'
 import { capForX, capGraphemes } from '#server/kernel/text/lengths.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
 import type { Brief, Finished, Frame, Plan, SeoFields, SocialPosts } from '../port.ts'
 import { structureLines } from '../prompts/brief-text.ts'
 import { wordBudget } from '../prompts/plan-prompt.ts'
 import { headingOfLine } from '../text/heading-of-line.ts'
-import { differInLanguage, differsFromTag, languageOf } from '../text/language-of.ts'
 import { differInScript } from '../text/script-of.ts'
 
 /** The problem with a well-formed answer, as told to the model; null when there is none. */

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { cleanMarkdown } from '#server/kernel/text/clean-markdown.ts'
 import { countWords } from '#server/kernel/text/lengths.ts'
-import type { Section, Writer, WriterCall } from '../port.ts'
+import type { Plan, Section, Writer, WriterCall } from '../port.ts'
 import { framePrompt } from '../prompts/frame-prompt.ts'
 import { planPrompt } from '../prompts/plan-prompt.ts'
 import { repairPrompt } from '../prompts/repair-prompt.ts'
 import { revisePrompt } from '../prompts/revise-prompt.ts'
 import type { Prompt } from '../prompts/rules.ts'
-import { sectionPrompt } from '../prompts/section-prompt.ts'
+import { rewritePrompt, sectionPrompt } from '../prompts/section-prompt.ts'
 import { seoPrompt } from '../prompts/seo-prompt.ts'
 import { postPrompt, socialPrompt } from '../prompts/social-prompt.ts'
 import { titlesPrompt } from '../prompts/titles-prompt.ts'
@@ -66,6 +66,20 @@ function json<T>(
 /** The token limit for a number of words, with room for languages other than English. */
 const tokensFor = (words: number) => Math.round(words * 3) + 500
 
+/** Asks for one section as Markdown. */
+async function askSection(
+  access: ModelAccess,
+  plan: Plan,
+  { index, prompt }: { index: number; prompt: Prompt },
+  call: WriterCall,
+): Promise<Section> {
+  const { heading: title = '', words = 300 } = plan.sections[index] ?? {}
+  const request = { ...prompt, maxTokens: tokensFor(words), temperature: 0.8 }
+  const read = (text: string) => ({ ok: true as const, value: cleanMarkdown(text, { title }) })
+  const problemOf = (text: string) => stages.sectionProblem(plan, text)
+  return { title, content: await ask(access, { request, read, problemOf }, call) }
+}
+
 /** A writer that uses a language model; all calls go through the scheduler of their key. */
 export function createModelWriter({ name, ...access }: ModelWriterOptions): Writer {
   return {
@@ -81,23 +95,10 @@ export function createModelWriter({ name, ...access }: ModelWriterOptions): Writ
       }
       return stages.finishPlan(brief, await ask(access, { ...stage, fixable }, call))
     },
-    async section(brief, plan, index, call): Promise<Section> {
-      const title = plan.sections[index]?.heading ?? ''
-      const content = await ask(
-        access,
-        {
-          request: {
-            ...sectionPrompt(brief, plan, index),
-            maxTokens: tokensFor(plan.sections[index]?.words ?? 300),
-            temperature: 0.8,
-          },
-          read: (text) => ({ ok: true, value: cleanMarkdown(text, { title }) }),
-          problemOf: (text) => stages.sectionProblem(plan, text),
-        },
-        call,
-      )
-      return { title, content }
-    },
+    section: (brief, plan, index, call) =>
+      askSection(access, plan, { index, prompt: sectionPrompt(brief, plan, index) }, call),
+    rewrite: (brief, plan, index, again, call) =>
+      askSection(access, plan, { index, prompt: rewritePrompt(brief, plan, index, again) }, call),
     async frame(brief, plan, sections, call) {
       const stage = json(framePrompt(brief, plan, sections), schemas.frameSchema, 1_800, (frame) =>
         stages.frameProblem(plan, frame),

@@ -45,6 +45,51 @@ describe('offline writer', () => {
     expect(other.sections).not.toEqual(first.sections)
   })
 
+  it('composes from the facts it is given, quotes them word for word and adds nothing', async () => {
+    const facts = [
+      {
+        content: 'Booking takes two minutes',
+        passage: 'On average, booking an appointment takes two minutes.',
+        source: 'https://harbour.example/booking',
+      },
+      { content: 'Step one is a phone call.', passage: '', source: 'Interview' },
+    ]
+    const made = await write(sampleBrief({ knowledge: { facts, notes: ['They dislike jokes'] } }))
+    const text = made.sections.map(({ content }) => content).join('\n\n')
+    expect(text).toContain('Booking takes two minutes.')
+    expect(text).toContain('> On average, booking an appointment takes two minutes.')
+    expect(text).toContain('[harbour.example](https://harbour.example/booking)')
+    expect(text).toContain('Step one is a phone call.')
+    expect(text).not.toContain('jokes')
+    expect(countWords(text)).toBeLessThan(120)
+    expect(made.plan.sections.map(({ words }) => words)).toEqual(
+      made.sections.map(({ content }) => countWords(content)),
+    )
+  })
+
+  it('quotes the sentences of a source as they stand, each once', async () => {
+    const sentences = [
+      'Winter tyres grip better below seven degrees than summer tyres do.',
+      'Tread deeper than four millimetres keeps its grip on wet snow.',
+    ]
+    const source = { title: 'Winter tyres', text: `Menu\n${sentences.join(' ')}\nContact us` }
+    const input = { type: 'website_url' as const, value: 'https://tyres.example/winter', source }
+    const { sections, plan } = await write(sampleBrief({ input }))
+    const text = sections.map(({ content }) => content).join('\n\n')
+    for (const sentence of sentences) expect(text.split(`> ${sentence}`)).toHaveLength(2)
+    expect(text).not.toMatch(/Menu|Contact us/)
+    expect(plan.title).toContain('inter tyres')
+  })
+
+  it.each([
+    ['Make it funny, with three jokes about dentists!', /the work of Harbour Health/],
+    ['Explain why our clinics open on Sundays', /why our clinics open on Sundays/],
+  ])('never uses a prompt as a noun: %s', async (value, subject) => {
+    const made = await write(sampleBrief({ input: { type: 'prompt', value } }))
+    expect(made.plan.keyword).toMatch(subject)
+    expect(JSON.stringify(made)).not.toMatch(/(?:about|on|to) (?:make it|explain)/i)
+  })
+
   it('never says the same paragraph twice in an article', async () => {
     const structure = { name: 'Many', sections: Array.from({ length: 12 }, (_, n) => `Step ${n}`) }
     const { sections } = await write(sampleBrief({ structure }))

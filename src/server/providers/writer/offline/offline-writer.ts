@@ -3,13 +3,14 @@ import { wordsPerMinute } from '#contracts/rules/read-time.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { pick, shuffled } from '#server/kernel/seeded-random.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
-import { capGraphemes } from '#server/kernel/text/lengths.ts'
+import { capGraphemes, countWords } from '#server/kernel/text/lengths.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
 import type { Brief, Frame, Plan, Section, SeoFields, Writer, WriterCall } from '../port.ts'
 import { headingOfLine } from '../text/heading-of-line.ts'
 import { composeSections } from './compose-sections.ts'
 import { composePost, composeSocial } from './compose-social.ts'
 import * as phrases from './frame-passages.ts'
+import { groundedFrame, groundedSections, isGrounded } from './grounded/compose-grounded.ts'
 import { revisePassage } from './revise/revise-passage.ts'
 import { subjectOf } from './subject.ts'
 import { speak, type Voice, voiceOf } from './voice.ts'
@@ -25,7 +26,8 @@ const FALLBACK_SECTIONS = ['What it means', 'Why it matters', 'How to begin', 'W
 
 /**
  * The built-in sample writer, without network or account. Composes a complete package from the brief and
- * templates, deterministically and without claiming facts.
+ * templates, deterministically: of the facts and the source it is given, quoted as they stand, or, without
+ * any, of general advice that claims no facts.
  */
 export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {}): Writer {
   const stage = async <T>(call: WriterCall, compose: () => T): Promise<T> => {
@@ -37,6 +39,7 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
     offline: true,
     plan: (brief, call) => stage(call, () => composePlan(brief)),
     section: (brief, plan, index, call) => stage(call, () => composeSection(brief, plan, index)),
+    rewrite: (_brief, _plan, _index, { before }, call) => stage(call, () => before),
     frame: (brief, plan, _sections, call) => stage(call, () => composeFrame(brief, plan)),
     seo: (brief, draft, call) => stage(call, () => composeSeo(brief, draft.plan)),
     social: (brief, draft, call) =>
@@ -75,6 +78,12 @@ function composePlan(brief: Brief): Plan {
   const structure = lines.length > 0 ? lines : FALLBACK_SECTIONS
   const budget = brief.readTime === null ? DEFAULT_WORDS : brief.readTime * wordsPerMinute
   const words = Math.max(60, Math.round((budget - FRAME_WORDS) / structure.length))
+  const grounded = isGrounded(brief)
+    ? groundedSections(
+        brief,
+        structure.map((line) => cleanLine(line, 300)),
+      )
+    : []
   const subtitle = brief.subtitle.trim() || pick(phrases.subtitles, `${seedOf(brief)} subtitle`)
   return {
     language: 'en-GB',
@@ -82,11 +91,11 @@ function composePlan(brief: Brief): Plan {
     subtitle: cleanLine(speak(voice, subtitle), 200),
     keyword: voice.slots.subject ?? '',
     angle: speak(voice, 'A calm, practical way into {subject} for {audience}.'),
-    sections: structure.map((line) => ({
+    sections: structure.map((line, index) => ({
       heading: headingOfLine(line),
       intent: cleanLine(line, 300),
       points: [],
-      words,
+      words: grounded[index] === undefined ? words : countWords(grounded[index]),
     })),
   }
 }
@@ -96,7 +105,12 @@ function composeSection(brief: Brief, plan: Plan, index: number): Section {
   if (planned === undefined) {
     throw new ProviderError('rejected', 'The plan has no such section.', { detail: `${index}` })
   }
-  const contents = composeSections(brief, plan, voiceOf(brief), seedOf(brief))
+  const contents = isGrounded(brief)
+    ? groundedSections(
+        brief,
+        plan.sections.map(({ intent }) => intent),
+      )
+    : composeSections(brief, plan, voiceOf(brief), seedOf(brief))
   return { title: planned.heading, content: contents[index] ?? '' }
 }
 
@@ -115,6 +129,7 @@ function composeFrame(brief: Brief, plan: Plan): Frame {
     last: `“${inSentence(plan.sections.at(-1)?.heading ?? 'next steps')}”`,
   }
   const draft = cleanParagraphs(brief.draft.split(/\n\s*\n/)[0] ?? '', 600)
+  if (isGrounded(brief)) return groundedFrame(brief, voice, draft)
   const opening = speak(voice, pick(phrases.introductions, `${seed} introduction`))
   const roadmap = speak(voice, pick(phrases.roadmaps, `${seed} roadmap`), ends)
   return {

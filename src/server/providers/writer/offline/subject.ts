@@ -51,9 +51,21 @@ export function subjectOf(text: string): string {
   return phrase === '' ? 'this subject' : inMidSentence(phrase)
 }
 
+const QUESTION =
+  /^(?:please\s+)?(?:explain|describe|discuss|show|tell (?:readers|people|them|us|me)|argue|explore)\s+(?=(?:why|how|what|when|where|whether|who|which)\b)/i
+
+/** A request that doesn't name its subject is no noun phrase, so the client's work stands in for it. */
+function subjectOfRequest(text: string, client: string): string {
+  const oneLine = text.replace(/\s+/g, ' ').trim()
+  const named = [...LEAD_INS, QUESTION].find((pattern) => pattern.test(oneLine))
+  if (named) return subjectOf(oneLine.replace(QUESTION, ''))
+  return client.trim() === '' ? 'this subject' : `the work of ${client.trim()}`
+}
+
 /** The subject of a brief's article, for every kind of input. */
 export function subjectOfBrief(brief: Brief): string {
   const { type, value, source } = brief.input
+  if (type === 'prompt') return subjectOfRequest(value, brief.client.name)
   if (type !== 'website_url') return subjectOf(value)
   return subjectOf(source?.title.trim() ? source.title : pageName(value))
 }

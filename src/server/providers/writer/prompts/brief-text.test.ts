@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { articleBlock, dataBlock } from './brief-text.ts'
+import { articleBlock } from './brief-text.ts'
+import { dataBlock } from './data-block.ts'
 
 describe('dataBlock', () => {
   test('wraps trimmed data, and leaves empty data out', () => {

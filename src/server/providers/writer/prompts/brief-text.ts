@@ -1,24 +1,6 @@
 import type { Brief, Plan, Section } from '../port.ts'
-
-const LONG = 12_000
-const SHORT = 2_000
-
-/** Wraps user data in a tag that the data itself can't close; '' for empty data. */
-export function dataBlock(tag: string, text: string, limit = SHORT): string {
-  const body = text
-    .trim()
-    .slice(0, limit)
-    // Removes half of a surrogate pair, which some services reject.
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .replace(/<(?=\s*\/?\s*[a-z_]+\s*>)/gi, '‹')
-  return body === '' ? '' : `<${tag}>\n${body}\n</${tag}>`
-}
-
-const facts = (rows: [string, string][]) =>
-  rows
-    .filter(([, value]) => value.trim() !== '')
-    .map(([name, value]) => `${name}: ${value.trim()}`)
-    .join('\n')
+import { clientBlocks } from './client-text.ts'
+import { dataBlock, LONG, namedRows } from './data-block.ts'
 
 const approaches: Record<Brief['input']['type'], string> = {
   title:
@@ -48,15 +30,16 @@ export function briefBlocks(brief: Brief): string {
     dataBlock('input', input.value, LONG),
     dataBlock(
       'client',
-      facts([
+      namedRows([
         ['Name', client.name],
         ['Industry', client.industry],
         ['About', client.description],
       ]),
     ),
+    ...clientBlocks(brief),
     dataBlock(
       'campaign',
-      facts([
+      namedRows([
         ['Name', campaign.name],
         ['Goal', campaign.goal],
         ['Audience', campaign.targetAudience],
@@ -66,7 +49,7 @@ export function briefBlocks(brief: Brief): string {
     ),
     dataBlock(
       'tone',
-      facts([
+      namedRows([
         ['Name', tone.name],
         ['Description', tone.description],
         ['Example of how it sounds', tone.example],
@@ -74,7 +57,7 @@ export function briefBlocks(brief: Brief): string {
     ),
     dataBlock(
       'author',
-      facts([
+      namedRows([
         ['Name', author.authorName],
         ['Role', author.jobTitle],
         ['Way of writing', author.writingStyle],
@@ -84,7 +67,7 @@ export function briefBlocks(brief: Brief): string {
       ? ''
       : dataBlock(
           'reference_text',
-          facts([
+          namedRows([
             ['Title', source.title],
             ['Text', source.text],
           ]),
@@ -102,7 +85,7 @@ export function planBlock(plan: Plan): string {
     const points = section.points.map((point) => `   - ${point}`).join('\n')
     return `${index + 1}. ${section.heading}: ${section.intent}${points === '' ? '' : `\n${points}`}`
   })
-  const head = facts([
+  const head = namedRows([
     ['Language', plan.language],
     ['Title', plan.title],
     ['Subtitle', plan.subtitle],

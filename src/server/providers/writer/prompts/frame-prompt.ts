@@ -11,7 +11,7 @@ export function framePrompt(brief: Brief, plan: Plan, sections: Section[]): Prom
     '- introduction: 80 to 130 words. Meet the reader where they are, name the question, say what they will be able to do or decide. No definition of the obvious, no list of the sections.',
     '- conclusion: 70 to 120 words. Draw the consequence that no single section could draw, and end with one next step that suits the goal of the campaign. No "in conclusion", no new facts, no sales talk. Name the client at most once.',
     '- summary: 2 or 3 sentences of plain text, at most 320 characters, for cards and lists.',
-    'Introduction and conclusion have no headings.',
+    'Introduction and conclusion have no headings. The conclusion ends with the lines that must stand, each as a paragraph of its own, where <client_rules> names any.',
     markdownRules,
     jsonRule(shape),
   ]

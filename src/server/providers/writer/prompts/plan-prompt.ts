@@ -1,6 +1,7 @@
 import { wordsPerMinute } from '#contracts/rules/read-time.ts'
 import type { Brief } from '../port.ts'
-import { approachTo, briefBlocks, dataBlock, structureLines } from './brief-text.ts'
+import { approachTo, briefBlocks, structureLines } from './brief-text.ts'
+import { dataBlock } from './data-block.ts'
 import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
 const DEFAULT_WORDS = 1_500

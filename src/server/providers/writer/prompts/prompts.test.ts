@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { EditRequest } from '#contracts/suggestions.ts'
 import { sampleBrief } from '#test/factories/brief.ts'
 import type { Draft, PassageEdit, Plan } from '../port.ts'
-import { dataBlock } from './brief-text.ts'
+import { dataBlock } from './data-block.ts'
 import { framePrompt } from './frame-prompt.ts'
 import { planPrompt, wordBudget } from './plan-prompt.ts'
 import { revisePrompt } from './revise-prompt.ts'
 import { sectionPrompt } from './section-prompt.ts'
 import { seoPrompt } from './seo-prompt.ts'
-import { socialPrompt } from './social-prompt.ts'
+import { postPrompt, socialPrompt } from './social-prompt.ts'
 import { titlesPrompt } from './titles-prompt.ts'
 
 const plan: Plan = {
@@ -50,6 +50,54 @@ describe('the brief', () => {
       ]) {
         expect(prompt).toContain(text)
       }
+    }
+  })
+
+  it('has the client’s rules and the day in every prompt of its articles, the facts in every text', () => {
+    const known = sampleBrief({
+      rules: {
+        voice: 'Never breathless',
+        examples: ['We looked twice, and then again.'],
+        preferred: ['guests'],
+        avoided: ['customers'],
+        spelling: 'en-GB',
+        careful: ['guaranteed'],
+        required: ['Regulated by the CQC.'],
+        competitors: ['Seaview Clinics'],
+      },
+      knowledge: {
+        facts: [{ content: 'Four clinics', passage: 'We run four.', source: 'https://x.test/a' }],
+        notes: ['They dislike jokes'],
+      },
+    })
+    const article = { title: 'T', introduction: 'I', sections }
+    const texts = [
+      planPrompt(known),
+      sectionPrompt(known, plan, 0),
+      framePrompt(known, plan, sections),
+      socialPrompt(known, draft),
+      postPrompt(known, article, { network: 'linkedin', before: '' }),
+      revisePrompt(known, article, {
+        place: 'the introduction',
+        form: 'text',
+        before: '',
+        passage: 'Passage',
+        after: '',
+        request: { kind: 'shorten' },
+        rejected: '',
+        room: 100,
+      }),
+    ]
+    const rules = ['Never breathless', 'We looked twice, and', 'guests', 'customers', 'guaranteed']
+      .concat(['British English (en-GB)', 'Regulated by the CQC.', 'Seaview Clinics'])
+      .concat('<today>\n2026-11-22\n</today>')
+    for (const { prompt, instructions } of [...texts, seoPrompt(known, draft)]) {
+      for (const rule of rules) expect(prompt).toContain(rule)
+      expect(instructions).toContain('Keep every rule in <client_rules>')
+    }
+    for (const { prompt } of texts) {
+      for (const text of ['Four clinics', 'Passage: “We run four.”', 'https://x.test/a', 'jokes'])
+        expect(prompt).toContain(text)
     }
   })
 

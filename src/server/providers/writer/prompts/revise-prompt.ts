@@ -1,7 +1,8 @@
 import { longestPassage } from '#contracts/rules/edit-limits.ts'
 import { countWords } from '#server/kernel/text/lengths.ts'
 import type { Brief, Finished, PassageEdit } from '../port.ts'
-import { articleBlock, briefBlocks, dataBlock } from './brief-text.ts'
+import { articleBlock, briefBlocks } from './brief-text.ts'
+import { dataBlock } from './data-block.ts'
 import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
 /** How many characters before and after the passage are shown. */

@@ -1,6 +1,7 @@
 import { ProviderError } from '#server/kernel/errors.ts'
-import type { Brief, Plan } from '../port.ts'
+import type { Brief, Plan, Section } from '../port.ts'
 import { approachTo, briefBlocks, planBlock, structureLines } from './brief-text.ts'
+import { dataBlock } from './data-block.ts'
 import { markdownRules, type Prompt, writingInstructions } from './rules.ts'
 
 /** Asks for one section of the plan as Markdown. Throws `ProviderError` for an unknown index. */
@@ -32,4 +33,20 @@ export function sectionPrompt(brief: Brief, plan: Plan, index: number): Prompt {
       .filter((part) => part !== '')
       .join('\n\n'),
   }
+}
+
+/** Asks for a section once more, with what code has found in it. */
+export function rewritePrompt(
+  brief: Brief,
+  plan: Plan,
+  index: number,
+  { before, findings }: { before: Section; findings: string[] },
+): Prompt {
+  const { instructions, prompt } = sectionPrompt(brief, plan, index)
+  const task = [
+    dataBlock('section_before', before.content, 24_000),
+    dataBlock('findings', findings.map((finding) => `- ${finding}`).join('\n'), 4_000),
+    'This section has been written before, as <section_before>, and has failed the checks in <findings>. Write it again so that none of them is left. A figure, date, name, quotation or address that stands in no source goes, with the sentence that needs it; put nothing invented in its place. Keep what was not objected to, in its order.',
+  ]
+  return { instructions, prompt: [prompt, ...task].join('\n\n') }
 }

@@ -1,5 +1,7 @@
 import type { Brief, Draft } from '../port.ts'
-import { dataBlock, planBlock } from './brief-text.ts'
+import { planBlock } from './brief-text.ts'
+import { rulesBlocks } from './client-text.ts'
+import { dataBlock } from './data-block.ts'
 import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
 const shape = `{"slug": "", "metaDescription": "", "imageAlt": ""}`
@@ -14,6 +16,7 @@ export function seoPrompt(brief: Brief, draft: Draft): Prompt {
     jsonRule(shape),
   ]
   const blocks = [
+    ...rulesBlocks(brief),
     planBlock(draft.plan),
     dataBlock('summary', draft.frame.summary),
     dataBlock('image_style', `${brief.image.name}\n${brief.image.promptDetails}`),

@@ -1,6 +1,7 @@
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { Brief, Draft, Finished } from '../port.ts'
-import { articleBlock, briefBlocks, dataBlock, planBlock } from './brief-text.ts'
+import { articleBlock, briefBlocks, planBlock } from './brief-text.ts'
+import { dataBlock } from './data-block.ts'
 import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
 const rules: Record<PostNetwork, string> = {

@@ -1,4 +1,4 @@
-import { dataBlock } from './brief-text.ts'
+import { dataBlock } from './data-block.ts'
 import { jsonRule, type Prompt, writingInstructions } from './rules.ts'
 
 const shape = `{"titles": ["", "", "", "", "", "", "", "", "", ""]}`

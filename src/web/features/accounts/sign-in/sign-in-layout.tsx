@@ -15,7 +15,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
-      <aside className="hidden content-center border-l bg-sunken px-14 lg:grid">
+      <aside className="panel-to-edge hidden content-center border-l bg-sunken px-14 lg:grid">
         <div className="grid max-w-md gap-8">
           <p className="text-balance font-medium font-serif text-xl leading-snug">
             One line of brief in. Out come the article, its banner and the social posts, in your

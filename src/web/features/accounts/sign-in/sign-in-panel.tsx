@@ -33,6 +33,7 @@ const words = {
 } satisfies Record<Mode, Record<string, string>>
 
 type SignInPanelProps = {
+  /** What the form is for until the person changes it. */
   initialMode: Mode
   returnPath: string
   /** Replaces the heading and the line below it. */
@@ -43,13 +44,14 @@ type SignInPanelProps = {
 
 /** /auth: signing in or up, with a password or Google. */
 export function SignInPanel({ initialMode, returnPath, intro, email }: SignInPanelProps) {
-  const [mode, setMode] = useState<Mode>(initialMode)
+  const [chosen, setChosen] = useState<Mode>()
+  const mode = chosen ?? initialMode
   const settings = useAuthSettings()
   const account = useSignIn(returnPath)
   const text = words[mode]
   const change = (to: Mode) => {
     account.reset()
-    setMode(to)
+    setChosen(to)
   }
   if (account.sentTo) {
     return (

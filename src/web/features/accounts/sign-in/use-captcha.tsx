@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
+import { authSettings, useAuthSettings } from '#web/lib/session/auth-settings.ts'
 import { retryWhenOnline } from '#web/lib/toasts.ts'
 import { createCaptchaToken } from './captcha-token.ts'
 import type { CaptchaWidget } from './captcha-widget.ts'
@@ -20,7 +20,7 @@ export function useCaptcha(): { field: ReactNode; take: () => Promise<string | u
   const widget = useRef<CaptchaWidget>(undefined)
   const [attempt, setAttempt] = useState(0)
   const take = async () => {
-    if (!settings) return undefined
+    if (!(await authSettings()).captcha) return undefined
     const taken = await token.take()
     // A token works once, so the next try needs another, whatever becomes of this one.
     widget.current?.reset()

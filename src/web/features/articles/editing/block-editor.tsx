@@ -1,22 +1,98 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { DraftEditor, type DraftEditorProps } from './draft-editor.tsx'
 import { MarkdownEditor } from './markdown-editor.tsx'
+import type { Point } from './rich-text/create-view.ts'
+import type { RichTextEditorProps } from './rich-text/rich-text-editor.tsx'
+import type { WritingMode } from './use-writing-mode.ts'
 
 export type BlockKind = 'line' | 'paragraph' | 'markdown'
 
-export type BlockEditorProps = DraftEditorProps & { kind: BlockKind; hint?: ReactNode }
+/** Loads the editor of rich text, which only those who write need. */
+export const loadRichText = () => import('./rich-text/rich-text-editor.tsx')
+const RichTextEditor = lazy(() =>
+  loadRichText().then(
+    (file) => ({ default: file.RichTextEditor }),
+    () => ({ default: PlainInstead }),
+  ),
+)
+
+/** Markdown can be written without the network, which the editor of rich text may not have come through. */
+function PlainInstead(props: RichTextEditorProps) {
+  const { label, error, value, onValueChange, onKeyDown, notices, actions } = props
+  return (
+    <div className="grid gap-3 font-sans">
+      <Field label={label} error={error}>
+        <MarkdownEditor autoFocus {...{ value, onValueChange, onKeyDown }} />
+      </Field>
+      {notices}
+      <div className="flex gap-2">{actions}</div>
+    </div>
+  )
+}
+
+const Differences = lazy(() =>
+  import('./differences/differences.tsx').then((file) => ({ default: file.Differences })),
+)
+const compare = (mine: string, theirs: string) => (
+  <Suspense>
+    <div className="mt-2 max-h-96 overflow-y-auto rounded-md border bg-ground p-3 text-ink">
+      <Differences before={mine.trim()} after={theirs} names={['Yours', 'Theirs']} />
+    </div>
+  </Suspense>
+)
+
+export type BlockEditorProps = DraftEditorProps & {
+  kind: BlockKind
+  hint?: ReactNode
+  mode: WritingMode
+  onMode: (mode: WritingMode) => void
+  /** Where somebody clicked to write. */
+  point?: Point | undefined
+  /** Asks AI to revise what is selected on the surface. */
+  onAskAi?: ((surface: HTMLElement) => void) | undefined
+  /** The block as readers see it, until its editor has loaded. */
+  shown: ReactNode
+}
 
 /** One block of the article being edited. */
-export function BlockEditor({ kind, hint, ...editing }: BlockEditorProps) {
+export function BlockEditor(props: BlockEditorProps) {
+  const { kind, hint, mode, onMode, point, onAskAi, shown, ...editing } = props
+  if (kind === 'markdown' && mode === 'rich') {
+    return (
+      <DraftEditor {...editing} ownParts compare={compare}>
+        {({ autoFocus: _, ...control }, error, { saveFirst, ...parts }) => (
+          <Suspense fallback={shown}>
+            <RichTextEditor
+              {...control}
+              {...parts}
+              label={capital(editing.name)}
+              error={error}
+              point={point}
+              onAskAi={onAskAi && ((surface) => saveFirst(() => onAskAi(surface)))}
+              onMarkdown={() => onMode('markdown')}
+            />
+          </Suspense>
+        )}
+      </DraftEditor>
+    )
+  }
   return (
-    <DraftEditor {...editing} enterSaves={kind === 'line'}>
+    <DraftEditor
+      {...editing}
+      enterSaves={kind === 'line'}
+      {...(kind === 'markdown' ? { compare } : {})}
+    >
       {({ onValueChange, ...control }, error) => (
         <Field label={capital(editing.name)} hint={hint} error={error}>
           {kind === 'markdown' ? (
-            <MarkdownEditor {...control} onValueChange={onValueChange} />
+            <MarkdownEditor
+              {...control}
+              onValueChange={onValueChange}
+              onRichText={() => onMode('rich')}
+            />
           ) : kind === 'paragraph' ? (
             <Textarea
               {...control}

@@ -18,10 +18,12 @@ const noSections: NonNullable<Article['content']>['sections'] = []
 export function ContentTab({ article, bannerSlot }: { article: Article; bannerSlot?: ReactNode }) {
   const { mark, guard } = useUnsavedParts()
   const { content } = article
+  const conclusion = content?.conclusion ?? ''
+  const isUntitled = conclusion.trim() !== '' && !startsWithHeading(conclusion)
   const texts: Record<TextBlock, string> = {
     ...article,
     introduction: content?.introduction ?? '',
-    conclusion: content?.conclusion ?? '',
+    conclusion,
   }
   const common = (block: TextBlock, name: string) => {
     const stored = texts[block]
@@ -81,12 +83,12 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
         sections={content?.sections ?? noSections}
         onDirty={mark}
       />
-      <EditableBlock {...common('conclusion', 'the conclusion')} kind="markdown">
-        <Prose
-          heading={startsWithHeading(content?.conclusion ?? '') ? undefined : 'Conclusion'}
-          text={content?.conclusion ?? ''}
-          empty="No conclusion"
-        />
+      <EditableBlock
+        {...common('conclusion', 'the conclusion')}
+        kind="markdown"
+        heading={isUntitled && <ConclusionTitle />}
+      >
+        <Prose text={conclusion} empty="No conclusion" />
       </EditableBlock>
       <EditableBlock {...common('bodyContent', 'the body content')} kind="markdown">
         <Prose text={article.bodyContent} empty="No body content" />
@@ -113,13 +115,18 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type ProseProps = { heading?: string | undefined; text: string; empty: string }
+function ConclusionTitle() {
+  return (
+    <ArticleProse className="mb-2.5">
+      <h2>Conclusion</h2>
+    </ArticleProse>
+  )
+}
 
-function Prose({ heading, text, empty }: ProseProps) {
+function Prose({ text, empty }: { text: string; empty: string }) {
   if (!text.trim()) return <p className="text-ink-faint">{empty}</p>
   return (
     <ArticleProse>
-      {heading && <h2>{heading}</h2>}
       <Markdown text={text} />
     </ArticleProse>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditConflictBanner } from './edit-conflict-banner.tsx'
@@ -20,18 +20,34 @@ export type DraftEditorProps = {
   onDirty: (dirty: boolean) => void
 }
 
+/** A key as React and the browser tell of it. */
+export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
+
 type DraftControl = {
   value: string
   onValueChange: (text: string) => void
   autoFocus: true
-  onKeyDown: (event: KeyboardEvent) => void
+  onKeyDown: (event: Key) => void
+}
+
+/** What stands around the control, for one that puts it in its own place. */
+type DraftParts = {
+  notices: ReactNode
+  /** Save and Cancel. */
+  actions: ReactNode
+  /** Saves what was typed and goes on editing, then does this; at once if nothing was. */
+  saveFirst: (then: () => void) => void
 }
 
 type WithControl = {
   /** Enter alone saves, for single-line texts. */
   enterSaves?: boolean
+  /** Shows how what was typed and what is stored differ, if somebody else changed it. */
+  compare?: (mine: string, theirs: string) => ReactNode
+  /** The control shows the notices and actions itself. */
+  ownParts?: boolean
   /** The control the text is typed into. */
-  children: (control: DraftControl, error: string | undefined) => ReactNode
+  children: (control: DraftControl, error: string | undefined, parts: DraftParts) => ReactNode
 }
 
 /**
@@ -39,7 +55,7 @@ type WithControl = {
  * someone else changes it meanwhile, both versions are offered.
  */
 export function DraftEditor(props: DraftEditorProps & WithControl) {
-  const { stored, saving, onSave, onClose, onDirty, enterSaves = false } = props
+  const { stored, saving, onSave, onClose, onDirty, enterSaves = false, ownParts = false } = props
   const draft = useBlockDraft(props.articleId, props.block, stored)
   const { text, before, dirty } = draft
   useEffect(() => onDirty(dirty), [dirty, onDirty])
@@ -57,40 +73,74 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
     else if (typed === before || draft.isStored) close()
     else onSave({ text: typed, before }, () => draft.isSaved(typed) && close())
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (enterSaves || event.ctrlKey || event.metaKey)) {
+  const saveFirst = (then: () => void) => {
+    const typed = text.trim()
+    if (!dirty) then()
+    else if (typed === '' && props.required) setRefused(true)
+    else if (!saving) {
+      onSave({ text: typed, before }, () => {
+        draft.goOnFrom(typed)
+        then()
+      })
+    }
+  }
+  // Nothing was typed, so somebody else's version can be shown at once.
+  const { takeTheirs } = draft
+  const overtaken = text === before && before !== stored
+  useEffect(() => {
+    if (overtaken) takeTheirs()
+  })
+  const onKeyDown = (event: Key) => {
+    const held = event.ctrlKey || event.metaKey
+    if (event.key === 'Enter' ? enterSaves || held : held && event.key.toLowerCase() === 's') {
       event.preventDefault()
       save()
     }
     if (event.key === 'Escape' && !dirty) close()
   }
+  const restored = draft.restored && (
+    <Banner>You have unsaved changes from last time. Save them, or cancel to discard them.</Banner>
+  )
+  const conflict = draft.hasConflict && !overtaken && (
+    <EditConflictBanner
+      what={props.name}
+      theirs={stored}
+      compared={props.compare?.(text, stored)}
+      onTakeTheirs={takeTheirs}
+      onKeepMine={draft.keepMine}
+    />
+  )
+  const actions = (
+    <>
+      <Button size="sm" variant="primary" pending={saving} onClick={save}>
+        Save
+      </Button>
+      <Button size="sm" disabled={saving} onClick={close}>
+        Cancel
+      </Button>
+    </>
+  )
+  const control = props.children(
+    { value: text, onValueChange: draft.change, autoFocus: true, onKeyDown },
+    error,
+    {
+      notices: (
+        <>
+          {restored}
+          {conflict}
+        </>
+      ),
+      actions,
+      saveFirst,
+    },
+  )
+  if (ownParts) return control
   return (
     <div className="grid gap-3 font-sans">
-      {draft.restored && (
-        <Banner>
-          You have unsaved changes from last time. Save them, or cancel to discard them.
-        </Banner>
-      )}
-      {props.children(
-        { value: text, onValueChange: draft.change, autoFocus: true, onKeyDown },
-        error,
-      )}
-      {draft.hasConflict && (
-        <EditConflictBanner
-          what={props.name}
-          theirs={stored}
-          onTakeTheirs={draft.takeTheirs}
-          onKeepMine={draft.keepMine}
-        />
-      )}
-      <div className="flex gap-2">
-        <Button size="sm" variant="primary" pending={saving} onClick={save}>
-          Save
-        </Button>
-        <Button size="sm" disabled={saving} onClick={close}>
-          Cancel
-        </Button>
-      </div>
+      {restored}
+      {control}
+      {conflict}
+      <div className="flex gap-2">{actions}</div>
     </div>
   )
 }

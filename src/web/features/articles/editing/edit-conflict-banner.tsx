@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -6,13 +7,15 @@ type EditConflictBannerProps = {
   what: string
   /** The current stored text. */
   theirs: string
+  /** Both versions side by side, in place of theirs. */
+  compared?: ReactNode
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
 
 /** Shown when someone else changed the text being edited; both versions are kept until one is chosen. */
 export function EditConflictBanner(props: EditConflictBannerProps) {
-  const { what, theirs, onTakeTheirs, onKeepMine } = props
+  const { what, theirs, compared, onTakeTheirs, onKeepMine } = props
   return (
     <Banner
       tone="warning"
@@ -23,9 +26,11 @@ export function EditConflictBanner(props: EditConflictBannerProps) {
         </Button>
       }
     >
-      <span className="wrap-anywhere line-clamp-4 whitespace-pre-line">
-        {theirs || 'It is now empty.'}
-      </span>
+      {compared ?? (
+        <span className="wrap-anywhere line-clamp-4 whitespace-pre-line">
+          {theirs || 'It is now empty.'}
+        </span>
+      )}
       <Button size="sm" variant="link" onClick={onKeepMine}>
         Keep mine when I save
       </Button>

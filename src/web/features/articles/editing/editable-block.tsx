@@ -6,11 +6,15 @@ import { cn } from '#web/ui/class-names.ts'
 import { partId } from '../reading/contents.ts'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
 import type { AiEditDialogProps } from './ai-edit/ai-edit-dialog.tsx'
-import { BlockEditor, type BlockKind } from './block-editor.tsx'
+import { useAskAi } from './ai-edit/use-ask-ai.tsx'
+import { BlockEditor, type BlockKind, loadRichText } from './block-editor.tsx'
 import { CopyBlock } from './copy-block.tsx'
 import type { Change } from './editing.queries.ts'
 import { useChangeArticle } from './editing.queries.ts'
+import type { Point } from './rich-text/create-view.ts'
 import { hasBlockDraft } from './use-block-draft.ts'
+import { useClickToWrite } from './use-click-to-write.ts'
+import { useWritingMode } from './use-writing-mode.ts'
 
 type EditableBlockProps = {
   articleId: string
@@ -31,6 +35,8 @@ type EditableBlockProps = {
   aiEdit?: Pick<AiEditDialogProps, 'place' | 'text' | 'editsLeft' | 'toChange'>
   /** More buttons beside Edit and Copy. */
   tools?: ReactNode
+  /** Stays above the text while it is written. */
+  heading?: ReactNode
   /** The block as readers see it. */
   children: ReactNode
 }
@@ -43,6 +49,15 @@ export function EditableBlock(props: EditableBlockProps) {
   const [editing, setEditing] = useState(() => hasBlockDraft(articleId, block, stored))
   const save = useChangeArticle(articleId)
   const section = useRef<HTMLElement>(null)
+  const [mode, setMode] = useWritingMode()
+  const [point, setPoint] = useState<Point>()
+  const ai = useAskAi(articleId, name, aiEdit)
+  const isRich = props.kind === 'markdown' && mode === 'rich'
+  const write = (at?: Point) => {
+    setPoint(at)
+    setEditing(true)
+  }
+  useClickToWrite(section, isRich && !editing ? write : undefined)
   const editLabel = `Edit ${name}`
   const close = () => {
     focusNext(editLabel)
@@ -54,8 +69,14 @@ export function EditableBlock(props: EditableBlockProps) {
       <section
         id={partId(block)}
         aria-label={name}
-        className="scroll-mt-18 rounded-md border bg-surface p-4"
+        className={cn(
+          'scroll-mt-18',
+          isRich
+            ? 'relative before:absolute before:inset-y-0 before:-left-3 before:w-0.5 before:rounded-full before:bg-accent sm:before:-left-4'
+            : 'rounded-md border bg-surface p-4',
+        )}
       >
+        {isRich && props.heading}
         <BlockEditor
           articleId={articleId}
           block={block}
@@ -64,11 +85,17 @@ export function EditableBlock(props: EditableBlockProps) {
           stored={stored}
           hint={props.hint}
           required={props.required}
+          mode={mode}
+          onMode={setMode}
+          point={point}
+          onAskAi={ai.ask}
+          shown={props.children}
           saving={save.isPending}
           onSave={(change, saved) => save.mutate(toChange(change), { onSuccess: saved })}
           onClose={close}
           onDirty={reportDirty}
         />
+        {ai.dialog}
       </section>
     )
   }
@@ -87,11 +114,19 @@ export function EditableBlock(props: EditableBlockProps) {
           <AiEditButton articleId={articleId} name={name} block={section} {...aiEdit} />
         )}
         {copied !== '' && <CopyBlock name={name} markdown={copied} />}
-        <Button size="sm" variant="ghost" aria-label={editLabel} onClick={() => setEditing(true)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={editLabel}
+          onPointerEnter={isRich ? loadRichText : undefined}
+          onFocus={isRich ? loadRichText : undefined}
+          onClick={() => write()}
+        >
           <Pencil aria-hidden />
           Edit
         </Button>
       </BlockTools>
+      {props.heading}
       {props.children}
     </section>
   )

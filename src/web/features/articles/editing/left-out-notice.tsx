@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { leftOut, withHtmlAsText } from './left-out.ts'
+import { leftOut } from './left-out.ts'
 
-type LeftOutNoticeProps = { text: string; onValueChange: (text: string) => void }
+type LeftOutNoticeProps = { text: string; onHtmlAsText: () => void }
 
 /** Says before saving what of a text its readers will not see, and offers to keep HTML as text. */
-export function LeftOutNotice({ text, onValueChange }: LeftOutNoticeProps) {
+export function LeftOutNotice({ text, onHtmlAsText }: LeftOutNoticeProps) {
   const settled = useDeferredValue(text)
   const { blocks, tags, links, pictures } = useMemo(() => leftOut(settled), [settled])
   const hasHtml = blocks.length > 0 || tags.length > 0
@@ -17,7 +17,7 @@ export function LeftOutNotice({ text, onValueChange }: LeftOutNoticeProps) {
       title="Readers won’t see all of this"
       action={
         hasHtml && (
-          <Button size="sm" onClick={() => onValueChange(withHtmlAsText(text))}>
+          <Button size="sm" onClick={onHtmlAsText}>
             Show HTML as text
           </Button>
         )

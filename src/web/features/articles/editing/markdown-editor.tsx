@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SegmentedToggle } from '#web/ui/segmented-toggle.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { Markdown } from '../reading/markdown.tsx'
+import { withHtmlAsText } from './left-out.ts'
 import { LeftOutNotice } from './left-out-notice.tsx'
 import { insertLink, type Selected, toggleAround, togglePrefix } from './markdown-marks.ts'
 
@@ -22,10 +23,13 @@ const tools: Tool[] = [
 type MarkdownEditorProps = Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange'> & {
   value: string
   onValueChange: (text: string) => void
+  /** Goes back to writing the text as it will be read. */
+  onRichText?: () => void
 }
 
 /** A Markdown field with formatting tools, shortcuts, a preview and a notice of what is left out. */
-export function MarkdownEditor({ value, onValueChange, onKeyDown, ...rest }: MarkdownEditorProps) {
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { value, onValueChange, onRichText, onKeyDown, ...rest } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const [selected, setSelected] = useState<Selected>()
   const [view, setView] = useState<'write' | 'read'>('write')
@@ -68,6 +72,11 @@ export function MarkdownEditor({ value, onValueChange, onKeyDown, ...rest }: Mar
             </Button>
           ))}
         </div>
+        {onRichText && (
+          <Button size="sm" variant="ghost" className="ml-auto" onClick={onRichText}>
+            Rich text
+          </Button>
+        )}
         <SegmentedToggle<'write' | 'read'>
           label="View"
           value={view}
@@ -93,7 +102,7 @@ export function MarkdownEditor({ value, onValueChange, onKeyDown, ...rest }: Mar
           <Markdown text={value} />
         </ArticleProse>
       )}
-      <LeftOutNotice text={value} onValueChange={onValueChange} />
+      <LeftOutNotice text={value} onHtmlAsText={() => onValueChange(withHtmlAsText(value))} />
     </div>
   )
 }

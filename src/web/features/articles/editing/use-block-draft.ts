@@ -54,6 +54,8 @@ export function useBlockDraft(articleId: string, block: string, stored: string) 
     keepMine: () => write({ ...draft, before: stored }),
     takeTheirs: () => write({ text: stored, before: stored }),
     discard: drafts.clear,
+    /** After saving `text` while editing goes on. */
+    goOnFrom: (text: string) => write({ text: newest.current.text, before: text }),
     /** After saving `text`: true if nothing was typed meanwhile, else the draft continues from it. */
     isSaved: (text: string) => {
       const { text: now } = newest.current

@@ -21,11 +21,14 @@ export function WordChanges({ before, after }: { before: string; after: string }
     <div className="wrap-anywhere whitespace-pre-wrap font-serif text-base leading-7">
       {changes.map(({ at, kind, text }) =>
         kind === 'added' ? (
-          <ins key={`${at}+`} className="bg-success-wash text-success no-underline">
+          <ins
+            key={`${at}+`}
+            className="bg-success-wash text-success underline decoration-2 underline-offset-4"
+          >
             {text}
           </ins>
         ) : kind === 'removed' ? (
-          <del key={`${at}-`} className="bg-danger-wash text-danger">
+          <del key={`${at}-`} className="bg-danger-wash text-danger line-through">
             {text}
           </del>
         ) : (

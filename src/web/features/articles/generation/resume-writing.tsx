@@ -7,15 +7,19 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { cardTitle } from '../article-status.ts'
 import { generationQuery, useRetryGeneration } from './generation.queries.ts'
 import { labelWithCost } from './generation-labels.ts'
 import { retryExplanation } from './generation-outcomes.ts'
 
-type ResumeWritingProps = { article: Pick<ArticleCard, 'id' | 'title' | 'status' | 'cancelled'> }
+type ResumeWritingProps = {
+  article: Pick<ArticleCard, 'id' | 'title' | 'status' | 'cancelled'>
+  iconOnly?: boolean
+}
 
 /** Resumes an article that ended early. Asks first if that costs a credit. */
-export function ResumeWriting({ article }: ResumeWritingProps) {
+export function ResumeWriting({ article, iconOnly = false }: ResumeWritingProps) {
   const cache = useQueryClient()
   const again = useRetryGeneration()
   const [reading, setReading] = useState(false)
@@ -39,15 +43,18 @@ export function ResumeWriting({ article }: ResumeWritingProps) {
   }
   return (
     <>
-      <Button
-        size="sm"
-        pending={reading || again.isPending}
-        aria-label={`${words}: ${cardTitle(article)}`}
-        onClick={() => void ask()}
-      >
-        <RotateCcw aria-hidden />
-        {words}
-      </Button>
+      <Tooltip text={words} disabled={!iconOnly}>
+        <Button
+          variant={iconOnly ? 'ghost' : 'secondary'}
+          size={iconOnly ? 'icon-sm' : 'sm'}
+          pending={reading || again.isPending}
+          aria-label={`${words}: ${cardTitle(article)}`}
+          onClick={() => void ask()}
+        >
+          <RotateCcw aria-hidden />
+          {!iconOnly && words}
+        </Button>
+      </Tooltip>
       {asked?.retry && (
         <ConfirmDialog
           open

@@ -17,7 +17,7 @@ import { publicAddress } from '../public-address.ts'
 import { RowActions } from './row-actions.tsx'
 
 const columns =
-  'grid grid-cols-1 items-center gap-x-5 gap-y-2 px-4 py-2 md:grid-cols-[minmax(0,1fr)_11rem] xl:grid-cols-[minmax(0,1fr)_11rem_20.5rem]'
+  'grid grid-cols-1 items-center gap-x-5 gap-y-2 px-4 py-2 md:grid-cols-[minmax(0,1fr)_11rem] xl:grid-cols-[minmax(0,1fr)_11rem_20rem]'
 
 type ArticleRowProps = {
   article: Article
@@ -47,7 +47,9 @@ export function ArticleRow({ article, selected, onSelect, onDelete }: ArticleRow
               </Link>
             </h2>
             {article.title === '' && (
-              <p className="min-w-16 flex-1 truncate text-ink-soft">{article.inputValue}</p>
+              <p className="min-w-16 flex-1 truncate text-ink-soft max-md:basis-full">
+                {article.inputValue}
+              </p>
             )}
             {article.offlineSample && <Badge tone="warning">Offline sample</Badge>}
           </div>
@@ -103,7 +105,10 @@ function Facts({ article }: { article: Article }) {
       className="flex min-w-0 flex-wrap items-center gap-x-3 text-ink-faint text-xs md:flex-nowrap"
       data-figures
     >
-      <TextLink to={`/dashboard/clients/${clientId}`} className="truncate text-ink-soft text-xs">
+      <TextLink
+        to={`/dashboard/clients/${clientId}`}
+        className="truncate text-ink-soft text-xs md:max-w-1/3 md:shrink-0"
+      >
         {clientName}
       </TextLink>
       <TextLink

@@ -28,8 +28,8 @@ const DeleteArticleDialog = lazy(() =>
 const ArticlesTable = lazy(() =>
   import('./articles-table.tsx').then((file) => ({ default: file.ArticlesTable })),
 )
-const SelectionBar = lazy(() =>
-  import('./selection-bar.tsx').then((file) => ({ default: file.SelectionBar })),
+const ArticleSelectionBar = lazy(() =>
+  import('./article-selection-bar.tsx').then((file) => ({ default: file.ArticleSelectionBar })),
 )
 
 const sheet = 'divide-y overflow-hidden rounded-md border bg-surface'
@@ -55,10 +55,10 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
         }
         actions={
           <>
+            <NewArticle />
             {articles.data?.abilities.removeAll && list && list.total > 0 && (
               <DeleteAllArticles total={filtered ? undefined : list.total} />
             )}
-            <NewArticle />
           </>
         }
       />
@@ -107,7 +107,12 @@ function ArticleList({ list, address, layout, stale }: ListedProps) {
       {list.items.length > 0 && layout === 'table' && (
         <div className={cn('transition-opacity', stale && 'opacity-60')} aria-busy={stale}>
           <Suspense fallback={<LoadingRows />}>
-            <ArticlesTable articles={list.items} selection={selection} onDelete={setDeleting} />
+            <ArticlesTable
+              articles={list.items}
+              selection={selection}
+              sort={address.tableSort}
+              onDelete={setDeleting}
+            />
           </Suspense>
         </div>
       )}
@@ -130,7 +135,7 @@ function ArticleList({ list, address, layout, stale }: ListedProps) {
       </div>
       <Suspense>
         {selection.chosen.length > 0 && (
-          <SelectionBar selection={selection} articles={list.items} />
+          <ArticleSelectionBar selection={selection} articles={list.items} />
         )}
         {deleting && (
           <DeleteArticleDialog article={deleting} onClose={() => setDeleting(undefined)} />

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { type Column, Table, type TableSort } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { cardTitle, hasFailed, isPublished, statusAppearance } from '../article-status.ts'
 import { progressLabel, progressPercent } from '../generation/generation-labels.ts'
@@ -26,17 +26,20 @@ const ResumeWriting = lazy(() =>
 type ArticlesTableProps = {
   articles: Article[]
   selection: Selection
+  /** Undefined where the order can't be chosen. */
+  sort: TableSort | undefined
   onDelete: (article: Article) => void
 }
 
 /** The articles as a table: one line each, columns to compare. */
-export function ArticlesTable({ articles, selection, onDelete }: ArticlesTableProps) {
+export function ArticlesTable({ articles, selection, sort, onDelete }: ArticlesTableProps) {
   const columns: Column<Article>[] = [
     {
       key: 'title',
+      sortKey: 'title',
       title: 'Article',
       heading: true,
-      className: 'sm:min-w-44 sm:w-2/5 [&>span]:flex-1',
+      className: 'sm:w-full sm:min-w-40 [&>span]:flex-1',
       cell: (article) => (
         <span className="flex min-w-0 items-center gap-3">
           <Checkbox
@@ -57,7 +60,7 @@ export function ArticlesTable({ articles, selection, onDelete }: ArticlesTablePr
     {
       key: 'client',
       title: 'Client',
-      className: 'sm:max-w-40 sm:truncate',
+      className: 'sm:max-w-32 sm:truncate xl:max-w-40',
       cell: ({ clientId, clientName }) => (
         <TextLink to={`/dashboard/clients/${clientId}`}>{clientName}</TextLink>
       ),
@@ -65,7 +68,7 @@ export function ArticlesTable({ articles, selection, onDelete }: ArticlesTablePr
     {
       key: 'campaign',
       title: 'Campaign',
-      hideBelow: 'xl',
+      hideBelow: 'wide',
       className: 'sm:max-w-40 sm:truncate',
       cell: ({ campaignId, campaignName }) => (
         <TextLink to={`/dashboard/campaigns/${campaignId}`}>{campaignName}</TextLink>
@@ -73,6 +76,7 @@ export function ArticlesTable({ articles, selection, onDelete }: ArticlesTablePr
     },
     {
       key: 'words',
+      sortKey: 'words',
       title: 'Words',
       align: 'right',
       hideBelow: 'xl',
@@ -81,6 +85,7 @@ export function ArticlesTable({ articles, selection, onDelete }: ArticlesTablePr
     },
     {
       key: 'created',
+      sortKey: 'created',
       title: 'Created',
       align: 'right',
       className: 'whitespace-nowrap',
@@ -88,6 +93,7 @@ export function ArticlesTable({ articles, selection, onDelete }: ArticlesTablePr
     },
     {
       key: 'published',
+      sortKey: 'published',
       title: 'Published',
       align: 'right',
       hideBelow: 'wide',
@@ -113,7 +119,15 @@ export function ArticlesTable({ articles, selection, onDelete }: ArticlesTablePr
       cell: (article) => <Actions article={article} onDelete={onDelete} />,
     },
   ]
-  return <Table caption="Articles" columns={columns} rows={articles} rowKey={({ id }) => id} />
+  return (
+    <Table
+      caption="Articles"
+      columns={columns}
+      rows={articles}
+      rowKey={({ id }) => id}
+      {...(sort ? { sort } : {})}
+    />
+  )
 }
 
 function Title({ article }: { article: Article }) {
@@ -160,7 +174,7 @@ function Actions({ article, onDelete }: { article: Article; onDelete: (one: Arti
       <Suspense>
         {isBeingWritten(article.status) && <CancelWriting articles={[article]} iconOnly />}
         {(article.status === 'draft' || hasFailed(article.status)) && (
-          <ResumeWriting article={article} />
+          <ResumeWriting article={article} iconOnly />
         )}
       </Suspense>
       <ActionMenu

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
-import { filterParams, type ListFilters, readFilters } from './list-filters.ts'
+import { filterParams, type ListFilters, readFilters, tableSort } from './list-filters.ts'
 
 const debounceMs = 250
 
@@ -70,13 +70,17 @@ export function useListAddress() {
     change({ q: '', client: '', campaign: '', status: '' })
   }
   const debouncedSearch = useDebounced(search.trim())
+  const filters = readFilters(params)
   return {
     page: readPage(params.get('page')),
     search,
     debouncedSearch,
     setSearch,
-    filters: readFilters(params),
+    filters,
     setFilters,
+    /** Undefined during a search, whose results are always newest first. */
+    tableSort:
+      debouncedSearch === '' ? tableSort(filters.sort, (sort) => setFilters({ sort })) : undefined,
     clear,
     hrefFor: (page: number) => pageHref(params, page),
   }

@@ -8,6 +8,7 @@ import {
   readFilters,
   statusFilters,
   statusGroups,
+  tableSort,
 } from './list-filters.ts'
 
 const id = '01a1fc24-f301-7186-bd47-6f9f0345b273'
@@ -71,4 +72,21 @@ test('another client clears a campaign that is not theirs', () => {
   expect(filtersForClient('acme', 'spring', campaigns)).toEqual({ client: 'acme' })
   expect(filtersForClient('bolt', 'spring', campaigns)).toEqual({ client: 'bolt', campaign: '' })
   expect(filtersForClient('', 'spring', campaigns)).toEqual({ client: '' })
+})
+
+test.each([
+  ['newest', { by: 'created', descending: true }, 'title', 'title'],
+  ['newest', { by: 'created', descending: true }, 'created', 'oldest'],
+  ['oldest', { by: 'created', descending: false }, 'created', 'newest'],
+  ['title', { by: 'title', descending: false }, 'title', 'title-reversed'],
+  ['title-reversed', { by: 'title', descending: true }, 'title', 'title'],
+  ['words-reversed', { by: 'words', descending: false }, 'published', 'published'],
+] as const)('from %s, shown as %o, a click on %s chooses %s', (sort, shown, column, next) => {
+  let chosen: string | undefined
+  const table = tableSort(sort, (to) => {
+    chosen = to
+  })
+  expect(table).toMatchObject(shown)
+  table.choose(column)
+  expect(chosen).toBe(next)
 })

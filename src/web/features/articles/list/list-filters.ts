@@ -1,6 +1,7 @@
 import type { ArticleStatus } from '#contracts/articles.ts'
 import { type ArticleSort, articleSorts } from '#contracts/rules/article-sorts.ts'
 import { beingWritten } from '#contracts/rules/being-written.ts'
+import type { TableSort } from '#web/ui/table.tsx'
 import type { ArticleFilters } from '../articles.queries.ts'
 
 /** The statuses behind each status filter. */
@@ -27,7 +28,35 @@ export type StatusFilter = keyof typeof statusFilters
 export const sortLabels: Record<ArticleSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
-  title: 'Title A–Z',
+  title: 'Title, A to Z',
+  'title-reversed': 'Title, Z to A',
+  words: 'Longest first',
+  'words-reversed': 'Shortest first',
+  published: 'Last published',
+  'published-reversed': 'Unpublished first',
+}
+
+/** The orders behind the titles of the table, the one that a first click chooses in front. */
+const sortColumns: Record<string, { orders: [ArticleSort, ArticleSort]; descending: boolean }> = {
+  title: { orders: ['title', 'title-reversed'], descending: false },
+  words: { orders: ['words', 'words-reversed'], descending: true },
+  created: { orders: ['newest', 'oldest'], descending: true },
+  published: { orders: ['published', 'published-reversed'], descending: true },
+}
+
+/** The order of the list as the titles of its table show it, and what a click on one does. */
+export function tableSort(sort: ArticleSort, choose: (sort: ArticleSort) => void): TableSort {
+  const columns = Object.entries(sortColumns)
+  const [by = '', column] = columns.find(([, { orders }]) => orders.includes(sort)) ?? []
+  return {
+    by,
+    descending: column?.descending === (column?.orders[0] === sort),
+    choose: (key) => {
+      const [first, second] = sortColumns[key]?.orders ?? []
+      const next = first === sort ? second : first
+      if (next) choose(next)
+    },
+  }
 }
 
 /** How the list is filtered and sorted; '' means no filter. */

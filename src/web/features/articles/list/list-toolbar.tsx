@@ -99,7 +99,7 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
         <Button
           variant="ghost"
           size="icon"
-          className="ml-auto text-ink-soft aria-pressed:bg-sunken aria-pressed:text-ink"
+          className="ml-auto text-ink-soft max-sm:hidden aria-pressed:bg-sunken aria-pressed:text-ink"
           aria-label="Table"
           aria-pressed={layout === 'table'}
           onClick={() => onLayout(layout === 'table' ? 'rows' : 'table')}

@@ -61,7 +61,7 @@ export function PostCard({ article, network, onDirty }: PostCardProps) {
         ) : text === '' ? (
           <p className="text-ink-faint">No {name} post yet. Write one, or regenerate it.</p>
         ) : (
-          <PostPreview network={network} text={text} clientName={article.clientName} />
+          <PostPreview network={network} text={text} article={article} />
         )}
       </div>
       {!editing && (

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Article } from '#contracts/articles.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { Network } from './networks.ts'
 import { foldText, textPieces } from './post-text.ts'
@@ -6,17 +9,20 @@ import { foldText, textPieces } from './post-text.ts'
 type PostPreviewProps = {
   network: Network
   text: string
-  /** Who posts it. */
-  clientName: string
+  /** Whose client posts it. */
+  article: Pick<Article, 'clientId' | 'clientName'>
 }
 
 /** A post roughly as its network shows it: author and folded text. The picture stands above all posts, once. */
-export function PostPreview({ network, text, clientName }: PostPreviewProps) {
+export function PostPreview({ network, text, article }: PostPreviewProps) {
+  const { clientId, clientName } = article
+  const clients = useQuery(apiQueries.clients.list.queryOptions())
+  const client = clients.data?.items.find(({ id }) => id === clientId)
   if (network.id === 'newsletter') return <NewsletterPreview text={text} />
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-2.5">
-        <Avatar name={clientName} size="sm" />
+        <Avatar name={clientName} src={client?.logoUrl ?? null} size="sm" />
         <p className="min-w-0 leading-4">
           <span className="block truncate font-medium">{clientName}</span>
           <span className="text-ink-faint text-xs">Just now</span>

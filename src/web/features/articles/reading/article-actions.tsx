@@ -8,6 +8,7 @@ import {
   Megaphone,
   MoreHorizontal,
   Pencil,
+  Replace,
   Trash2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -25,6 +26,7 @@ type ArticleActionsProps = {
   mode: 'preview' | 'edit'
   /** The publish button, provided by another feature. */
   publishSlot: ReactNode
+  onFind?: () => void
   onHistory?: () => void
   onDelete: () => void
 }
@@ -136,10 +138,20 @@ function downloadActions({ id, abilities }: Article): Action[] {
   }))
 }
 
-function lastActions({ onHistory, onDelete }: ArticleActionsProps): Action[] {
+function lastActions({ onFind, onHistory, onDelete }: ArticleActionsProps): Action[] {
   return [
+    ...(onFind
+      ? [
+          {
+            label: 'Find and replace',
+            icon: <Replace aria-hidden />,
+            apart: true,
+            onSelect: onFind,
+          },
+        ]
+      : []),
     ...(onHistory
-      ? [{ label: 'History', icon: <History aria-hidden />, apart: true, onSelect: onHistory }]
+      ? [{ label: 'History', icon: <History aria-hidden />, apart: !onFind, onSelect: onHistory }]
       : []),
     {
       label: 'Delete',

@@ -13,16 +13,20 @@ export type ArticleDetailsProps = {
   /** Where the article is published, and what happened to it; provided by other features. */
   publicationsSlot: ReactNode
   activitySlot: ReactNode
+  /** What code finds in the text; null where the text isn't to be edited. */
+  checksSlot?: ReactNode
 }
 
 /** Beside the article, and in view while it scrolls: contents, facts, sites, search preview and activity. */
-export function ArticleDetails({ article, publicationsSlot, activitySlot }: ArticleDetailsProps) {
+export function ArticleDetails(props: ArticleDetailsProps) {
+  const { article, publicationsSlot, activitySlot, checksSlot } = props
   return (
     <aside
       aria-label="About this article"
       className="grid grid-cols-1 content-start gap-6 self-start text-sm xl:sticky xl:top-36 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto xl:pb-2 [scrollbar-width:thin]"
     >
       <ContentsList article={article} />
+      {checksSlot}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:max-xl:grid-cols-3" data-figures>
         <Fact name="Status">
           <StatusMark {...statusAppearance(article)} className="font-medium" />

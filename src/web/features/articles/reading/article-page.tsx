@@ -21,6 +21,9 @@ const MissingParts = lazy(() =>
 const HistorySheet = lazy(() =>
   import('../editing/history/history-sheet.tsx').then((file) => ({ default: file.HistorySheet })),
 )
+const FindDialog = lazy(() =>
+  import('../editing/find/find-dialog.tsx').then((file) => ({ default: file.FindDialog })),
+)
 
 type ArticlePageProps = ArticleDetailsProps & {
   /** The publish button, the banner and the brief form, provided by other features. */
@@ -34,6 +37,7 @@ export function ArticlePage(props: ArticlePageProps) {
   const { publishSlot, bannerSlot, briefSlot, ...details } = props
   const { article } = details
   const [history, setHistory] = useState(false)
+  const [finding, setFinding] = useState(false)
   const title = pageTitle(article)
   const written = article.content !== null || article.bodyContent !== ''
   const [tab, setTab] = useState('content')
@@ -46,6 +50,7 @@ export function ArticlePage(props: ArticlePageProps) {
         article={article}
         mode="edit"
         publishSlot={publishSlot}
+        {...(written ? { onFind: () => setFinding(true) } : {})}
         onHistory={() => setHistory(true)}
       />
       <Tabs value={tab} onValueChange={setTab}>
@@ -83,6 +88,7 @@ export function ArticlePage(props: ArticlePageProps) {
         </TabPanel>
       </Tabs>
       <Suspense>
+        {finding && <FindDialog article={article} onClose={() => setFinding(false)} />}
         {history && <HistorySheet article={article} onClose={() => setHistory(false)} />}
       </Suspense>
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, formatNumber } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { budgetQuery } from './budget.queries.ts'
 
@@ -14,15 +14,15 @@ export function OrderBudget({ client, cost }: OrderBudgetProps) {
   const state = useQuery(budgetQuery(client.id)).data
   if (!state?.budget || state.left === null || cost <= state.left) return null
   const { mode, monthlyCredits } = state.budget
-  const left = formatCount(Math.max(0, state.left), 'credit')
+  const left = formatNumber(Math.max(0, state.left))
   return (
     <Banner
       tone="warning"
       title={`${client.name} has ${left} of ${formatCount(monthlyCredits, 'credit')} left this month`}
     >
       {mode === 'hard'
-        ? 'This order goes beyond the budget and will be refused. Order less, or have the budget raised on the client’s page.'
-        : 'This order goes beyond the budget. You can place it all the same.'}
+        ? 'This order goes beyond the budget and will be refused. Order fewer articles, or have the budget raised on the client’s page.'
+        : 'This order goes beyond the budget. You can still place it.'}
     </Banner>
   )
 }

@@ -23,6 +23,7 @@ const columns: Column<LedgerEntry>[] = [
     key: 'what',
     title: 'What',
     heading: true,
+    className: 'sm:w-full sm:min-w-40',
     cell: (entry) => (
       <span className="grid min-w-0 gap-0.5">
         <span className="wrap-anywhere font-medium">
@@ -40,7 +41,12 @@ const columns: Column<LedgerEntry>[] = [
             </>
           )}
         </span>
-        <span className="wrap-anywhere font-normal text-ink-soft text-sm">{entry.description}</span>
+        {/* What was taken for an article says no more than its name. */}
+        {!(entry.kind === 'debit' && entry.article) && (
+          <span className="wrap-anywhere font-normal text-ink-soft text-sm">
+            {entry.description}
+          </span>
+        )}
       </span>
     ),
   },
@@ -48,7 +54,7 @@ const columns: Column<LedgerEntry>[] = [
     key: 'client',
     title: 'Client',
     cell: ({ client, campaign }) => (
-      <span className="wrap-anywhere grid min-w-0 justify-items-end max-sm:text-right sm:min-w-28 sm:justify-items-start">
+      <span className="wrap-anywhere grid min-w-0 justify-items-end max-sm:text-right sm:min-w-24 sm:justify-items-start">
         {client ? <TextLink to={`/dashboard/clients/${client.id}`}>{client.name}</TextLink> : '–'}
         {campaign && <span className="text-ink-faint text-xs">{campaign.name}</span>}
       </span>

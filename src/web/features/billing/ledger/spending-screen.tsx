@@ -56,7 +56,7 @@ export function SpendingScreen() {
       ) : !clients ? (
         <Skeleton className="h-64" />
       ) : clients.length === 0 ? (
-        <EmptyState title="No credits spent" text={`No client took a credit in ${month?.label}.`} />
+        <EmptyState title="No credits spent" text={`No client used a credit in ${month?.label}.`} />
       ) : (
         <ul className="grid gap-4">
           {clients.map((client) => (
@@ -85,7 +85,7 @@ function ClientRow({ client }: { client: ClientSpending }) {
   const { budget, credits } = client
   return (
     <li className="grid gap-3 rounded-md border bg-surface px-5 py-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex items-baseline justify-between gap-x-6">
         <h2 className="wrap-anywhere min-w-0 text-lg">
           <TextLink to={`/dashboard/clients/${client.clientId}`}>{client.clientName}</TextLink>
         </h2>
@@ -105,7 +105,7 @@ function ClientRow({ client }: { client: ClientSpending }) {
         {client.campaigns.map((campaign) => (
           <li
             key={campaign.campaignId}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2"
+            className="flex items-baseline justify-between gap-x-6 py-2"
           >
             <span className="wrap-anywhere min-w-0 text-ink-soft">{campaign.campaignName}</span>
             <Figures credits={campaign.credits} amount={campaign.amount} />

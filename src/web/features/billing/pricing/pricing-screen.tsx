@@ -90,7 +90,7 @@ export function PricingScreen() {
         </ul>
       </Section>
       <p className="text-ink-soft">
-        {offers.taxOnTop && 'Prices are without VAT, which the checkout adds where it is due. '}
+        {offers.taxOnTop && 'Prices exclude VAT, which the checkout adds where it is due.  '}
         Every new account starts with 2 free credits. No credit card.
       </p>
       {asking && (
@@ -109,7 +109,7 @@ function planPoints(plan: Plan): string[] {
   const each = formatPrice(Math.round(plan.price / plan.credits), plan.currency)
   return [
     `${plan.credits} articles a ${plan.interval}`,
-    `${each} for each article`,
+    `${each} per article`,
     'The whole team, every client',
     ...(plan.credits >= prioritySupportFrom ? ['Priority support'] : []),
   ]
@@ -117,7 +117,7 @@ function planPoints(plan: Plan): string[] {
 
 function boltOnPoints(pack: BoltOn): string[] {
   const each = formatPrice(Math.round(pack.price / pack.credits), pack.currency)
-  return [`${pack.credits} articles`, `${each} for each article`]
+  return [`${pack.credits} articles`, `${each} per article`]
 }
 
 type SectionProps = { title: string; text: string; children: React.ReactNode }

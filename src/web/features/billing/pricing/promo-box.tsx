@@ -1,4 +1,5 @@
 import { promoCodeLength } from '#contracts/rules/promo-code.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { controlLook } from '../../../ui/control-look.ts'
 import type { PromoCode } from './use-promo-code.ts'
@@ -6,6 +7,7 @@ import type { PromoCode } from './use-promo-code.ts'
 /** The box for a promo code: idle, validating, valid or invalid. */
 export function PromoBox({ promo }: { promo: PromoCode }) {
   const { status } = promo
+  const hydrated = useHydrated()
   return (
     <form
       className="grid w-full max-w-sm gap-1.5"
@@ -25,7 +27,8 @@ export function PromoBox({ promo }: { promo: PromoCode }) {
           spellCheck={false}
           maxLength={promoCodeLength}
           value={promo.typed}
-          readOnly={status === 'validating' || status === 'valid'}
+          // What is typed before the scripts run would be lost.
+          readOnly={!hydrated || status === 'validating' || status === 'valid'}
           aria-invalid={status === 'invalid' || undefined}
           aria-describedby="promo-code-result"
           onChange={(event) => promo.type(event.target.value)}

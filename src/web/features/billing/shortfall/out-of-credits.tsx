@@ -73,7 +73,7 @@ function Ways({ billing, gap, plans, boltOns }: WaysProps) {
     return (
       <p>
         Nothing can be bought here yet: whoever runs this installation has not set any prices.
-        Articles that could not be finished give their credits back by themselves.
+        Articles that cannot be finished return their credits automatically.
       </p>
     )
   }

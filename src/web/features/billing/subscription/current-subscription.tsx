@@ -67,7 +67,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
 
 function renewal({ plan, pendingPlan, periodEnd, cancelAtPeriodEnd, status }: Subscription) {
   const day = formatDate(periodEnd)
-  if (cancelAtPeriodEnd) return `Ends on ${day}. What is left of your bolt-ons stays.`
+  if (cancelAtPeriodEnd) return `Ends on ${day}. Any bolt-on credits you have left stay.`
   if (status === 'paused') return 'No credits arrive while it is paused.'
   if (status === 'past_due') return 'Credits arrive as soon as the open invoice is paid.'
   const next = pendingPlan ?? plan

@@ -15,14 +15,14 @@ const most = 100_000
 export function LowCreditLevel({ billing }: { billing: Billing }) {
   const { lowCreditLevel: level, abilities } = billing
   return (
-    <SideCard title="Low-credit mail">
+    <SideCard title="Low-credit email">
       {abilities.buy ? (
         <LevelForm key={level ?? 'off'} level={level} />
       ) : (
         <p className="text-ink-soft">
           {level === null
-            ? 'No mail is sent when credits run low.'
-            : `A mail goes out when ${formatCount(level, 'credit')} or fewer are left.`}
+            ? 'No email is sent when credits run low.'
+            : `An email goes out when ${formatCount(level, 'credit')} or fewer are left.`}
         </p>
       )}
     </SideCard>
@@ -41,7 +41,7 @@ function LevelForm({ level }: { level: number | null }) {
   return (
     <div className="grid gap-3">
       <Switch
-        label="Mail the owner and admins"
+        label="Email the owner and admins"
         checked={level !== null}
         disabled={save.isPending}
         onCheckedChange={(on) => save.mutate(on ? suggested : null)}

@@ -3,7 +3,12 @@ import type { Billing } from '#contracts/billing.ts'
 import { planChoice } from './plan-choice.ts'
 
 const pro = { id: 'pro', name: 'Pro', price: 7900, currency: 'GBP', interval: 'month', credits: 50 }
-const plan = (id: string, price: number) => ({ id, price, stripe_price_id: `price_${id}` })
+const plan = (id: string, price: number, currency = 'GBP') => ({
+  id,
+  price,
+  currency,
+  stripe_price_id: `price_${id}`,
+})
 
 function billing(change: Partial<NonNullable<Billing['subscription']>> | null, buy = true) {
   const subscription = change && {
@@ -32,6 +37,11 @@ test('without a subscription a plan can be subscribed to, if it has a price', ()
   expect(planChoice({ ...plan('pro', 7900), stripe_price_id: null }, billing(null))).toBe(
     'unpriced',
   )
+})
+
+test('a plan in another currency cannot be changed to', () => {
+  expect(planChoice(plan('starter', 2900, 'EUR'), billing({}))).toBe('foreign')
+  expect(planChoice(plan('starter', 2900, 'EUR'), billing(null))).toBe('subscribe')
 })
 
 test('the plan of a scheduled downgrade is marked', () => {

@@ -9,6 +9,8 @@ export type Choice =
   /** It begins when the period ends. */
   | 'scheduled'
   | 'unpriced'
+  /** Sold in another currency than the plan that runs, which can't be changed to it. */
+  | 'foreign'
   /** Members see plans, but don't buy them. */
   | 'none'
 
@@ -17,7 +19,7 @@ export type Choice =
  * price counts as the current one.
  */
 export function planChoice(
-  plan: Pick<Plan, 'id' | 'price' | 'stripe_price_id'>,
+  plan: Pick<Plan, 'id' | 'price' | 'currency' | 'stripe_price_id'>,
   { subscription, abilities }: Pick<Billing, 'subscription' | 'abilities'>,
 ): Choice {
   if (subscription?.plan.id === plan.id) return 'current'
@@ -25,6 +27,7 @@ export function planChoice(
   if (!abilities.buy) return 'none'
   if (!subscription) return 'subscribe'
   if (subscription.pendingPlan?.id === plan.id) return 'scheduled'
+  if (plan.currency !== subscription.plan.currency) return 'foreign'
   if (plan.price === subscription.plan.price) return 'current'
   return plan.price > subscription.plan.price ? 'upgrade' : 'downgrade'
 }

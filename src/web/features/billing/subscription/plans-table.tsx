@@ -115,6 +115,7 @@ const words = {
   current: 'Current plan',
   scheduled: 'Scheduled',
   unpriced: 'Price ID not configured',
+  foreign: 'Sold in another currency',
 } satisfies Partial<Record<Choice, string>>
 
 type ChoiceButtonProps = { choice: Choice; name: string; pending: boolean; onClick: () => void }
@@ -122,8 +123,8 @@ type ChoiceButtonProps = { choice: Choice; name: string; pending: boolean; onCli
 function ChoiceButton({ choice, name, pending, onClick }: ChoiceButtonProps) {
   if (choice === 'none') return null
   const open = choice === 'subscribe' || choice === 'upgrade' || choice === 'downgrade'
-  if (choice === 'unpriced') {
-    return <span className="text-ink-soft text-xs">{words.unpriced}</span>
+  if (choice === 'unpriced' || choice === 'foreign') {
+    return <span className="text-ink-soft text-xs">{words[choice]}</span>
   }
   return (
     <Button

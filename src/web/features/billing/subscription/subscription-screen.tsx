@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenText } from 'lucide-react'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { Billing } from '#contracts/billing.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -10,7 +11,7 @@ import { ErrorState, QueryError } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { billingQuery, offersQuery } from '../billing.queries.ts'
+import { billingQuery, offersQuery, useOpenPortal } from '../billing.queries.ts'
 import { BillingHistory } from './billing-history.tsx'
 import { BoltOnList } from './bolt-on-list.tsx'
 import { CurrentSubscription } from './current-subscription.tsx'
@@ -21,6 +22,7 @@ import { PlansTable } from './plans-table.tsx'
 /** The workspace's plan and credits, what can be bought, and what was paid. */
 export function SubscriptionScreen() {
   const billing = useQuery(billingQuery)
+  useAskedPortal()
   return (
     <>
       <PageHeader
@@ -49,7 +51,7 @@ export function SubscriptionScreen() {
         <div
           role="status"
           aria-label="Loading your subscription"
-          className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]"
+          className="grid items-start gap-6 xl:grid-cols-[2fr_3fr]"
         >
           <Skeleton className="h-96" />
           <Skeleton className="h-96" />
@@ -59,12 +61,24 @@ export function SubscriptionScreen() {
   )
 }
 
+/** Opens the provider's portal for whoever comes with `?portal=open`, the address of `check-subscription`. */
+function useAskedPortal(): void {
+  const [search, setSearch] = useSearchParams()
+  const { mutate: open } = useOpenPortal()
+  const asked = search.get('portal') === 'open'
+  useEffect(() => {
+    if (!asked) return
+    setSearch({}, { replace: true })
+    open('overview')
+  }, [asked, open, setSearch])
+}
+
 function Loaded({ billing }: { billing: Billing }) {
   return (
     <>
       <SandboxNotice billing={billing} />
       <PaymentProblem billing={billing} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_3fr]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[2fr_3fr]">
         <div className="grid grid-cols-1 gap-6">
           <CurrentSubscription billing={billing} />
           <LowCreditLevel billing={billing} />
@@ -73,7 +87,7 @@ function Loaded({ billing }: { billing: Billing }) {
           <Offers billing={billing} />
         </div>
         {billing.abilities.buy && (
-          <div className="lg:col-span-2">
+          <div className="xl:col-span-2">
             <BillingHistory />
           </div>
         )}

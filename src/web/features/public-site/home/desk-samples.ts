@@ -50,7 +50,7 @@ export const deskSamples: [DeskSample, DeskSample, DeskSample] = [
     title: 'Oak table? Here is the five-minute clean',
     byline: 'By the Tidy Fox team',
     opening: {
-      before: 'Crumbs, rings, felt-tip: your oak table has seen it all. Good news, you need ',
+      before: 'Crumbs, rings, felt-tip: your oak table has seen it all. Good news: you need  ',
       struck: 'a range of products',
       inserted: 'one cloth and one soap',
       after: ' to sort it, and you can be done before the kettle boils.',

@@ -19,14 +19,14 @@ export function HomeSteps() {
           <Step
             number="2"
             title="Read it through"
-            text="Read the draft as it will look on the site, with its banner, byline and search snippet. Copy the text and the posts."
+            text="Read the draft as it will look on the site, with its banner, byline and search snippet. Change any passage yourself, or ask for a better one."
           >
             <MarkupFragment />
           </Step>
           <Step
             number="3"
             title="Publish it"
-            text="Publish to one WordPress site or several at once, banner included."
+            text="Send it to WordPress, Webflow, Ghost, Strapi, Directus or GitHub: to one site or to several at once, banner included."
           >
             <SitesFragment />
           </Step>
@@ -91,8 +91,8 @@ function MarkupFragment() {
 
 const sites = [
   { name: 'larkfield.example', platform: 'WordPress', state: 'Published' },
-  { name: 'journal.larkfield.example', platform: 'WordPress', state: 'Published' },
-  { name: 'trade.larkfield.example', platform: 'WordPress', state: 'Sending' },
+  { name: 'journal.larkfield.example', platform: 'Ghost', state: 'Published' },
+  { name: 'trade.larkfield.example', platform: 'Webflow', state: 'Sending' },
 ]
 
 function SitesFragment() {
@@ -101,7 +101,7 @@ function SitesFragment() {
       {sites.map((site) => (
         <li key={site.name} className="flex items-center gap-3 border-b py-2.5 last:border-b-0">
           <span className="min-w-0 flex-1 truncate">{site.name}</span>
-          <span className="text-ink-faint text-xs">{site.platform}</span>
+          <span className="text-ink-faint text-xs md:max-xl:hidden">{site.platform}</span>
           <span
             className={`w-16 text-right text-xs ${site.state === 'Published' ? 'text-success' : 'text-info'}`}
           >

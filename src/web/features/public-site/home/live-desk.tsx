@@ -40,6 +40,10 @@ export function LiveDesk() {
               <BriefLine label="Tone of voice" value={sample.tone} />
             </div>
           ))}
+          <div className="hidden gap-6 lg:grid">
+            <BriefLine label="Structure" value="A how-to in three parts" />
+            <BriefLine label="Image style" value="Flat drawing, warm light" />
+          </div>
           <ul className="mt-auto hidden gap-2 border-t pt-5 text-ink-soft lg:grid">
             {['Outline', 'Article', 'Banner', 'Social posts'].map((stage) => (
               <li key={stage} className="flex items-center gap-2">

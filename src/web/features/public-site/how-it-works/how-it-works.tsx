@@ -35,14 +35,14 @@ const steps: Step[] = [
     alt: 'The editor of an article, block by block',
   },
   {
-    title: 'Take the posts along',
-    text: 'One each for LinkedIn, Facebook and X, counted the way each network counts, and a newsletter.',
+    title: 'Take the posts with you',
+    text: 'One each for LinkedIn, Facebook and X, counted as each network counts, and a newsletter to go with them.',
     picture: 'posts',
     alt: 'The posts of an article for three networks',
   },
   {
     title: 'Publish to every site',
-    text: 'Connect WordPress and Webflow once. Send an article to one site or to several; each succeeds or fails by itself, and publishing again updates what is there.',
+    text: 'Connect each site once: WordPress, Webflow, Ghost, Strapi, Directus or GitHub. Send an article to one or to several; each succeeds or fails on its own, and publishing again updates what is there.',
     picture: 'sites',
     alt: 'The page on which WordPress and Webflow sites are added',
   },
@@ -55,8 +55,8 @@ export function HowItWorks() {
       <div className="mx-auto grid max-w-6xl gap-4 px-4 pt-14 pb-12 sm:px-6 sm:pt-24">
         <h1 className="max-w-3xl text-2xl tracking-tight">From one line to every site</h1>
         <p className="max-w-xl text-ink-soft text-lg">
-          Seven steps, each as it looks on the screen. What you see is the product itself, with
-          offline samples in place of a model’s texts.
+          Seven steps, each as it looks on screen. What you see is the product itself, with offline
+          samples in place of a model’s texts.
         </p>
       </div>
       <ol>

@@ -9,25 +9,31 @@ type ProductViewProps = {
 }
 
 /**
- * A screen of the product in the colours of the page. The one that is not shown is not loaded: a lazy
- * picture without a box never comes near.
+ * A screen of the product in the colours of the page, on phones as it looks on a phone. The one that is not
+ * shown is not loaded: a lazy picture without a box never comes near.
  */
 export function ProductView({ picture, alt, first }: ProductViewProps) {
   return (
     <figure className="overflow-hidden rounded-md border bg-surface shadow-overlay">
       {(['light', 'dark'] as const).map((mode) => (
-        <img
-          key={mode}
-          data-shown={mode}
-          src={`/product/${picture}-${mode}.webp`}
-          alt={alt}
-          width={1280}
-          height={800}
-          loading="lazy"
-          decoding="async"
-          fetchPriority={first ? 'high' : 'auto'}
-          className="h-auto w-full"
-        />
+        <picture key={mode} data-shown={mode} className="block">
+          <source
+            media="(max-width: 639px)"
+            srcSet={`/product/${picture}-${mode}-narrow.webp`}
+            width={700}
+            height={1085}
+          />
+          <img
+            src={`/product/${picture}-${mode}.webp`}
+            alt={alt}
+            width={1280}
+            height={800}
+            loading="lazy"
+            decoding="async"
+            fetchPriority={first ? 'high' : 'auto'}
+            className="h-auto w-full"
+          />
+        </picture>
       ))}
     </figure>
   )

@@ -1,15 +1,15 @@
 const features = [
   [
     'AI Article Generation',
-    'Up to ten at a time, from a title, a topic, a keyword, a website or a prompt. Written in stages, so nothing is lost half-way.',
+    'Up to ten at a time, from a title, a topic, a keyword, a website or a prompt. Written in stages, so nothing is lost halfway.',
   ],
   [
     'Social Media Posts',
-    'LinkedIn, Facebook, X and a newsletter for each article, every one within its network’s limit.',
+    'LinkedIn, Facebook, X and a newsletter for each article, each within its network’s limit.',
   ],
   [
     'CMS Publishing',
-    'WordPress and Webflow, one site or several at once, banner included. Publishing again updates, never doubles.',
+    'WordPress, Webflow, Ghost and more, one site or several at once, banner included. Publishing again updates the post; it never adds a second.',
   ],
   [
     'Client Management',
@@ -21,7 +21,7 @@ const features = [
   ],
   [
     'Analytics',
-    'What each client has had: articles by status, credits spent over time, and what is live on which site.',
+    'What each client has received: articles by status, credits spent over time, and what is live on which site.',
   ],
 ] as const
 

@@ -13,7 +13,7 @@ export function Landing() {
           <h1 className="max-w-2xl text-2xl tracking-tight">
             Create 10 Full Blog Articles in 60 Seconds
           </h1>
-          <p className="max-w-xl text-ink-soft text-lg">
+          <p className="max-w-xl text-balance text-ink-soft text-lg">
             One line each is enough. Copydesk writes them side by side, with banner and social
             posts, and each one sounds like its client.
           </p>
@@ -23,7 +23,7 @@ export function Landing() {
               See a Demo First
             </a>
           </div>
-          <p className="max-w-md text-ink-faint text-xs">
+          <p className="max-w-md text-balance text-ink-faint text-xs">
             In our benchmark, an order of ten articles takes 41 seconds with a model that writes 45
             tokens a second. Your model sets the pace.
           </p>
@@ -57,7 +57,7 @@ export function Landing() {
 const steps = [
   ['Say what it is about', 'Pick a client and type up to ten titles, topics or keywords.'],
   ['Read the proofs', 'Change what you like, or ask the writer to. Every version is kept.'],
-  ['Send them out', 'To WordPress and Webflow, with the banner; copy the posts as you go.'],
+  ['Send them out', 'To every site you have connected, banner included. Copy the posts as you go.'],
 ] as const
 
 function Steps() {

@@ -118,7 +118,7 @@ export function StickyNotes() {
   return (
     <div
       aria-hidden
-      className="pointer-events-none grid w-full max-w-2xl grid-cols-2 gap-3 sm:grid-cols-5 xl:absolute xl:inset-0 xl:block xl:max-w-none"
+      className="pointer-events-none grid w-full max-w-3xl grid-cols-2 gap-3 sm:grid-cols-5 xl:absolute xl:inset-0 xl:block xl:max-w-none"
     >
       {notes.map((note, index) => (
         <div
@@ -130,11 +130,11 @@ export function StickyNotes() {
               '--to': note.turn[1],
             } as CSSProperties
           }
-          className={`sticky-note grid min-h-24 content-between gap-2 border border-rule p-3 text-left shadow-raised xl:absolute xl:min-h-28 xl:w-38 ${note.colour} ${note.place} ${index > 3 ? 'max-sm:hidden' : ''}`}
+          className={`sticky-note grid min-h-24 grid-cols-1 content-between gap-2 border border-rule p-3 text-left shadow-raised xl:absolute xl:min-h-28 xl:w-42 ${note.colour} ${note.place} ${index > 3 ? 'max-sm:hidden' : ''}`}
         >
           <p className="font-serif text-base leading-tight">{note.title}</p>
-          <p className="flex justify-between gap-2 text-ink-soft text-xs">
-            <span className="truncate">{note.client}</span>
+          <p className="flex flex-wrap justify-between gap-x-2 text-ink-soft text-xs">
+            <span>{note.client}</span>
             <span className="whitespace-nowrap text-success tabular-nums">✓ {note.done}</span>
           </p>
         </div>

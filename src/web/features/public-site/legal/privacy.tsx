@@ -3,7 +3,7 @@ import { LegalPage, Operator } from './legal-page.tsx'
 const processors = [
   ['Writing and editing texts', '{{AI_PROCESSOR}}'],
   ['Drawing pictures', '{{IMAGE_PROCESSOR}}'],
-  ['Sending mail', '{{MAIL_PROCESSOR}}'],
+  ['Sending email', '{{MAIL_PROCESSOR}}'],
   ['Text messages with codes', '{{SMS_PROCESSOR}}'],
   ['Payments', '{{PAYMENT_PROCESSOR}}'],
   ['Storing files', '{{STORAGE_PROCESSOR}}'],
@@ -48,7 +48,7 @@ export function Privacy() {
         </li>
         <li>
           <strong>Payments:</strong> plan, invoices and movements of credits. Card details are kept
-          by the payment provider and not by us (contract, and the law on accounts).
+          by the payment provider and not by us (contract, and accounting law).
         </li>
         <li>
           <strong>The demo form:</strong> your favourite meal, email address and telephone number,
@@ -120,8 +120,8 @@ export function Privacy() {
       </p>
       <h2 id="changes">Changes</h2>
       <p>
-        When this policy changes, the date above changes with it. We tell account holders by mail
-        before a change that matters takes effect.
+        When this policy changes, the date above changes with it. We tell account holders by email
+        before any change that matters takes effect.
       </p>
     </LegalPage>
   )

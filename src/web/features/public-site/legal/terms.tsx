@@ -19,8 +19,8 @@ export function Terms() {
       <h2 id="account">Your account</h2>
       <p>
         You must be at least 18 and give a working email address. Keep your password to yourself,
-        and use two-factor sign-in if you store access to your clients’ sites. You answer for what
-        people do whom you invite to your workspace.
+        and use two-factor sign-in if you store access to your clients’ sites. You are responsible
+        for what the people you invite do in your workspace.
       </p>
       <h2 id="credits">Credits, plans and payment</h2>
       <ul>
@@ -45,10 +45,10 @@ export function Terms() {
       </ul>
       <h2 id="content">Your content</h2>
       <p>
-        What you enter and what is made for you belongs to you. You allow us to store it, to process
-        it and to pass it to the services listed in the <a href="/privacy">privacy policy</a>, as
-        far as that is needed to serve you. You make sure that you may use what you enter, and your
-        clients’ names and sites.
+        What you enter and what is made for you belongs to you. You allow us to store it, process it
+        and pass it to the services listed in the <a href="/privacy">privacy policy</a>, as far as
+        that is needed to serve you. Please make sure that you may use what you enter, your clients’
+        names and sites included.
       </p>
       <h2 id="drafts">Drafts need an editor</h2>
       <p>
@@ -70,20 +70,22 @@ export function Terms() {
       <h2 id="availability">Availability and liability</h2>
       <p>
         We work with care and make backups, but we cannot promise that a beta is always available.
-        We are liable without limit for intent, for gross negligence, and for harm to life and
-        health. For the rest, our liability is limited to what you paid us in the twelve months
-        before. Keep your own copy of what matters; an archive is one click away under Account.
+        We are liable without limit for wilful misconduct, for gross negligence, and for harm to
+        life and health. For the rest, our liability is limited to what you paid us in the preceding
+        twelve months. Keep your own copy of what matters; an archive is one click away under
+        Account.
       </p>
       <h2 id="end">Ending it</h2>
       <p>
-        You can delete your account at any time. We may end it with 30 days’ notice, and then pay
-        back what you have paid for and not used. Before it ends you can download everything.
+        You can delete your account at any time. We may end it with 30 days’ notice, and then refund
+        what you have paid for and not used. Until it ends you can download everything.
       </p>
       <h2 id="law">The rest</h2>
       <p>
-        The law of the operator’s seat applies, and its courts decide; consumers keep the protection
-        of the law of the country they live in. If one of these terms is void, the others stand.
-        When they change, we tell you by mail 30 days ahead.
+        The law of the country in which the operator is based applies, and its courts have
+        jurisdiction; consumers keep the protection of the law of the country they live in. If one
+        of these terms is void, the others stand. When they change, we tell you by email 30 days
+        ahead.
       </p>
     </LegalPage>
   )

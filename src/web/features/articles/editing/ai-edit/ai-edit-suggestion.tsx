@@ -4,6 +4,7 @@ import { formatCount } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { OfflineNotice } from '../../offline-notice.tsx'
+import { Differences } from '../differences/differences.tsx'
 import { WordChanges } from '../word-changes.tsx'
 import type { SuggestRequest } from './ai-edit.queries.ts'
 
@@ -14,6 +15,11 @@ type AiEditSuggestionProps = {
   /** Whether the passage is still in the article. */
   stillThere: boolean
 }
+
+const plainBlocks: readonly string[] = ['title', 'subtitle', 'summary', 'metaDescription']
+
+/** Whether the text is one in which Markdown means nothing. */
+const isPlain = ({ block }: SuggestRequest) => plainBlocks.includes(block)
 
 const countWords = (text: string) => text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0
 
@@ -42,7 +48,11 @@ export function AiEditSuggestion({ sent, suggestion, name, stillThere }: AiEditS
       </p>
       {before !== after && (
         <div className="rounded-md border bg-ground p-4">
-          <WordChanges before={before} after={after} />
+          {isPlain(sent) ? (
+            <WordChanges before={before} after={after} />
+          ) : (
+            <Differences before={before} after={after} names={['Now', 'Suggestion']} />
+          )}
         </div>
       )}
       {suggestion.offlineSample && <OfflineNotice />}

@@ -14,8 +14,8 @@ import { Select } from '#web/ui/select.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Markdown } from '../../reading/markdown.tsx'
+import { Differences } from '../differences/differences.tsx'
 import { revisionQuery, revisionsQuery, useRestore } from '../editing.queries.ts'
-import { RenderedChanges } from './rendered-changes.tsx'
 import { wholeText } from './revision-text.ts'
 
 const makers: Record<Revision['madeBy'], string> = {
@@ -158,7 +158,7 @@ function Comparison({ article, number, list }: ComparisonProps) {
       ) : before.data && after.data ? (
         <>
           <BannerChange before={before.data} after={after.data} />
-          <RenderedChanges before={wholeText(before.data)} after={wholeText(after.data)} />
+          <Differences before={wholeText(before.data)} after={wholeText(after.data)} />
         </>
       ) : chosen.isError || other.isError ? (
         <p className="text-danger">{readProblem(chosen.error ?? other.error).message}</p>

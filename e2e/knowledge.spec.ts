@@ -1,0 +1,47 @@
+import { choose } from './fixtures/choose.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
+import { moveTo } from './fixtures/move-to.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('a fact and rules of a client are kept, and its next article states and keeps them', async ({
+  page,
+  createCampaign,
+  createArticles,
+  waitForArticle,
+}) => {
+  const campaign = await createCampaign()
+  await page.goto(`/dashboard/clients/${campaign.clientId}`)
+  await page.getByRole('link', { name: 'Knowledge' }).click()
+  await expect(page.getByText('Nothing is known yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add fact or note' }).click()
+  await page.getByLabel('The fact').fill('Booking takes two minutes')
+  await page.getByLabel('Passage').fill('On average, booking with us takes two minutes.')
+  await page.getByRole('button', { name: 'Approve and save' }).click()
+  await expect(page.getByText('On average, booking with us takes two minutes.')).toBeVisible()
+  await examineAsItIs(page, 'knowledge')
+
+  await page.getByRole('link', { name: 'Rules' }).click()
+  await page.getByLabel('Lines that must stand').fill('Regulated by the Care Quality Commission.')
+  await page.getByLabel('Words to avoid').fill('minutes')
+  await choose(page, 'Spelling', 'English (United Kingdom)')
+  await page.getByRole('button', { name: 'Save Rules' }).click()
+  await expect(page.getByText('Rules saved')).toBeVisible()
+  await examineAsItIs(page, 'rules')
+
+  const [id = ''] = await createArticles('How booking stays calm', { campaign })
+  await waitForArticle(id)
+  await moveTo(page, `/dashboard/articles/${id}`)
+  const article = page.getByRole('article')
+  await expect(article.getByText('On average, booking with us takes two minutes.')).toBeVisible()
+  await expect(article.getByText('Regulated by the Care Quality Commission.')).toBeVisible()
+
+  const checks = page.getByRole('region', { name: 'What to check' })
+  await expect(checks.getByText(/\d+ of \d+ checks passed/)).toBeVisible()
+  await checks.getByText('No word the client avoids').click()
+  await checks
+    .getByRole('button', { name: /“minutes” is on the client’s list/ })
+    .first()
+    .click()
+  await expect(article.getByText('Booking takes two minutes.').first()).toBeInViewport()
+  await examineAsItIs(page, 'article with its checks')
+})

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import type { Article } from '#contracts/articles.ts'
+import { pastedFromWord } from '#test/factories/pasted-from-word.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'section 1', exact: true })
+const paste = (page: Page, kind: string, text: string) =>
+  page.evaluate(
+    ({ kind, text }) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(kind, text)
+      const event = { clipboardData, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event))
+    },
+    { kind, text },
+  )
+
+test('a section is written as readers will see it, by keyboard alone once it is clicked', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const untouched =
+    '* A list\n* in another   style\n\nRead [the guide][g].\n\n[g]: https://example.com/g'
+  const [first] = article.content?.sections ?? []
+  await person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+    change: { block: 'sections[0].content', before: first?.content, text: untouched },
+  })
+  await page.goto(`/dashboard/articles/${article.id}`)
+  const read = section(page).getByText('the guide')
+  await read.scrollIntoViewIfNeeded()
+  const before = await read.boundingBox()
+  await section(page).getByText('in another style').click()
+  const text = page.getByRole('textbox', { name: 'Section 1' })
+  await expect(text).toBeFocused()
+  // The words stay where they stand.
+  const after = await text.getByText('the guide').boundingBox()
+  expect(after).toEqual(before)
+
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Be **calm** and see the page.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- One')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Inside')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/head')
+  await expect(page.getByRole('option', { name: 'Heading', exact: true })).toBeVisible()
+  await examineAsItIs(page, 'Rich text, with the menu')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('What changes')
+  await expect(text.getByRole('heading', { name: 'What changes' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await paste(page, 'text/html', pastedFromWord[2]?.html ?? '')
+  await text.getByText('see the page').dblclick({ position: { x: 110, y: 12 } })
+  await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
+  await paste(page, 'text/plain', 'https://example.com/page')
+  await examineAsItIs(page, 'Rich text, with a selection')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(text).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit section 1', exact: true })).toBeFocused()
+
+  const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  const stored = now.content?.sections[0]?.content ?? ''
+  expect(stored.startsWith(untouched.split('\n\n[g]')[0] ?? '')).toBe(true)
+  expect(stored).toContain('[g]: https://example.com/g')
+  expect(stored).toMatch(/Be \*\*calm\*\* and .*\]\(https:\/\/example\.com\/page\)/)
+  expect(stored).toContain('- One\n  - Inside\n\n### What changes')
+  expect(stored).toContain('- Fruit\n  - Apples\n  - Pears\n- Bread')
+  await page.reload()
+  await expect(section(page).getByRole('heading', { name: 'What changes' })).toBeVisible()
+  await expect(section(page).getByText('Pears')).toBeVisible()
+})
+
+test('with a finger, the tools stand at the lower end of the screen @mobile', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await page.getByRole('region', { name: 'the conclusion', exact: true }).focus()
+  await page.getByRole('button', { name: 'Edit the conclusion' }).click()
+  const text = page.getByRole('textbox', { name: 'Conclusion' })
+  await text.fill('Say it calmly')
+  await page.keyboard.press('ControlOrMeta+a')
+  const bar = page.getByRole('toolbar', { name: 'Formatting' })
+  await bar.getByRole('button', { name: 'Quote' }).click()
+  await bar.getByRole('button', { name: 'Italic' }).click()
+  await expect(text.locator('blockquote em')).toHaveText('Say it calmly')
+  await expect(bar.getByRole('button', { name: 'Italic' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(text).toBeHidden()
+  const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  expect(now.content?.conclusion).toBe('> *Say it calmly*')
+})
+
+test('words are found in every text of an article, and replaced', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const change = (block: string, before: string, text: string) =>
+    person.call('PATCH', `/api/v1/articles/${article.id}/content`, {
+      change: { block, before, text },
+    })
+  await change('summary', article.summary, 'Ask at the zebra desk.')
+  const text = 'A [zebra](https://example.com/zebra) and a Zebra.'
+  await change('conclusion', article.content?.conclusion ?? '', text)
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Find and replace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Find and replace' })
+  await dialog.getByLabel('Find', { exact: true }).fill('zebra')
+  await dialog.getByLabel('Replace with').fill('front')
+  await expect(dialog.getByText('3 matches')).toBeVisible()
+  await examineAsItIs(page, 'Find and replace')
+  await dialog.getByRole('button', { name: 'Replace in Summary' }).click()
+  await expect(dialog.getByText('2 matches')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Replace all' }).click()
+  await expect(dialog.getByText('Not found')).toBeVisible()
+  const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  expect(now.summary).toBe('Ask at the front desk.')
+  expect(now.content?.conclusion).toBe('A [front](https://example.com/zebra) and a front.')
+})
+
+test('without the editor of rich text, which did not load, one writes Markdown', async ({
+  page,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  await page.route('**/assets/rich-text-editor-*.js', (route) => route.abort())
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await page.getByRole('button', { name: 'Edit the introduction' }).click()
+  const text = page.getByRole('textbox', { name: 'Introduction' })
+  await text.fill('Written *all the same*')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.locator('em', { hasText: 'all the same' })).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { moveTo } from './fixtures/move-to.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('an article is scheduled, moved, cancelled, brought back and published early', async ({
+  page,
+  createArticle,
+  addCredential,
+  startWordPress,
+}) => {
+  const site = await startWordPress()
+  await addCredential(site, 'Clinic blog')
+  const article = await createArticle()
+  await page.goto(`/dashboard/articles/${article.id}/preview`)
+  await page.getByRole('button', { name: 'Publish to WordPress' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
+  await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()
+  const checks = dialog.getByRole('region', { name: 'Before you publish' })
+  await expect(checks.getByText('Everything checked is in order.')).toBeVisible()
+
+  const year = new Date().getFullYear() + 1
+  await dialog.getByRole('radio', { name: 'Later' }).click()
+  await dialog.getByLabel('Date').fill(`${year}-06-01`)
+  await dialog.getByLabel('Time', { exact: true }).fill('09:30')
+  await dialog.getByRole('combobox', { name: 'Time zone' }).click()
+  await page.getByPlaceholder('Search for a city…').fill('New York')
+  await page.getByRole('option', { name: 'America/New York' }).click()
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog).toBeHidden()
+  const when = `Jun 1, ${year}, 09:30, New York`
+  await expect(page.getByRole('region', { name: 'Scheduled' }).getByText(when)).toBeVisible()
+
+  await moveTo(page, '/dashboard/schedule')
+  const line = page.getByRole('listitem').filter({ hasText: 'Clinic blog' })
+  await line.getByRole('button', { name: /^Move/ }).click()
+  const move = page.getByRole('dialog', { name: 'Publish at another time' })
+  await move.getByLabel('Time', { exact: true }).fill('17:00')
+  await move.getByRole('button', { name: 'Save' }).click()
+  await expect(line.getByText(`Jun 1, ${year}, 17:00, New York`)).toBeVisible()
+
+  await line.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing is scheduled' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await line.getByRole('button', { name: /^Publish now/ }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing is scheduled' })).toBeVisible()
+  await expect.poll(() => site.posts.length).toBe(1)
+})

@@ -1,0 +1,45 @@
+/** The spellings that a client may ask for; '' follows the input. */
+export const spellings = [
+  '',
+  'en-GB',
+  'en-US',
+  'en-AU',
+  'en-CA',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+  'fr-FR',
+  'fr-CA',
+  'es-ES',
+  'es-MX',
+  'it-IT',
+  'nl-NL',
+  'pt-PT',
+  'pt-BR',
+] as const
+export type Spelling = (typeof spellings)[number]
+
+/** How long the parts of a client's knowledge may be, in characters, and how many words a list holds. */
+export const knowledgeLimits = {
+  voice: 2_000,
+  example: 1_000,
+  word: 80,
+  words: 100,
+  line: 300,
+  content: 2_000,
+  passage: 3_000,
+  /** Facts and notes of one client. */
+  items: 500,
+} as const
+
+/** The rules of a client that has none. */
+export const noRules = {
+  voice: '',
+  examples: [],
+  preferred: [],
+  avoided: [],
+  spelling: '' as const,
+  careful: [],
+  required: [],
+  competitors: [],
+}

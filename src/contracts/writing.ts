@@ -1,0 +1,5 @@
+import { checksContract } from './checks.ts'
+import { knowledgeContract } from './knowledge.ts'
+
+/** The routes about what articles are written from. Apart, since few pages need their addresses. */
+export const writingContract = { knowledge: knowledgeContract, checks: checksContract }

@@ -1,0 +1,27 @@
+import type { Ground } from '#server/kernel/checks/checked-article.ts'
+import type { Brief } from '#server/providers/writer/port.ts'
+
+/** What an article of this brief may draw on: everything that people or the source say in it. */
+export function groundOf(brief: Brief): Ground {
+  const { input, client, campaign, structure, tone, author, rules, knowledge } = brief
+  const source = input.source?.text ?? ''
+  const evidence = [
+    input.value,
+    input.source?.title ?? '',
+    source,
+    ...Object.values(client),
+    ...Object.values(campaign),
+    ...structure.sections,
+    tone.description,
+    ...Object.values(author),
+    brief.draft,
+    brief.subtitle,
+    brief.goal,
+    ...knowledge.facts.flatMap(({ content, passage, source: from }) => [content, passage, from]),
+    ...knowledge.notes,
+    rules.voice,
+    ...rules.preferred,
+    ...rules.required,
+  ].join('\n')
+  return { clientName: client.name, rules, evidence, source, today: brief.date }
+}

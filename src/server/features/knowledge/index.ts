@@ -1,0 +1,1 @@
+export { knowledgeForWriting } from './knowledge.views.ts'

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { ClientRules, KnowledgeFields } from '#contracts/knowledge.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+import { unchangedSince } from '#server/db/unchanged-since.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+
+/** The name of a client the member may see, or undefined. */
+export async function clientName(scope: Scope, clientId: string): Promise<string | undefined> {
+  const row = await scope.tx
+    .selectFrom('clients')
+    .select('name')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'id'))
+    .where('id', '=', clientId)
+    .executeTakeFirst()
+  return row?.name
+}
+
+/** Stores a client's rules; false when others have stored some since `updatedAt`. */
+export async function storeRules(
+  scope: MemberScope,
+  clientId: string,
+  rules: ClientRules,
+  updatedAt: string | undefined,
+): Promise<boolean> {
+  const values = { rules: JSON.stringify(rules), user_id: scope.userId, updated_at: scope.now }
+  const result = await scope.tx
+    .insertInto('client_rules')
+    .values({ workspace_id: scope.workspaceId, client_id: clientId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'client_id'])
+        .doUpdateSet(values)
+        .where(
+          updatedAt
+            ? sql<boolean>`date_trunc('milliseconds', client_rules.updated_at) = ${updatedAt}::timestamptz`
+            : sql<boolean>`true`,
+        ),
+    )
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+function columnsOf(scope: MemberScope, fields: KnowledgeFields) {
+  const { kind, content, passage, source, validUntil } = fields
+  const columns = { kind, content, passage, source, valid_until: validUntil }
+  return { ...columns, user_id: scope.userId, updated_at: scope.now }
+}
+
+/** Adds a fact or note of a client. */
+export async function insertKnowledge(
+  scope: MemberScope,
+  item: KnowledgeFields & { id: string; clientId: string },
+): Promise<void> {
+  await scope.tx
+    .insertInto('client_knowledge')
+    .values({
+      id: item.id,
+      workspace_id: scope.workspaceId,
+      client_id: item.clientId,
+      created_at: scope.now,
+      ...columnsOf(scope, item),
+    })
+    .execute()
+}
+
+/** Changes a fact or note; false when it is gone or has changed since `updatedAt`. */
+export async function updateKnowledge(
+  scope: MemberScope,
+  item: KnowledgeFields & { id: string; clientId: string; updatedAt?: string | undefined },
+): Promise<boolean> {
+  const result = await scope.tx
+    .updateTable('client_knowledge')
+    .set(columnsOf(scope, item))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('client_id', '=', item.clientId)
+    .where('id', '=', item.id)
+    .where(unchangedSince(item.updatedAt))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Removes a fact or note; false when there is no such thing. */
+export async function deleteKnowledge(
+  scope: Scope,
+  { clientId, id }: { clientId: string; id: string },
+): Promise<boolean> {
+  const result = await scope.tx
+    .deleteFrom('client_knowledge')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** How many facts and notes a client has. */
+export async function countKnowledge(scope: Scope, clientId: string): Promise<number> {
+  const row = await scope.tx
+    .selectFrom('client_knowledge')
+    .select((part) => part.fn.countAll<number>().as('n'))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import {
+  type ClientRules,
+  clientRulesSchema,
+  type Knowledge,
+  type KnowledgeItem,
+} from '#contracts/knowledge.ts'
+import { knowledgeLimits, noRules } from '#contracts/rules/client-rules.ts'
+import type { Scope } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+
+function itemRows(scope: Scope, clientId: string) {
+  return scope.tx
+    .selectFrom('client_knowledge as k')
+    .leftJoin('app.people as p', 'p.id', 'k.user_id')
+    .select([
+      'k.id',
+      'k.kind',
+      'k.content',
+      'k.passage',
+      'k.source',
+      'k.updated_at',
+      'k.valid_until',
+      sql<string>`coalesce(nullif(p.full_name, ''), p.email, '')`.as('approved_by'),
+    ])
+    .where('k.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'k.client_id'))
+    .where('k.client_id', '=', clientId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof itemRows>['execute']>>[number]
+
+function toItem(scope: Scope, row: Row): KnowledgeItem {
+  const today = scope.now.toISOString().slice(0, 10)
+  return {
+    id: row.id,
+    kind: row.kind === 'note' ? 'note' : 'fact',
+    content: row.content,
+    passage: row.passage,
+    source: row.source,
+    validUntil: row.valid_until,
+    approvedBy: row.approved_by,
+    updatedAt: row.updated_at.toISOString(),
+    expired: row.valid_until !== null && row.valid_until < today,
+  }
+}
+
+async function storedRules(scope: Scope, clientId: string) {
+  return await scope.tx
+    .selectFrom('client_rules')
+    .select(['rules', 'updated_at'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+}
+
+/** The rules, facts and notes of a client, as its page shows them. */
+export async function shownKnowledge(
+  scope: Scope,
+  clientId: string,
+): Promise<Omit<Knowledge, 'abilities'>> {
+  const [stored, rows] = await Promise.all([
+    storedRules(scope, clientId),
+    itemRows(scope, clientId)
+      .orderBy('k.created_at', 'desc')
+      .orderBy('k.id', 'desc')
+      .limit(knowledgeLimits.items)
+      .execute(),
+  ])
+  return {
+    rules: rulesOf(stored?.rules),
+    rulesUpdatedAt: stored?.updated_at.toISOString() ?? null,
+    items: rows.map((row) => toItem(scope, row)),
+  }
+}
+
+/** One fact or note, or undefined. */
+export async function shownItem(
+  scope: Scope,
+  { clientId, id }: { clientId: string; id: string },
+): Promise<KnowledgeItem | undefined> {
+  const row = await itemRows(scope, clientId).where('k.id', '=', id).executeTakeFirst()
+  return row && toItem(scope, row)
+}
+
+function rulesOf(stored: unknown): ClientRules {
+  return clientRulesSchema.parse(stored ?? noRules)
+}
+
+/** What articles of a client are written with: its rules, and the facts and notes that still hold. */
+export async function knowledgeForWriting(
+  scope: Scope,
+  clientId: string,
+): Promise<{ rules: ClientRules; items: KnowledgeItem[] }> {
+  const { rules, items } = await shownKnowledge(scope, clientId)
+  return { rules, items: items.filter(({ expired }) => !expired) }
+}

@@ -1,0 +1,1 @@
+export { publishDue } from './schedule/publish-due.ts'

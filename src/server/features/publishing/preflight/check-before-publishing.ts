@@ -1,0 +1,78 @@
+import type { PreflightLine } from '#contracts/preflight.ts'
+import type { RequestContext, Scope } from '#server/context/context.ts'
+import { checkedSites, encryptedAccess } from '#server/features/credentials/index.ts'
+import { articleTree } from '#server/kernel/text/article-tree.ts'
+import { knownPost } from '../publications.views.ts'
+import { articleAndSites } from '../publish-article.ts'
+import { unpublishable } from '../publishing.policy.ts'
+import type { ArticleToPublish } from '../queue-for-site.ts'
+import { articleLines } from './article-lines.ts'
+import { linkLines } from './check-links.ts'
+import { pictureLines } from './picture-lines.ts'
+import { siteLines } from './site-lines.ts'
+import { slugLines } from './slug-lines.ts'
+
+/** All calls to links and sites together end by then. */
+const patienceMs = 12_000
+const order = { error: 0, warning: 1, note: 2 }
+
+/**
+ * What to know before an article goes to these sites, the worst first. Errors would refuse it. Links and
+ * sites are asked; what does not answer in time is left out. Throws `not_found` as publishing does.
+ */
+export async function checkBeforePublishing(
+  context: RequestContext,
+  input: { articleId: string; credentialIds: readonly string[] },
+): Promise<{ lines: PreflightLine[] }> {
+  const credentialIds = [...new Set(input.credentialIds)].sort()
+  const { article, sites, places } = await context.reading(async (scope) => {
+    const { article } = await articleAndSites(scope, { ...input, credentialIds })
+    const sites = await checkedSites(scope, credentialIds)
+    return { article, sites, places: await placesOf(scope, article, credentialIds) }
+  })
+  const obstacle = unpublishable(article)
+  if (obstacle) return { lines: [obstacleLine(article, obstacle)] }
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)])
+  const tree = articleTree(article)
+  const found = await Promise.all([
+    articleLines(article, textOf(article)),
+    sites.flatMap((site) => siteLines(article, site, context.clock.now())),
+    pictureLines(context, article),
+    linkLines(context.ports.fetch, { articleId: article.id, tree }, signal),
+    ...places.map((place) => slugLines(context, article, place, signal)),
+  ])
+  const lines = found.flat().sort((a, b) => order[a.level] - order[b.level])
+  return { lines }
+}
+
+async function placesOf(scope: Scope, article: ArticleToPublish, ids: readonly string[]) {
+  const { workspaceId } = scope
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const [site, externalId] = await Promise.all([
+        encryptedAccess(scope, id),
+        knownPost(scope, article.id, id),
+      ])
+      return site ? [{ workspaceId, site, externalId }] : []
+    }),
+  )
+  return found.flat()
+}
+
+function textOf({ content, bodyContent }: ArticleToPublish): string {
+  if (!content) return bodyContent
+  const sections = content.sections.flatMap((section) => [section.title, section.content])
+  return [content.introduction, ...sections, content.conclusion].join('\n')
+}
+
+function obstacleLine(article: ArticleToPublish, text: string): PreflightLine {
+  const path = `/dashboard/articles/${article.id}/edit`
+  return {
+    level: 'error',
+    check: 'article',
+    text,
+    remedy: 'Go to the article',
+    path,
+    credentialId: null,
+  }
+}

@@ -1,0 +1,23 @@
+import type { LocalMoment } from '#contracts/schedule.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { instantOf } from '#server/kernel/zoned-time.ts'
+import type { ChosenTime } from './schedule.store.ts'
+
+const furthestDays = 730
+
+/** The instant that a chosen time means. Throws `conflict` for one that is past, too far ahead or skipped by the clock. */
+export function chosenTime({ localTime, timeZone }: LocalMoment, now: Date): ChosenTime {
+  const dueAt = instantOf(localTime, timeZone)
+  if (!dueAt) {
+    throw new AppError(
+      'conflict',
+      `The clocks go forward then: ${localTime.slice(11)} doesn’t exist on that day in ${timeZone}. Please choose another time.`,
+    )
+  }
+  const aheadMs = dueAt.getTime() - now.getTime()
+  if (aheadMs <= 0) throw new AppError('conflict', 'Please choose a time in the future.')
+  if (aheadMs > furthestDays * 86_400_000) {
+    throw new AppError('conflict', 'Please choose a time within the next two years.')
+  }
+  return { localTime, timeZone, dueAt }
+}

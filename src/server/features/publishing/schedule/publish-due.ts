@@ -1,0 +1,55 @@
+import type { JobContext, Scope } from '#server/context/context.ts'
+import { isDatabaseAway } from '#server/db/sql-state.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { changed } from '#server/features/live/index.ts'
+import { handOver, obstacleOf } from './hand-over.ts'
+import { dueScheduled, holdScheduled, lockScheduled, type Scheduled } from './schedule.store.ts'
+import { shownScheduled } from './schedule.views.ts'
+
+const mostAtOnce = 100
+/** What is later than this may no longer be wanted. */
+const latestMs = 6 * 3_600_000
+
+const tooLate =
+  'Copydesk was not running when this was due, and it is more than six hours late. Publish it now?'
+const faulty = 'Something went wrong when this was due. Please publish it now, or move it.'
+
+/**
+ * Publishes what is due, each in a transaction of its own, so that no other process publishes it too. What
+ * cannot go out, or is more than six hours late, waits for a person. Throws only when the database is away.
+ */
+export async function publishDue(context: JobContext): Promise<void> {
+  for (const { workspaceId, id } of await dueScheduled(context.database, mostAtOnce)) {
+    try {
+      await context.inWorkspace(workspaceId, (scope) => publishOrHold(scope, id))
+    } catch (err) {
+      if (isDatabaseAway(err)) throw err
+      context.log.error({ err, workspaceId, scheduledId: id }, 'scheduled article not published')
+      // Otherwise it would come first in every further turn.
+      await context.inWorkspace(workspaceId, (scope) => holdScheduled(scope, id, faulty))
+    }
+  }
+}
+
+async function publishOrHold(scope: Scope, id: string): Promise<void> {
+  const scheduled = await lockScheduled(scope, id)
+  // Moved, cancelled or published since the list was read.
+  if (!scheduled || scheduled.problem || scheduled.dueAt > scope.now) return
+  const late = scope.now.getTime() - scheduled.dueAt.getTime() > latestMs
+  const checked = await obstacleOf(scope, scheduled)
+  if ('problem' in checked) await hold(scope, scheduled, checked.problem)
+  else if (late) await hold(scope, scheduled, tooLate)
+  else await handOver(scope, scheduled, checked)
+}
+
+async function hold(scope: Scope, scheduled: Scheduled, problem: string): Promise<void> {
+  const { id, articleId, credentialId } = scheduled
+  await holdScheduled(scope, id, problem)
+  const [shown] = await shownScheduled(scope, [id])
+  await recordAndAnnounce(scope, [changed('schedule', shown?.clientId ?? null)], {
+    action: 'article.schedule_held',
+    subjectType: 'article',
+    subjectId: articleId,
+    details: { site: shown?.credentialName ?? '', credentialId, message: problem },
+  })
+}

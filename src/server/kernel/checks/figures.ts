@@ -1,0 +1,115 @@
+import type { Finding } from '#contracts/checks.ts'
+import { type Check, type CheckedArticle, folded, primaryOf } from './checked-article.ts'
+import { numberWords, shareWords } from './language/number-words.ts'
+import { monthsOf, timeUnits } from './language/time-words.ts'
+
+const number = /\d+(?:[.,' \u00a0\u202f]\d{3})*(?:[.,]\d+)?/g
+
+/** Counts that list steps or times of day rather than state something. */
+const smallest = 12
+const roundTimes = new Set([
+  14, 15, 20, 21, 24, 25, 28, 30, 36, 40, 45, 48, 50, 60, 72, 90, 100, 365,
+])
+
+/** The value of a written number: "1,500" and "1.500" are 1500, "3,5" is 3.5. */
+function numberOf(written: string): number {
+  const grouped = written.replace(/[.,' \u00a0\u202f](?=\d{3}(?!\d))/g, '')
+  return Number(grouped.replace(',', '.'))
+}
+
+/** The values that a text names, in figures or in words. */
+function valuesIn(text: string, language: string): Set<number> {
+  const values = new Set([...folded(text).matchAll(number)].map(([written]) => numberOf(written)))
+  const words = { ...numberWords.en, ...numberWords[primaryOf(language)] }
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    const value = words[word]
+    if (value !== undefined) values.add(value)
+  }
+  return values
+}
+
+type Known = { values: Set<number>; percents: Set<number>; text: string }
+
+function knownOf(evidence: string, language: string): Known {
+  const text = folded(evidence)
+  const percents = [...text.matchAll(number)].filter((match) => percent.test(rest(text, match)))
+  return {
+    values: valuesIn(evidence, language),
+    percents: new Set(percents.map(([written]) => numberOf(written))),
+    text: text.toLowerCase(),
+  }
+}
+
+/** The figures, dates and shares of a sentence that stand in none of the sources. */
+function unknownFigures(sentence: string, article: CheckedArticle, known: Known): string[] {
+  const text = folded(sentence)
+  const figures = [...text.matchAll(number)].flatMap((match) =>
+    unknownFigure(text, match, { article, known }),
+  )
+  const share = shareWords[primaryOf(article.language)] ?? shareWords.en
+  const shares = [...text.matchAll(share ?? /$^/g)].map(([words]) => words)
+  return [...figures, ...shares.filter((words) => !known.text.includes(words.toLowerCase()))]
+}
+
+type Around = { article: CheckedArticle; known: Known }
+
+function unknownFigure(text: string, match: RegExpExecArray, { article, known }: Around): string[] {
+  const [written] = match
+  const before = text.slice(0, match.index)
+  const after = rest(text, match)
+  // Part of a name, such as A27 or MP3.
+  if (/[\p{L}\d_/@#-]$/u.test(before) || /^[\p{L}_]/u.test(after)) return []
+  const value = numberOf(written)
+  const share = percent.exec(after)?.[0]
+  if (share) return known.percents.has(value) ? [] : [`${written}${share}`]
+  const whole = scale.exec(after)?.[0] ?? monthAfter(after, article.language)
+  if (whole !== '') {
+    return known.text.includes(`${written}${whole}`.toLowerCase()) ? [] : [`${written}${whole}`]
+  }
+  const money = `${/[€$£¥] ?$/.exec(before)?.[0] ?? ''}${written}${/^ ?[€$£]/.exec(after)?.[0] ?? ''}`
+  const isPlain = money === written && Number.isInteger(value)
+  if (known.values.has(value) || (isPlain && isHarmless(value, after, article))) return []
+  return [money]
+}
+
+const rest = (text: string, match: RegExpExecArray) => text.slice(match.index + match[0].length)
+const percent = /^ ?(?:%|‰|per ?cent\b|Prozent\b|pour cent\b|por ciento\b|per cento\b|procent\b)/i
+const scale =
+  /^ (?:thousand|million|billion|Tausend|Millionen|Milliarden|millions|milliards|millones|milioni|miliardi|miljoen|miljard)\b/i
+
+/** The month after a number that is a day: " March" after "3", ". März" after "3". */
+function monthAfter(after: string, language: string): string {
+  const months = monthsOf(language)
+  const month = new RegExp(`^(?:\\.|st|nd|rd|th|er)? (?:de |of )?(?:${months})(?!\\p{L})`, 'iu')
+  return month.exec(after)?.[0] ?? ''
+}
+
+function isHarmless(value: number, after: string, { language, ground }: CheckedArticle): boolean {
+  if (value <= smallest) return true
+  const year = Number(ground.today.slice(0, 4))
+  if (Math.abs(value - year) <= 1) return true
+  return roundTimes.has(value) && timeUnits(language).test(after)
+}
+
+/** Figures, dates and shares that stand in neither the brief nor the client's knowledge nor the source. */
+export const figures: Check = {
+  id: 'figures',
+  group: 'facts',
+  label: 'Figures and dates have a source',
+  advice: 'Check the figure. Add its source to the client’s knowledge, or take it out.',
+  find: (article) => {
+    const { evidence } = article.ground
+    const known = knownOf(evidence, article.language)
+    return article.blocks.flatMap(({ place, sentences }) =>
+      sentences.flatMap((sentence) =>
+        unknownFigures(sentence, article, known).map(
+          (figure): Finding => ({
+            place,
+            quote: sentence,
+            message: `“${figure}” stands in none of the sources.`,
+          }),
+        ),
+      ),
+    )
+  },
+}

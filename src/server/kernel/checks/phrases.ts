@@ -1,0 +1,54 @@
+import { type Check, type CheckedArticle, folded, primaryOf } from './checked-article.ts'
+import { machineTalkOf, placeholderOf } from './language/machine-talk.ts'
+import { stockPhrasesOf } from './language/stock-phrases.ts'
+
+/** What a pattern finds in the article, with the sentence that holds it. */
+function matches({ blocks }: CheckedArticle, pattern: RegExp, say: (words: string) => string) {
+  return blocks.flatMap(({ place, text, sentences }) => {
+    const inSentences = sentences.flatMap((sentence) => {
+      const words = pattern.exec(folded(sentence))?.[0]
+      return words === undefined ? [] : [{ place, quote: sentence, message: say(words) }]
+    })
+    if (inSentences.length > 0) return inSentences
+    const words = pattern.exec(folded(text))?.[0]
+    return words === undefined ? [] : [{ place, quote: '', message: say(words) }]
+  })
+}
+
+/** Phrases that everybody has read too often, per language. */
+export const stockPhrases: Check = {
+  id: 'stock-phrases',
+  group: 'text',
+  label: 'No stock phrases',
+  advice: 'Say what is meant, or leave it out.',
+  find: (article) =>
+    matches(
+      article,
+      stockPhrasesOf(primaryOf(article.language)),
+      (words) => `“${words}” is a stock phrase.`,
+    ),
+}
+
+/** Sentences in which the model talks about itself or its task. */
+export const machineTalk: Check = {
+  id: 'machine-talk',
+  group: 'text',
+  label: 'No machine talks about itself',
+  advice: 'Take the sentence out.',
+  find: (article) =>
+    matches(
+      article,
+      machineTalkOf(primaryOf(article.language)),
+      (words) => `“${words}” is a machine talking about itself.`,
+    ),
+}
+
+/** Gaps that were meant to be filled. */
+export const placeholders: Check = {
+  id: 'placeholders',
+  group: 'text',
+  label: 'No placeholder is left',
+  advice: 'Fill the gap, or take the sentence out.',
+  find: (article) =>
+    matches(article, placeholderOf, (words) => `“${words}” is a gap that was meant to be filled.`),
+}

@@ -1,0 +1,35 @@
+import { type Check, folded, wordsOf } from './checked-article.ts'
+
+const quoted = /[“„"«](?<said>[^“”„"«»]{20,600})[”“"»]/g
+
+/** Words of saying: what they introduce is somebody's, not an example. */
+const saying =
+  /\b(?:says?|said|told|tells|explains?|explained|according to|puts it|recalls?|adds?|notes?|quoted?|writes?|wrote|sagt|sagte|erklärt|erklärte|laut|betont|meint|schreibt|zufolge|selon|affirme|explique|déclare|dit|précise|según|afirma|explica|dice|señala|asegura|secondo|afferma|spiega|sostiene|volgens|zegt|vertelt|stelt|benadrukt)\b/i
+
+/** Quotations that somebody is said to have said and that stand in no source. */
+export const quotations: Check = {
+  id: 'quotations',
+  group: 'facts',
+  label: 'Quotations stand in a source',
+  advice: 'Quote the source word for word, or say it without quotation marks.',
+  find: ({ blocks, ground }) => {
+    const evidence = comparable(ground.evidence)
+    return blocks.flatMap(({ place, text }) =>
+      [...text.matchAll(quoted)].flatMap((match) => {
+        const said = match.groups?.said ?? ''
+        if (wordsOf(said).length < 4) return []
+        const around = `${text.slice(Math.max(0, match.index - 90), match.index)} ${text.slice(match.index + match[0].length, match.index + match[0].length + 60)}`
+        if (!saying.test(around) || evidence.includes(comparable(said))) return []
+        return [{ place, quote: said, message: `Nobody says “${shortened(said)}” in the sources.` }]
+      }),
+    )
+  },
+}
+
+/** Folded, in lower case, without the mark that a quotation ends with. */
+const comparable = (text: string) =>
+  folded(text)
+    .toLowerCase()
+    .replace(/[.,!?…]+$/, '')
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

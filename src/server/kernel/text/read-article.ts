@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads'
+import type { Root } from 'mdast'
+import pLimit from 'p-limit'
+import { AppError } from '../errors.ts'
+import { articleTree, type Written } from './article-tree.ts'
+import { isOrdinary } from './markdown.ts'
+
+const usualLimitMs = 10_000
+const refusal = 'The text of this article has too much formatting to be read.'
+
+/** One at a time: each takes a processor to itself. */
+const inTurn = pLimit(1)
+
+/**
+ * The tree of an article, as `articleTree` makes it. One that is not ordinary is read in a worker
+ * thread, with limits on time and memory, so that it can't hold up the process. Throws `conflict` beyond them.
+ */
+export async function readArticle(written: Written, limitMs = usualLimitMs): Promise<Root> {
+  if (isOrdinary(textsOf(written))) return articleTree(written)
+  return await inTurn(() => readApart(written, limitMs))
+}
+
+function textsOf({ content, bodyContent }: Written): string[] {
+  if (!content) return [bodyContent]
+  const { introduction, sections, conclusion } = content
+  return [introduction, ...sections.map((section) => section.content), conclusion]
+}
+
+function readApart({ content, bodyContent }: Written, limitMs: number): Promise<Root> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./read-article-worker.ts', import.meta.url), {
+      workerData: { content, bodyContent } satisfies Written,
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    })
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      void worker.terminate()
+      settle()
+    }
+    const refuse = (cause: unknown) => () => reject(new AppError('conflict', refusal, { cause }))
+    const timer = setTimeout(() => end(refuse('reading took too long')), limitMs)
+    worker.once('message', (tree: Root) => end(() => resolve(tree)))
+    worker.once('error', (error) => end(refuse(error)))
+    worker.once('exit', (code) => end(refuse(`reader ended with code ${code}`)))
+  })
+}

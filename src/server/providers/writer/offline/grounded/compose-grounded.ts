@@ -1,0 +1,65 @@
+import type { Brief } from '../../port.ts'
+import type { Voice } from '../voice.ts'
+import { speak } from '../voice.ts'
+import { type Material, materialBySection, materialOf } from './material.ts'
+
+const leads = [
+  'In the words of the source:',
+  'The source puts it like this:',
+  'It says:',
+  'Word for word:',
+]
+const silent = 'The client’s knowledge and the source say nothing on this yet.'
+
+/** Whether a brief gives anything to write from besides its subject. */
+export function isGrounded(brief: Brief): boolean {
+  return materialOf(brief).length > 0
+}
+
+/** The Markdown of every section, made of the brief's facts and quotations alone. */
+export function groundedSections(brief: Brief, lines: string[]): string[] {
+  let quotes = 0
+  return materialBySection(materialOf(brief), lines).map((pieces) => {
+    if (pieces.length === 0) return silent
+    return pieces
+      .flatMap((piece) => {
+        const lead = piece.quote === '' ? '' : (leads[quotes++ % leads.length] ?? '')
+        return blocksOf(piece, lead)
+      })
+      .join('\n\n')
+  })
+}
+
+function blocksOf({ statement, quote, source }: Material, lead: string): string[] {
+  const said = [statement === '' ? '' : closed(statement), lead].filter((part) => part !== '')
+  if (quote === '') return [said.join(' ')]
+  const lines = [...quote.split(/\n+/), ...(source === '' ? [] : [`Source: ${linked(source)}`])]
+  return [said.join(' '), lines.map((line) => `> ${line}`).join('\n>\n')]
+}
+
+const closed = (sentence: string) => (/[.!?…]["”’)]?$/.test(sentence) ? sentence : `${sentence}.`)
+
+function linked(source: string): string {
+  const address = /^https?:\/\//i.test(source) ? source : `https://${source}`
+  const isAddress = /^(https?:\/\/|[\w-]+\.[\w.-]+\/?)/i.test(source) && URL.canParse(address)
+  return isAddress ? `[${new URL(address).hostname.replace(/^www\./, '')}](${address})` : source
+}
+
+/** Introduction, conclusion and summary that claim no more than the material does. */
+export function groundedFrame(brief: Brief, voice: Voice, draft: string) {
+  const pieces = materialOf(brief).length
+  const counted = pieces === 1 ? 'one statement' : `${pieces} statements`
+  const opening = speak(
+    voice,
+    'This article brings together what is known about {subject}: {counted}, each as it stands in the client’s knowledge or in the source.',
+    { counted },
+  )
+  return {
+    introduction: [draft, opening].filter((part) => part !== '').join('\n\n'),
+    conclusion: speak(
+      voice,
+      'Nothing has been added to what the sources say. For what they leave open, {client} is the one to ask.',
+    ),
+    summary: speak(voice, 'What the sources say about {subject}, quoted as it stands.'),
+  }
+}

@@ -1,0 +1,56 @@
+import { countWords } from '#server/kernel/text/lengths.ts'
+import { splitSentences } from '#server/kernel/text/sentences.ts'
+import type { Brief } from '../../port.ts'
+
+/** Something the brief gives to say: a statement, the literal words behind it, and where they stand. */
+export type Material = { statement: string; quote: string; source: string }
+
+const mostQuotes = 24
+
+/** What a brief gives to write from: the client's facts, then the sentences of its source. */
+export function materialOf({ knowledge, input }: Brief): Material[] {
+  const facts = knowledge.facts.map(({ content, passage, source }) => ({
+    statement: content.trim(),
+    quote: passage.trim() === content.trim() ? '' : passage.trim(),
+    source: source.trim(),
+  }))
+  const quoted = quotesOf(input.source?.text ?? '').map((quote) => ({
+    statement: '',
+    quote,
+    source: input.value.trim(),
+  }))
+  return [...facts, ...quoted.slice(0, mostQuotes)]
+}
+
+/** The sentences of a text that stand on their own, each once, in order. */
+function quotesOf(text: string): string[] {
+  const sentences = text
+    .split(/\n+/)
+    .flatMap((paragraph) => splitSentences(paragraph, 'en'))
+    .filter((sentence) => {
+      const words = countWords(sentence)
+      return words >= 8 && words <= 45 && /^\p{Lu}/u.test(sentence) && /[.!?]$/.test(sentence)
+    })
+  return [...new Set(sentences)]
+}
+
+/** The material of each section: where it shares most words, else where least is said so far. */
+export function materialBySection(material: Material[], lines: string[]): Material[][] {
+  const sections: Material[][] = lines.map(() => [])
+  const wanted = lines.map(wordsOf)
+  for (const piece of material) {
+    const words = wordsOf(`${piece.statement} ${piece.quote}`)
+    const scores = wanted.map((line) => [...line].filter((word) => words.has(word)).length)
+    const best = Math.max(...scores)
+    const places = sections.map((_, place) => place).filter((place) => scores[place] === best)
+    const place = places.sort(
+      (one, other) => (sections[one]?.length ?? 0) - (sections[other]?.length ?? 0),
+    )[0]
+    if (place !== undefined) sections[place]?.push(piece)
+  }
+  return sections
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]{5,}/gu))
+}

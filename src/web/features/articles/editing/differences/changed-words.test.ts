@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { changedWords } from './changed-words.ts'
+
+test.each([
+  ['A heavy anvil', 'A light anvil', { added: 1, removed: 1 }],
+  ['One one two', 'One two two three', { added: 2, removed: 1 }],
+  ['Same *words*', 'Same **words**', { added: 0, removed: 0 }],
+  ['[words](https://example.com/a)', '[words](https://example.com/b)', { added: 0, removed: 0 }],
+  ['', '你好 world', { added: 2, removed: 0 }],
+])('from %j to %j', (before, after, words) => {
+  expect(changedWords(before, after)).toEqual(words)
+})

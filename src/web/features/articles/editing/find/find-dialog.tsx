@@ -1,0 +1,128 @@
+import { useDeferredValue, useState } from 'react'
+import type { Article } from '#contracts/articles.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { useChangeArticle } from '../editing.queries.ts'
+import { type Match, matchesIn, type Part, partsOf, replaced } from './find-in-article.ts'
+
+type Found = { part: Part; matches: Match[] }
+
+/** Finds words in every text of the article, and replaces them one by one or all at once. */
+export function FindDialog({ article, onClose }: { article: Article; onClose: () => void }) {
+  const [words, setWords] = useState('')
+  const [by, setBy] = useState('')
+  const [matchCase, setMatchCase] = useState(false)
+  const [wholeWords, setWholeWords] = useState(false)
+  const wanted = useDeferredValue(words)
+  const save = useChangeArticle(article.id)
+  const found = partsOf(article)
+    .map(
+      (part): Found => ({
+        part,
+        matches: matchesIn(part, { words: wanted, matchCase, wholeWords }),
+      }),
+    )
+    .filter(({ matches }) => matches.length > 0)
+  const count = found.reduce((sum, { matches }) => sum + matches.length, 0)
+  const replace = ({ part, matches }: Found) =>
+    save.mutateAsync(part.change(replaced(part, matches, by)))
+  const replaceAll = async () => {
+    // What could not be saved stays in the list, and the notice says why.
+    for (const one of found) {
+      const isSaved = await replace(one).then(
+        () => true,
+        () => false,
+      )
+      if (!isSaved) return
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Find and replace"
+        size="lg"
+        actions={
+          <>
+            <p role="status" className="mr-auto self-center text-ink-soft text-xs" data-figures>
+              {wanted === ''
+                ? ''
+                : count === 0
+                  ? 'Not found'
+                  : formatCount(count, 'match', 'matches')}
+            </p>
+            <Button
+              variant="primary"
+              disabled={count === 0 || !article.abilities.update}
+              pending={save.isPending}
+              onClick={() => void replaceAll()}
+            >
+              Replace all
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Find">
+              <Input value={words} onChange={(event) => setWords(event.target.value)} />
+            </Field>
+            <Field label="Replace with">
+              <Input value={by} onChange={(event) => setBy(event.target.value)} />
+            </Field>
+          </div>
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            <Checkbox
+              label="Match case"
+              checked={matchCase}
+              onCheckedChange={(on) => setMatchCase(on === true)}
+            />
+            <Checkbox
+              label="Whole words"
+              checked={wholeWords}
+              onCheckedChange={(on) => setWholeWords(on === true)}
+            />
+          </div>
+          <ul className="grid divide-y">
+            {found.flatMap(({ part, matches }) =>
+              matches.map((match) => (
+                <li key={`${part.name} ${match.from}`} className="flex items-center gap-3 py-2">
+                  <p className="wrap-anywhere min-w-0 flex-1">
+                    <span className="block text-ink-faint text-xs">{part.name}</span>
+                    <Excerpt text={part.text} match={match} />
+                  </p>
+                  <Button
+                    size="sm"
+                    disabled={save.isPending || !article.abilities.update}
+                    aria-label={`Replace in ${part.name}`}
+                    onClick={() => void replace({ part, matches: [match] }).catch(() => undefined)}
+                  >
+                    Replace
+                  </Button>
+                </li>
+              )),
+            )}
+          </ul>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const around = 48
+
+/** The words with what stands around them. */
+function Excerpt({ text, match: { from, to } }: { text: string; match: Match }) {
+  return (
+    <>
+      {from > around && '…'}
+      {text.slice(Math.max(0, from - around), from)}
+      <mark className="rounded-sm bg-warning-wash text-ink">{text.slice(from, to)}</mark>
+      {text.slice(to, to + around)}
+      {to + around < text.length && '…'}
+    </>
+  )
+}

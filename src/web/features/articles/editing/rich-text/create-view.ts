@@ -1,0 +1,118 @@
+import { EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { isWebOrMailAddress } from '#contracts/rules/article-markdown.ts'
+import { setLink } from './commands.ts'
+import { cleanHtml } from './paste/clean-html.ts'
+import { editorPlugins } from './plugins.ts'
+import { type ReadText, readMarkdown } from './read-markdown.ts'
+import { schema } from './schema.ts'
+import { writeMarkdown } from './write-markdown.ts'
+
+/** Where on the screen somebody clicked to write. */
+export type Point = { left: number; top: number }
+
+type Options = {
+  host: HTMLElement
+  label: string
+  opened: ReadText
+  /** Sees keys first; true says that it has dealt with one. */
+  onKey: (event: KeyboardEvent) => boolean
+  onState: (state: EditorState, docChanged: boolean) => void
+}
+
+const edges = { top: 150, bottom: 130, left: 0, right: 0 }
+
+/** Puts an editor into `host`, with the document that was read. */
+export function createView({ host, label, opened, onKey, onState }: Options): EditorView {
+  const first = new Plugin({
+    props: { handleKeyDown: (_, event) => onKey(event), handleDOMEvents: leaveByTab() },
+  })
+  const view = new EditorView(host, {
+    state: EditorState.create({ doc: opened.doc, plugins: editorPlugins([first]) }),
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      class: 'prose writing',
+      spellcheck: 'true',
+    },
+    // The caret stays clear of the bars at both ends of the window.
+    scrollThreshold: edges,
+    scrollMargin: edges,
+    transformPastedHTML: cleanHtml,
+    clipboardTextParser: (text, $context, plain) => {
+      const lines = text.split(/\r?\n/)
+      const { doc } = plain ? plainDoc(lines) : readMarkdown(text)
+      const inCode = $context.parent.type.spec.code
+      return inCode ? plainDoc([text]).doc.slice(1, text.length + 1) : openSlice(doc)
+    },
+    clipboardTextSerializer: ({ content }) =>
+      content.firstChild?.type.isInGroup('block') !== true
+        ? content.textBetween(0, content.size, '\n')
+        : writeMarkdown(schema.nodes.doc.create(null, content)),
+    handlePaste: (pasted, event) => pasteAddress(pasted, event),
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction))
+      onState(view.state, transaction.docChanged)
+    },
+  })
+  return view
+}
+
+const plainDoc = (lines: string[]) => ({
+  doc: schema.nodes.doc.create(
+    null,
+    lines.map((line) => schema.nodes.paragraph.create(null, line ? schema.text(line) : null)),
+  ),
+})
+
+/** As a part of a text: its first and last line join the lines they are put between. */
+function openSlice(doc: ReadText['doc']) {
+  const opens = (child: typeof doc.firstChild) => child?.type === schema.nodes.paragraph
+  return doc.slice(opens(doc.firstChild) ? 1 : 0, doc.content.size - (opens(doc.lastChild) ? 1 : 0))
+}
+
+/** Lets Tab leave the editor once Esc was pressed, in lists and tables too. */
+function leaveByTab() {
+  let leaving = false
+  return {
+    keydown: (_: EditorView, event: KeyboardEvent) => {
+      if (event.key === 'Tab' && leaving) return true
+      if (event.key !== 'Shift') leaving = event.key === 'Escape'
+      return false
+    },
+  }
+}
+
+/** An address that is pasted on selected words links them. */
+function pasteAddress(view: EditorView, event: ClipboardEvent): boolean {
+  const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+  if (view.state.selection.empty || /\s/.test(text) || !isWebOrMailAddress(text)) return false
+  if (!view.state.selection.$from.parent.inlineContent) return false
+  return setLink(text)(view.state, view.dispatch)
+}
+
+/** Puts the caret where somebody clicked, or at the beginning. */
+export function focusAt(view: EditorView, point: Point | undefined): void {
+  const found = point && view.posAtCoords(point)
+  const { doc } = view.state
+  const selection = found
+    ? TextSelection.near(doc.resolve(Math.min(found.pos, doc.content.size)))
+    : Selection.atStart(doc)
+  view.dispatch(view.state.tr.setSelection(selection))
+  view.focus()
+}
+
+/** Shows another text with as few changes as possible, which undoing does not take back. */
+export function showText(view: EditorView, next: ReadText): void {
+  const { doc, tr } = view.state
+  const start = doc.content.findDiffStart(next.doc.content)
+  const end = doc.content.findDiffEnd(next.doc.content)
+  if (start === null || !end) return
+  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  view.dispatch(
+    tr
+      .replace(start, end.a + overlap, next.doc.slice(start, end.b + overlap))
+      .setMeta('addToHistory', false),
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  BetweenHorizontalEnd,
+  BetweenVerticalEnd,
+  Link2,
+  Redo2,
+  TableColumnsSplit,
+  TableRowsSplit,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import { redo, undo } from 'prosemirror-history'
+import type { Command, EditorState } from 'prosemirror-state'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+} from 'prosemirror-tables'
+import { Toolbar } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import { isIn, linkAt } from './commands.ts'
+import { schema } from './schema.ts'
+import { blockTools, markTools, moreTools, type Tool } from './tools.ts'
+
+const linkTool = (onLink: () => void): Tool => ({
+  label: 'Link',
+  icon: Link2,
+  run: () => {
+    onLink()
+    return true
+  },
+  isOn: (state) => linkAt(state) !== undefined,
+  key: 'K',
+})
+
+const tableTools: Tool[] = [
+  { label: 'Add row', icon: BetweenHorizontalEnd, run: addRowAfter },
+  { label: 'Add column', icon: BetweenVerticalEnd, run: addColumnAfter },
+  { label: 'Delete row', icon: TableRowsSplit, run: deleteRow },
+  { label: 'Delete column', icon: TableColumnsSplit, run: deleteColumn },
+  { label: 'Delete table', icon: Trash2, run: deleteTable },
+]
+
+const historyTools: Tool[] = [
+  { label: 'Undo', icon: Undo2, run: undo, key: 'Z' },
+  { label: 'Redo', icon: Redo2, run: redo },
+]
+
+type FormatBarProps = {
+  state: EditorState
+  /** The id of the text the tools work on. */
+  controls: string
+  onRun: (command: Command) => void
+  onLink: () => void
+  /** Esc leads back to the text. */
+  onLeave: () => void
+  /** Only what is used on a few words, for the bubble over a selection. */
+  brief?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** The formatting tools as one stop of the Tab key; arrow keys move between them. */
+export function FormatBar(props: FormatBarProps) {
+  const { state, controls, onRun, onLink, onLeave, brief = false, className, children } = props
+  const inTable = isIn(state, schema.nodes.table)
+  const tools = brief
+    ? [...markTools, linkTool(onLink)]
+    : [
+        ...markTools,
+        linkTool(onLink),
+        ...(inTable ? tableTools : blockTools),
+        ...moreTools.filter(({ label }) => !inTable || label !== 'Table'),
+        ...historyTools,
+      ]
+  return (
+    <Toolbar.Root
+      aria-label={brief ? 'Format the selection' : 'Formatting'}
+      aria-controls={controls}
+      className={cn('flex items-center', className)}
+      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+    >
+      {!brief && children}
+      {tools.map((tool) => (
+        <ToolButton key={tool.label} tool={tool} state={state} onRun={onRun} />
+      ))}
+      {brief && children}
+    </Toolbar.Root>
+  )
+}
+
+type ToolButtonProps = { tool: Tool; state: EditorState; onRun: (command: Command) => void }
+
+function ToolButton({ tool, state, onRun }: ToolButtonProps) {
+  const isOn = tool.isOn?.(state)
+  return (
+    <Toolbar.Button asChild>
+      <Button
+        size="icon-sm"
+        variant="ghost"
+        aria-label={tool.label}
+        title={tool.label}
+        aria-pressed={isOn}
+        aria-keyshortcuts={tool.key && `Control+${tool.key} Meta+${tool.key}`}
+        className={cn('pointer-coarse:size-10', isOn && 'bg-sunken text-accent')}
+        // Keeps the focus, and with it the selection, in the text.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onRun(tool.run)}
+      >
+        <tool.icon aria-hidden />
+      </Button>
+    </Toolbar.Button>
+  )
+}

@@ -1,0 +1,170 @@
+import type { EditorState } from 'prosemirror-state'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Key } from '../draft-editor.tsx'
+import { withHtmlAsText } from '../left-out.ts'
+import { LeftOutNotice } from '../left-out-notice.tsx'
+import { linkAt, setLink } from './commands.ts'
+import type { Point } from './create-view.ts'
+import { FormatBar } from './format-bar.tsx'
+import { LinkField } from './link-field.tsx'
+import './rich-text.css'
+import { SelectionBubble } from './selection-bubble.tsx'
+import { type Slash, SlashMenu, slashAt, slashHeight, slashOptionId } from './slash-menu.tsx'
+import type { Tool } from './tools.ts'
+import { useRichText } from './use-rich-text.ts'
+import { useSettled } from './use-settled.ts'
+import { AskAi, WritingBar } from './writing-bar.tsx'
+
+export type RichTextEditorProps = {
+  /** 'Introduction'. */
+  label: string
+  value: string
+  onValueChange: (text: string) => void
+  /** Sees the keys that the tools leave. */
+  onKeyDown: (event: Key) => void
+  error: string | undefined
+  /** Where somebody clicked to write. */
+  point?: Point | undefined
+  /** Asks AI to revise the selection, or all of the text; without it there is no such button. */
+  onAskAi?: ((surface: HTMLElement) => void) | undefined
+  /** Shown between the text and the tools. */
+  notices: ReactNode
+  /** Save and Cancel. */
+  actions: ReactNode
+  onMarkdown: () => void
+}
+
+/** Markdown written as it will be read, with its tools below; what is not touched stays as it was. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, onValueChange, error, point } = props
+  const [linking, setLinking] = useState(false)
+  const [chosen, setChosen] = useState(0)
+  const [dismissed, setDismissed] = useState<string>()
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing) return false
+    if (slash && byMenu(event, slash)) return true
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      // The page opens its search with the same key.
+      event.stopPropagation()
+      setLinking(true)
+      return true
+    }
+    if (event.altKey && event.key === 'F10') {
+      const bar = document.querySelector<HTMLElement>(
+        `[data-action-bar] [aria-controls="${text.id}"]`,
+      )
+      bar?.querySelector('button')?.focus()
+      return true
+    }
+    props.onKeyDown(event)
+    return event.defaultPrevented
+  }
+  const text = useRichText({ label, value, point, error, onValueChange, onKey })
+  const { id, state, host, view } = text
+  const slash = openSlash(state, dismissed)
+  const byMenu = (event: KeyboardEvent, { found }: Slash) => {
+    const at = Math.min(chosen, found.length - 1)
+    const tool = found[at]
+    if (event.key === 'ArrowDown') setChosen((at + 1) % found.length)
+    else if (event.key === 'ArrowUp') setChosen((at + found.length - 1) % found.length)
+    else if (event.key === 'Enter' && tool && slash) pick(slash, tool)
+    else if (event.key === 'Escape') setDismissed(state?.selection.$from.parent.textContent)
+    else return false
+    return true
+  }
+  const pick = ({ from, to }: Slash, tool: Tool) => {
+    setChosen(0)
+    text.run(({ tr }, dispatch) => {
+      dispatch?.(tr.delete(from, to))
+      return true
+    })
+    text.run(tool.run)
+    text.focus()
+  }
+  const at = slash ? Math.min(chosen, slash.found.length - 1) : undefined
+  useEffect(() => {
+    const dom = view.current?.dom
+    if (at === undefined) dom?.removeAttribute('aria-activedescendant')
+    else dom?.setAttribute('aria-activedescendant', slashOptionId(`${id}-slash`, at))
+  }, [at, id, view])
+  const settled = useSettled(value)
+  const bar = state && {
+    ...{ state, controls: id },
+    onRun: text.run,
+    onLink: () => setLinking(true),
+    onLeave: text.focus,
+  }
+  const closeLink = () => {
+    setLinking(false)
+    text.focus()
+  }
+  const { onAskAi } = props
+  const askAi = onAskAi && <AskAi onAsk={() => host.current && onAskAi(host.current)} />
+  return (
+    <div className="relative max-md:pb-24 pointer-coarse:pb-24">
+      <div ref={host} />
+      {state && bar && (
+        <>
+          {linking ? (
+            <LinkField
+              href={linkAt(state)?.href ?? ''}
+              {...text.placeOf(state.selection.from, { width: 352, height: 50 })}
+              onSet={(href) => {
+                text.run(setLink(href))
+                closeLink()
+              }}
+              onClose={closeLink}
+            />
+          ) : slash && at !== undefined ? (
+            <SlashMenu
+              id={`${id}-slash`}
+              slash={slash}
+              chosen={at}
+              {...text.placeOf(slash.from, { width: 224, height: slashHeight(slash) })}
+              onPick={(tool) => pick(slash, tool)}
+            />
+          ) : (
+            <SelectionBubble
+              state={state}
+              place={() =>
+                text.placeOf(state.selection.from, { width: 240, height: 38, above: true })
+              }
+            >
+              <FormatBar {...bar} brief>
+                {askAi}
+              </FormatBar>
+            </SelectionBubble>
+          )}
+          <div className="mt-4 grid gap-3 font-sans empty:hidden">
+            {error && (
+              <p id={`${id}-error`} role="alert" className="text-danger text-xs">
+                {error}
+              </p>
+            )}
+            <LeftOutNotice
+              text={settled}
+              onHtmlAsText={() => onValueChange(withHtmlAsText(value))}
+            />
+            {props.notices}
+          </div>
+          <WritingBar
+            state={state}
+            tools={
+              <FormatBar {...bar} className="overflow-x-auto md:pointer-fine:flex-wrap">
+                {askAi}
+              </FormatBar>
+            }
+            actions={props.actions}
+            onMarkdown={props.onMarkdown}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The menu behind a typed `/`, unless it was sent away for what is typed. */
+function openSlash(state: EditorState | undefined, dismissed: string | undefined) {
+  const slash = state && slashAt(state)
+  return state?.selection.$from.parent.textContent === dismissed ? undefined : slash
+}

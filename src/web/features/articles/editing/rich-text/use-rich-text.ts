@@ -1,0 +1,111 @@
+import type { Command, EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createView, focusAt, type Point, showText } from './create-view.ts'
+import { type ReadText, readMarkdown } from './read-markdown.ts'
+import { writeMarkdown } from './write-markdown.ts'
+
+type Options = {
+  label: string
+  value: string
+  point: Point | undefined
+  error: string | undefined
+  onValueChange: (text: string) => void
+  onKey: (event: KeyboardEvent) => boolean
+}
+
+type Box = { width: number; height: number; above?: boolean }
+export type Place = { left: number; top: number }
+
+/** Pixels between a position and its box, and what the bar covers at the lower end of the window. */
+const gap = 6
+const barHeight = 110
+
+export type RichText = {
+  /** The id of the text box. */
+  id: string
+  host: RefObject<HTMLDivElement | null>
+  view: RefObject<EditorView | null>
+  state: EditorState | undefined
+  run: (command: Command) => void
+  focus: () => void
+  /** Where on the surface a box of this size fits beside a position: below it if there is room and `above` doesn't ask otherwise. */
+  placeOf: (position: number, box: Box) => Place
+}
+
+/** An editor whose Markdown goes in and out as a text field's value does. */
+export function useRichText({ label, value, point, error, ...on }: Options): RichText {
+  const id = useId()
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const opened = useRef<ReadText>(undefined)
+  const written = useRef(value)
+  const [state, setState] = useState<EditorState>()
+  const onState = useEffectEvent((next: EditorState, docChanged: boolean) => {
+    setState(next)
+    if (!docChanged) return
+    const text = writeMarkdown(next.doc, opened.current)
+    if (text === written.current) return
+    written.current = text
+    on.onValueChange(text)
+  })
+  const onKey = useEffectEvent(on.onKey)
+  useLayoutEffect(() => {
+    if (!host.current) return
+    opened.current = readMarkdown(written.current)
+    const made = createView({
+      host: host.current,
+      label,
+      opened: opened.current,
+      onKey: (event) => onKey(event),
+      onState: (next, docChanged) => onState(next, docChanged),
+    })
+    made.dom.id = id
+    view.current = made
+    setState(made.state)
+    return () => made.destroy()
+  }, [id, label])
+  useEffect(() => {
+    if (view.current) focusAt(view.current, point)
+  }, [point])
+  // Somebody else's version was taken, or HTML is to be shown as text.
+  useEffect(() => {
+    if (value === written.current || !view.current) return
+    written.current = value
+    opened.current = readMarkdown(value)
+    showText(view.current, opened.current)
+  }, [value])
+  useEffect(() => {
+    const dom = view.current?.dom
+    dom?.setAttribute('aria-invalid', String(Boolean(error)))
+    if (error) dom?.setAttribute('aria-describedby', `${id}-error`)
+    else dom?.removeAttribute('aria-describedby')
+  }, [error, id])
+  const focus = () => view.current?.focus()
+  return {
+    ...{ id, host, view, state, focus },
+    run: (command) => {
+      const { current } = view
+      if (current) command(current.state, current.dispatch, current)
+    },
+    placeOf: (position, { width, height, above = false }) => {
+      const { current } = view
+      if (!current || !host.current) return { left: 0, top: 0 }
+      const spot = current.coordsAtPos(Math.min(position, current.state.doc.content.size))
+      const frame = host.current.getBoundingClientRect()
+      const left = Math.max(0, Math.min(spot.left - frame.left, frame.width - width))
+      const isTight = spot.bottom + gap + height > window.innerHeight - barHeight
+      const top =
+        above || (isTight && spot.top > height) ? spot.top - gap - height : spot.bottom + gap
+      return { left, top: top - frame.top }
+    },
+  }
+}

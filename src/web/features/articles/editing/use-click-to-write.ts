@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { Point } from './rich-text/create-view.ts'
+
+const others = 'a, button, input, select, textarea, summary, [role="toolbar"]'
+
+/**
+ * Begins to write where somebody clicks in a text. A finger chooses the text first, which shows its tools; the
+ * second tap writes. Selecting words does not.
+ */
+export function useClickToWrite(
+  block: RefObject<HTMLElement | null>,
+  write: ((at: Point) => void) | undefined,
+): void {
+  const onWrite = useEffectEvent((at: Point) => write?.(at))
+  const isOn = write !== undefined
+  useEffect(() => {
+    const { current } = block
+    if (!current || !isOn) return
+    let wasChosen = false
+    const onDown = () => {
+      wasChosen = current.contains(document.activeElement)
+    }
+    const onClick = (event: MouseEvent) => {
+      const { target, clientX: left, clientY: top } = event
+      if (!(target instanceof Element) || target.closest(others)) return
+      if (event.button !== 0 || event.defaultPrevented) return
+      if (!document.getSelection()?.isCollapsed) return
+      const byFinger = event instanceof PointerEvent && event.pointerType !== 'mouse'
+      if (byFinger && !wasChosen) return
+      onWrite({ left, top })
+    }
+    current.addEventListener('pointerdown', onDown)
+    current.addEventListener('click', onClick)
+    return () => {
+      current.removeEventListener('pointerdown', onDown)
+      current.removeEventListener('click', onClick)
+    }
+  }, [block, isOn])
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ArticleCard } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { formatCount } from '#web/lib/format.ts'
+import type { Selection } from '#web/lib/use-selection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { SelectionBar, ShortLabel } from '#web/ui/selection-bar.tsx'
+import { useDeleteArticles } from '../articles.queries.ts'
+import { downloadArticles } from '../download-articles.ts'
+
+const CancelWriting = lazy(() =>
+  import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
+)
+
+type ArticleSelectionBarProps = {
+  selection: Selection
+  /** The articles on screen. */
+  articles: ArticleCard[]
+}
+
+/** Actions for the selected articles. */
+export function ArticleSelectionBar({ selection, articles }: ArticleSelectionBarProps) {
+  const [asking, setAsking] = useState(false)
+  const remove = useDeleteArticles()
+  const download = useMutation({ mutationFn: (ids: string[]) => downloadArticles(ids, 'zip') })
+  const { chosen } = selection
+  const writing = articles.filter(({ id, status }) => selection.has(id) && isBeingWritten(status))
+  return (
+    <SelectionBar selection={selection} noun="article">
+      <Suspense>{writing.length > 0 && <CancelWriting articles={writing} />}</Suspense>
+      <Button onClick={() => download.mutate(chosen)} pending={download.isPending}>
+        <Download aria-hidden />
+        Download
+      </Button>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+        <ShortLabel verb="Delete" object="selected" />
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${formatCount(chosen.length, 'article')}?`}
+        description="This also deletes their banners and social posts. Any still being written stop, and their credits come back. Anything already published stays online."
+        confirmLabel="Delete"
+        pending={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(chosen, {
+            onSuccess: selection.clear,
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </SelectionBar>
+  )
+}

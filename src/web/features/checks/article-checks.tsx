@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { ArticleCheck, ArticleChecks as Checks } from '#contracts/checks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CheckFindings } from './check-findings.tsx'
+import { checksQuery } from './checks.queries.ts'
+import { HardestSentences } from './hardest-sentences.tsx'
+
+type ArticleChecksProps = {
+  article: { id: string; revision: number }
+  /** The id of a block's element on the page. */
+  partId: (place: string) => string
+}
+
+/** What code finds in the present text: how many checks it passes, and what to do about the others. */
+export function ArticleChecks({ article, partId }: ArticleChecksProps) {
+  const checks = useQuery(checksQuery(article.id, article.revision))
+  return (
+    <section aria-labelledby="checks-heading" className="grid grid-cols-1 gap-3">
+      <h2 id="checks-heading" className="font-medium font-sans text-sm tracking-normal">
+        What to check
+      </h2>
+      {checks.data ? (
+        <Findings checks={checks.data} partId={partId} />
+      ) : checks.isError ? (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-ink-soft">The checks could not be made.</p>
+          <Button size="sm" onClick={() => void checks.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </section>
+  )
+}
+
+function Findings({ checks, partId }: { checks: Checks; partId: (place: string) => string }) {
+  const open = checks.checks.filter(({ findings }) => findings.length > 0)
+  const passed = checks.checks.filter(({ findings }) => findings.length === 0)
+  return (
+    <>
+      <p className="text-ink-soft" data-figures aria-live="polite">
+        {checks.passed} of {checks.checks.length} checks passed
+        {open.length === 0 && '. Nothing is left to look at.'}
+      </p>
+      {open.length > 0 && (
+        <ul className="grid grid-cols-1 divide-y border-y">
+          {open.map((check) => (
+            <li key={check.id}>
+              <CheckFindings check={check} partId={partId} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <HardestSentences readability={checks.readability} hardest={checks.hardest} partId={partId} />
+      <Passed checks={passed} />
+    </>
+  )
+}
+
+function Passed({ checks }: { checks: ArticleCheck[] }) {
+  if (checks.length === 0) return null
+  return (
+    <details>
+      <summary className="cursor-pointer text-ink-soft hover:text-ink">
+        Passed ({checks.length})
+      </summary>
+      <ul className="mt-2 grid gap-1.5">
+        {checks.map(({ id, label }) => (
+          <li key={id} className="flex gap-2 text-ink-soft leading-5">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

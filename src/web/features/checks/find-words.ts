@@ -1,0 +1,37 @@
+/** The range of an element's text that holds these words, or their beginning; null where they aren't shown. */
+export function findWords(root: HTMLElement, words: string): Range | null {
+  const nodes: Text[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+  const text = nodes.map(({ data }) => data).join('')
+  const place = placeOf(text, words)
+  if (!place) return null
+  const range = document.createRange()
+  const [startNode, startOffset] = positionIn(nodes, place.start)
+  const [endNode, endOffset] = positionIn(nodes, place.end)
+  if (!startNode || !endNode) return null
+  range.setStart(startNode, startOffset)
+  range.setEnd(endNode, endOffset)
+  return range
+}
+
+/** Where the words stand in a text; blanks and line breaks count alike. */
+export function placeOf(text: string, words: string): { start: number; end: number } | null {
+  const all = words.trim().split(/\s+/)
+  for (const some of [all, all.slice(0, 5)]) {
+    if (some.join('') === '') return null
+    const pattern = some.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+')
+    const match = new RegExp(pattern, 'i').exec(text)
+    if (match) return { start: match.index, end: match.index + match[0].length }
+  }
+  return null
+}
+
+function positionIn(nodes: Text[], offset: number): [Text | undefined, number] {
+  let left = offset
+  for (const node of nodes) {
+    if (left <= node.data.length) return [node, left]
+    left -= node.data.length
+  }
+  return [undefined, 0]
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Knowledge, KnowledgeItem } from '#contracts/knowledge.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryError } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { knowledgeQuery } from './knowledge.queries.ts'
+import { KnowledgeList } from './knowledge-list.tsx'
+
+const ItemDialog = lazy(() =>
+  import('./item-dialog.tsx').then((file) => ({ default: file.ItemDialog })),
+)
+
+/** The facts and notes of a client. */
+export function KnowledgeScreen({ clientId }: { clientId: string }) {
+  const knowledge = useQuery(knowledgeQuery(clientId))
+  const [editing, setEditing] = useState<KnowledgeItem | 'new'>()
+  return (
+    <section aria-labelledby="knowledge-heading" className="grid max-w-3xl grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid max-w-prose gap-1">
+          <h2 id="knowledge-heading" className="text-xl">
+            Knowledge
+          </h2>
+          <p className="text-ink-soft">
+            Facts may be stated in this client’s articles. Notes are background for the writer and
+            are never quoted.
+          </p>
+        </div>
+        {knowledge.data?.abilities.update && knowledge.data.items.length > 0 && (
+          <Button onClick={() => setEditing('new')}>
+            <Plus aria-hidden />
+            Add fact or note
+          </Button>
+        )}
+      </div>
+      {knowledge.isPending && <KnowledgeSkeleton />}
+      {!knowledge.isPending && !knowledge.data && (
+        <QueryError query={knowledge} title="The knowledge could not be loaded" />
+      )}
+      {knowledge.data && (
+        <Items
+          clientId={clientId}
+          knowledge={knowledge.data}
+          onAdd={() => setEditing('new')}
+          onEdit={setEditing}
+        />
+      )}
+      <Suspense>
+        {editing && (
+          <ItemDialog
+            clientId={clientId}
+            item={editing === 'new' ? undefined : editing}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+type ItemsProps = {
+  clientId: string
+  knowledge: Knowledge
+  onAdd: () => void
+  onEdit: (item: KnowledgeItem) => void
+}
+
+function Items({ clientId, knowledge, onAdd, onEdit }: ItemsProps) {
+  const { items, abilities } = knowledge
+  if (items.length > 0) {
+    return (
+      <KnowledgeList
+        clientId={clientId}
+        items={items}
+        onEdit={abilities.update ? onEdit : undefined}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<BookOpen aria-hidden />}
+      title="Nothing is known yet"
+      text="Add what the client stands by: figures, dates, products, people, each with the words of its source. Articles then state facts instead of generalities."
+      action={
+        abilities.update && (
+          <Button onClick={onAdd}>
+            <Plus aria-hidden />
+            Add fact or note
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function KnowledgeSkeleton() {
+  return (
+    <div className="grid gap-4" aria-hidden>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Knowledge } from '#contracts/knowledge.ts'
+import type { Spelling } from '#contracts/rules/client-rules.ts'
+
+/** The fields of the rules form: lists are texts, one entry per line. */
+export type RuleValues = {
+  voice: string
+  examples: string
+  preferred: string
+  avoided: string
+  spelling: string
+  careful: string
+  required: string
+  competitors: string
+  updatedAt?: string | undefined
+}
+
+/** The names of the fields that people fill in. */
+export const ruleNames = [
+  'voice',
+  'examples',
+  'preferred',
+  'avoided',
+  'spelling',
+  'careful',
+  'required',
+  'competitors',
+] as const satisfies (keyof RuleValues)[]
+
+/** Stored rules as the form shows them. */
+export function valuesOf({ rules, rulesUpdatedAt }: Knowledge): RuleValues {
+  return {
+    voice: rules.voice,
+    examples: rules.examples.join('\n\n'),
+    preferred: rules.preferred.join('\n'),
+    avoided: rules.avoided.join('\n'),
+    spelling: rules.spelling,
+    careful: rules.careful.join('\n'),
+    required: rules.required.join('\n'),
+    competitors: rules.competitors.join('\n'),
+    updatedAt: rulesUpdatedAt ?? undefined,
+  }
+}
+
+/** The form as it is sent: empty lines and repeated entries are dropped. */
+export function rulesOf(values: RuleValues) {
+  return {
+    voice: values.voice,
+    examples: entriesOf(values.examples, /\n\s*\n/),
+    preferred: entriesOf(values.preferred),
+    avoided: entriesOf(values.avoided),
+    spelling: values.spelling as Spelling,
+    careful: entriesOf(values.careful),
+    required: entriesOf(values.required),
+    competitors: entriesOf(values.competitors),
+  }
+}
+
+function entriesOf(text: string, between: RegExp = /\n/): string[] {
+  const entries = text.split(between).map((entry) => entry.trim())
+  return [...new Set(entries)].filter((entry) => entry !== '')
+}

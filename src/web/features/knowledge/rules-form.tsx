@@ -1,0 +1,107 @@
+import { Controller } from 'react-hook-form'
+import type { Knowledge } from '#contracts/knowledge.ts'
+import { spellings } from '#contracts/rules/client-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { EditConflict } from '../../ui/edit-conflict.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RestoredDraft } from '../../ui/restored-draft.tsx'
+import { Select } from '../../ui/select.tsx'
+import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { useRulesForm } from './use-rules-form.ts'
+
+const labels = {
+  voice: 'Voice',
+  examples: 'Examples of the voice',
+  preferred: 'Words to use',
+  avoided: 'Words to avoid',
+  spelling: 'Spelling',
+  careful: 'Claims that need care',
+  required: 'Lines that must stand',
+  competitors: 'Competitors never to be named',
+} as const
+
+const texts = [
+  ['voice', 3, 'How the client sounds, and how it never does.'],
+  ['examples', 4, 'Passages the client likes, with an empty line between them. Five at most.'],
+  ['preferred', 3, 'One per line, such as “guests” rather than “customers”.'],
+  ['avoided', 3, 'One per line.'],
+  [
+    'careful',
+    3,
+    'One per line, such as “guaranteed”, “cheapest” or “cures”. An article that uses one is marked.',
+  ],
+  ['required', 3, 'One per line, word for word. Every article ends with them.'],
+  ['competitors', 3, 'One per line.'],
+] as const
+
+const languages = new Intl.DisplayNames('en-GB', { type: 'language', languageDisplay: 'standard' })
+const input = 'input'
+const spellingOptions = spellings.map((tag) =>
+  tag === ''
+    ? { value: input, label: 'That of the brief' }
+    : { value: tag, label: languages.of(tag) ?? tag },
+)
+
+type RulesFormProps = { clientId: string; knowledge: Knowledge }
+
+/** The rules, changed in place by those who may, read by the others. */
+export function RulesForm({ clientId, knowledge }: RulesFormProps) {
+  const state = useRulesForm(clientId, knowledge)
+  const { form, draft } = state
+  const mayChange = knowledge.abilities.update
+  return (
+    <>
+      <form onSubmit={state.submit} noValidate>
+        <fieldset disabled={!mayChange} className="grid min-w-0 grid-cols-1 gap-6">
+          {draft.restored && (
+            <RestoredDraft onDiscard={draft.discard}>It hasn’t been saved yet.</RestoredDraft>
+          )}
+          {texts.map(([name, rows, hint]) => (
+            <Field key={name} label={labels[name]} optional hint={hint}>
+              <Textarea rows={rows} {...form.register(name)} />
+            </Field>
+          ))}
+          <Controller
+            control={form.control}
+            name="spelling"
+            render={({ field: { value, onChange, ...field } }) => (
+              <Field label={labels.spelling}>
+                <Select
+                  options={spellingOptions}
+                  value={value || input}
+                  onValueChange={(chosen) => onChange(chosen === input ? '' : chosen)}
+                  {...field}
+                />
+              </Field>
+            )}
+          />
+          {mayChange && (
+            <StickyActionBar>
+              <Button
+                type="submit"
+                variant="primary"
+                pending={state.pending}
+                disabled={!form.formState.isDirty}
+              >
+                Save Rules
+              </Button>
+            </StickyActionBar>
+          )}
+        </fieldset>
+      </form>
+      <EditConflict
+        what="these rules"
+        labels={labels}
+        mine={form.getValues()}
+        conflict={state.conflict}
+      />
+      <UnsavedChanges
+        dirty={form.formState.isDirty}
+        leaving={state.leaving}
+        onDiscard={draft.clear}
+      />
+    </>
+  )
+}

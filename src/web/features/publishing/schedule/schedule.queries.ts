@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LocalMoment, ScheduledPublication, ScheduleRequest } from '#contracts/schedule.ts'
+import { api, apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { notify } from '../../../lib/toasts.ts'
+import { momentLabel } from './moment.ts'
+
+type Filter = { clientId?: string; articleId?: string }
+
+/** What is to go out later, the next first. */
+export const scheduleQuery = (filter: Filter = {}) =>
+  apiQueries.schedule.list.queryOptions({ input: filter, select: (answer) => answer.items })
+
+/** The zone that a client's articles are scheduled in; null where it has none. */
+export const clientZoneQuery = (clientId: string) =>
+  apiQueries.clients.get.queryOptions({
+    input: { id: clientId },
+    select: (client) => client.timeZone,
+  })
+
+const create = withIdempotencyKey(api.schedule.create)
+
+/** Schedules an article for sites. */
+export function useSchedule(articleId: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (wanted: Omit<ScheduleRequest, 'articleId'>) => create({ articleId, ...wanted }),
+    onSuccess: ({ items: [first] }) => {
+      void refresh()
+      if (first) void notify('success', 'Scheduled', { description: momentLabel(first) })
+    },
+  })
+}
+
+/** Gives what is scheduled another time. */
+export function useMoveScheduled(id: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (moment: LocalMoment) => api.schedule.move({ id, ...moment }),
+    onSuccess: (moved) => {
+      void refresh()
+      void notify('success', 'Moved', { description: momentLabel(moved) })
+    },
+  })
+}
+
+const wanted = ({
+  articleId,
+  credentialId,
+  localTime,
+  timeZone,
+  choices,
+}: ScheduledPublication) => ({
+  ...choices,
+  articleId,
+  credentialIds: [credentialId],
+  localTime,
+  timeZone,
+})
+
+/** Cancels what is scheduled, with an undo while its time is still ahead. */
+export function useCancelScheduled() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id }: ScheduledPublication) => api.schedule.cancel({ id }),
+    onSuccess: (_, scheduled) => {
+      const ahead = new Date(scheduled.dueAt).getTime() > Date.now()
+      const undo = () => void create(wanted(scheduled)).then(refresh, tellFailed)
+      void notify('success', 'No longer scheduled', {
+        description: scheduled.articleTitle,
+        duration: 8000,
+        ...(ahead ? { action: { label: 'Undo', onClick: undo } } : {}),
+      })
+    },
+    onError: tellFailed,
+    onSettled: refresh,
+  })
+}
+
+/** Publishes at once what was to go out later. */
+export function usePublishScheduledNow() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id }: ScheduledPublication) => api.schedule.publishNow({ id }),
+    onSuccess: (_, { articleTitle }) =>
+      void notify('success', 'Publishing…', { description: articleTitle }),
+    onError: tellFailed,
+    onSettled: refresh,
+  })
+}
+
+function tellFailed(error: unknown): void {
+  void notify('error', 'That did not work', { description: readProblem(error).message })
+}
+
+function useRefresh(): () => Promise<void> {
+  const cache = useQueryClient()
+  return async () => {
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: apiQueries.schedule.key() }),
+      cache.invalidateQueries({ queryKey: apiQueries.publications.key() }),
+    ])
+  }
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Client } from '#contracts/clients.ts'
+import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
+import { ClientDetail } from '../features/clients/client-detail.tsx'
+import { ClientTabs } from '../features/knowledge/client-tabs.tsx'
+
+/** The frame of a client's pages: its name, what can be done, and the way to its other pages. */
+export function ClientPage({ client, children }: { client: Client; children: ReactNode }) {
+  const newest = useQuery(campaignsQuery).data?.find(({ clientId }) => clientId === client.id)
+  return (
+    <ClientDetail client={client} campaignId={newest?.id}>
+      <ClientTabs clientId={client.id} />
+      {children}
+    </ClientDetail>
+  )
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router'
+import { WithClient } from '../features/clients/with-client.tsx'
+import { KnowledgeScreen } from '../features/knowledge/knowledge-screen.tsx'
+import { ClientPage } from './client-page.tsx'
+
+export const meta = () => [{ title: 'Knowledge · Copydesk' }]
+
+export default function ClientKnowledgePage() {
+  const { id = '' } = useParams()
+  return (
+    <WithClient id={id}>
+      {(client) => (
+        <ClientPage client={client}>
+          <KnowledgeScreen clientId={client.id} />
+        </ClientPage>
+      )}
+    </WithClient>
+  )
+}
