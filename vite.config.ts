@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { pageChunks } from './scripts/bundle/page-chunks.ts'
 import { pricingScript } from './scripts/bundle/pricing-script.ts'
 import { publicScript } from './scripts/bundle/public-script.ts'
+import { reviewScript } from './scripts/bundle/review-script.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`
 
@@ -13,6 +14,8 @@ const serverPaths = [
   '/api',
   '/functions',
   '/storage',
+  '/review',
+  '/r/',
   '/healthz',
   '/readyz',
   '/dev/mailbox-data',
@@ -24,6 +27,7 @@ export default defineConfig({
     tailwindcss(),
     publicScript(),
     pricingScript(),
+    reviewScript(),
     process.env.VITEST ? [] : [reactRouter()],
   ],
   server: {

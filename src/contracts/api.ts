@@ -16,6 +16,7 @@ import { overviewContract } from './overview.ts'
 import { postsContract } from './posts.ts'
 import { preflightContract } from './preflight.ts'
 import { publicationsContract } from './publishing.ts'
+import { samplesContract } from './samples.ts'
 import { scheduleContract } from './schedule.ts'
 import { teamContract, workspacesContract } from './team.ts'
 import { templatesContract } from './templates.ts'
@@ -53,4 +54,5 @@ export const apiContract = {
   webhookLogs: webhookLogsContract,
   leads: leadsContract,
   usage: usageContract,
+  samples: samplesContract,
 }

@@ -52,6 +52,8 @@ export const clientSchema = z.object({
   createdAt: timeSchema,
   updatedAt: timeSchema,
   isArchived: z.boolean(),
+  /** Invented, to show what the product makes. */
+  isSample: z.boolean(),
   /** Those in use. */
   campaigns: z.int(),
   archivedCampaigns: z.int(),

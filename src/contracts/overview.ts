@@ -21,12 +21,18 @@ const listed = z.object({
 export const overviewSchema = z.object({
   /** Articles of any status that the member sees. */
   articles: z.int(),
-  /** What a first article needs: the newest client and campaign, and whether a site is connected. */
+  /**
+   * What a first article needs: the newest client and campaign, the number of articles, and whether a site is
+   * connected. Samples don't count.
+   */
   start: z.object({
     clientId: idSchema.nullable(),
     campaignId: idSchema.nullable(),
+    articles: z.int(),
     site: z.boolean(),
   }),
+  /** Where there are samples: whether the member may remove them. */
+  samples: z.object({ removable: z.boolean() }).nullable(),
   writing: z.object({
     total: z.int(),
     items: z.array(

@@ -45,6 +45,8 @@ import {
   publishToWebflowRoute,
 } from './features/publishing/publications.routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
+import { samplesRoutes } from './features/samples/samples.routes.ts'
+import { signOffRoutes } from './features/signoff/signoff.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { usageRoutes } from './features/usage/usage.routes.ts'
@@ -63,6 +65,7 @@ import { serveLiveEvents } from './http/live.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { servePaymentEvents } from './http/payment-events.ts'
 import type { HttpEnv } from './http/request.ts'
+import { serveReviews } from './http/reviews.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
 import { serveStyleSamples } from './http/style-samples.ts'
@@ -102,6 +105,7 @@ const apiRoutes = {
   account: accountRoutes,
   preferences: preferencesRoutes,
   clients: clientsRoutes,
+  samples: samplesRoutes,
   campaigns: campaignsRoutes,
   imageGenerators: imageGeneratorsRoutes,
   templates: templatesRoutes,
@@ -125,6 +129,7 @@ const apiRoutes = {
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
   leads: leadsRoutes,
+  signOff: signOffRoutes,
   usage: usageRoutes,
 }
 
@@ -198,6 +203,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route(reportPath, collectPolicyReports())
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   app.route('/style-samples', serveStyleSamples())
+  app.route('/', serveReviews(wiring))
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
   if (parts.siteFiles) app.route('/', parts.siteFiles)

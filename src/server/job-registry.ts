@@ -9,6 +9,8 @@ import { sendLeadJob } from './features/leads/send-lead.job.ts'
 import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
 import { checkLivePageJob } from './features/publishing/live-check/check-live-page.job.ts'
 import { withdrawPublicationTask } from './features/publishing/taking-back/withdraw-publication.task.ts'
+import { sendReviewMailTask } from './features/signoff/mails/send-review-mail.task.ts'
+import { tellApprovalVoidedTask } from './features/signoff/mails/tell-approval-voided.task.ts'
 import { sendInvitationTask } from './features/team/send-invitation.task.ts'
 import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
 import { registerTask } from './jobs/tasks/register-task.ts'
@@ -50,6 +52,15 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     sendInvitationTask,
     async () => (await import('./features/team/send-invitation.ts')).sendInvitation,
+  ),
+  registerTask(
+    sendReviewMailTask,
+    async () => (await import('./features/signoff/mails/send-review-mail.ts')).sendReviewMail,
+  ),
+  registerTask(
+    tellApprovalVoidedTask,
+    async () =>
+      (await import('./features/signoff/mails/tell-approval-voided.ts')).tellApprovalVoided,
   ),
   registerJob(
     readCustomerJob,

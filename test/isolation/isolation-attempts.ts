@@ -47,6 +47,8 @@ export const attempts: Record<string, Attempt> = {
   'overview.client': { input: (own) => ({ id: own.client }) },
   'overview.campaign': { input: (own) => ({ id: own.campaign }) },
   'outages.list': {},
+  'samples.add': { limitedNever: true },
+  'samples.remove': { managers: true },
   'activity.list': {
     input: (own) => ({ userId: own.user, clientId: own.client, articleId: own.article }),
     filters: ['userId', 'clientId', 'articleId'],
@@ -297,6 +299,48 @@ export const attempts: Record<string, Attempt> = {
     filters: ['clientId', 'campaignId'],
   },
   'billing.exportLedger': {},
+  'signOff.get': { input: (own) => ({ articleId: own.article }) },
+  'signOff.start': {
+    input: (own) => ({
+      articleId: own.article,
+      reviewers: [{ name: 'Anna', email: 'anna@client.example' }],
+      message: '',
+      dueOn: null,
+      everyone: false,
+    }),
+    destroys: true,
+  },
+  'signOff.recall': {
+    input: (own) => ({ articleId: own.article, roundId: own.round }),
+    destroys: true,
+  },
+  'signOff.resend': {
+    input: (own) => ({ articleId: own.article, seatId: own.seat }),
+    destroys: true,
+  },
+  'signOff.revoke': {
+    input: (own) => ({ articleId: own.article, seatId: own.seat }),
+    destroys: true,
+  },
+  'signOff.comment': {
+    input: (own) => ({
+      articleId: own.article,
+      body: 'Anvils',
+      part: 'text',
+      replyTo: own.comment,
+      visibility: 'client',
+    }),
+  },
+  'signOff.resolve': {
+    input: (own) => ({ articleId: own.article, commentId: own.comment, resolved: true }),
+  },
+  'signOff.certificate': { input: (own) => ({ articleId: own.article }) },
+  'signOff.client': { input: (own) => ({ clientId: own.client }) },
+  'signOff.setClient': {
+    input: (own) => ({ clientId: own.client, stage: 'none' }),
+    limitedNever: true,
+  },
+  'signOff.waiting': {},
   'billing.spending': {},
   'billing.exportSpending': {},
   'billing.budget': { input: (own) => ({ clientId: own.client }) },

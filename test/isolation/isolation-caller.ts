@@ -3,6 +3,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { apiContract } from '#contracts/api.ts'
 import { billingContract } from '#contracts/billing.ts'
 import { functionsContract } from '#contracts/functions.ts'
+import { signOffContract } from '#contracts/signoff.ts'
 import { writingContract } from '#contracts/writing.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
 
@@ -10,6 +11,7 @@ const surfaces = {
   api: { contract: apiContract, prefix: '/api/v1' },
   billing: { contract: billingContract, prefix: '/api/v1' },
   writing: { contract: writingContract, prefix: '/api/v1' },
+  signOff: { contract: signOffContract, prefix: '/api/v1' },
   functions: { contract: functionsContract, prefix: '/functions/v1' },
 }
 
@@ -33,6 +35,11 @@ export const routes: Route[] = [
   ...pathsOf(billingContract).map((path) => ({
     name: ['billing', ...path].join('.'),
     surface: 'billing' as const,
+    path,
+  })),
+  ...pathsOf(signOffContract).map((path) => ({
+    name: ['signOff', ...path].join('.'),
+    surface: 'signOff' as const,
     path,
   })),
   ...pathsOf(functionsContract).map((path) => ({

@@ -19,7 +19,10 @@ export type Content = {
     | 'publication'
     | 'scheduled'
     | 'site'
-    | 'knowledge',
+    | 'knowledge'
+    | 'round'
+    | 'seat'
+    | 'comment',
     string
   >
   /** The URL of the article's banner. */
@@ -119,7 +122,8 @@ export async function buildContent(
   })
   const site = await addSiteOf(server, user, `${word} own`, client.id)
   const knowledge = await addKnowledge(user, word, client.id)
-  const ids = { ...parents, article, ...parts, site, knowledge }
+  const review = await addReview(server, user, word, { client: client.id, article })
+  const ids = { ...parents, article, ...parts, site, knowledge, ...review }
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
 }
 
@@ -430,6 +434,72 @@ async function addArticleParts(
     })
     .execute()
   return ids
+}
+
+/** Adds a round with all its parts. */
+async function addReview(
+  { database: { kysely } }: TestApp,
+  user: TestUser,
+  word: string,
+  { client, article }: Record<'client' | 'article', string>,
+) {
+  const ids = { round: newId(), seat: newId(), comment: newId() }
+  const of = { workspace_id: user.workspaceId, client_id: client }
+  const inRound = { ...of, round_id: ids.round }
+  const bySeat = { ...inRound, seat_id: ids.seat }
+  const hash = { package_sha256: 'a'.repeat(64) }
+  const sent = JSON.stringify(packageOf(word))
+  const round = { article_id: article, number: 1, revision: 1, package: sent, ...hash }
+  await kysely
+    .insertInto('review_rounds')
+    .values({ id: ids.round, ...of, ...round })
+    .execute()
+  await kysely
+    .insertInto('review_seats')
+    .values({
+      id: ids.seat,
+      ...inRound,
+      name: `${word} reviewer`,
+      email: `${word.toLowerCase()}@client.example`,
+      token_hash: secretHash(`${word}-${ids.seat}`),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  await kysely
+    .insertInto('review_decisions')
+    .values({ id: newId(), ...bySeat, verdict: 'approve', note: word, ...hash })
+    .execute()
+  const comment = {
+    ...bySeat,
+    article_id: article,
+    author: word,
+    part: 'text',
+    body: word,
+    visibility: 'client',
+  } as const
+  await kysely
+    .insertInto('review_comments')
+    .values([
+      { id: ids.comment, ...comment },
+      { id: newId(), ...comment, reply_to: ids.comment },
+    ])
+    .execute()
+  await kysely
+    .insertInto('review_mails')
+    .values({ id: newId(), ...bySeat, kind: 'ready' })
+    .execute()
+  await kysely
+    .insertInto('sign_off_record')
+    .values({ ...of, position: 1, article_id: article, entry: word, previous_hash: '0', hash: '1' })
+    .execute()
+  return ids
+}
+
+function packageOf(word: string) {
+  const posts = { linkedin: word, facebook: '', twitter: '', newsletter: '' }
+  const texts = { title: word, subtitle: '', slug: '', summary: '', description: '', body: word }
+  const author = { name: word, picture: null }
+  return { version: 1, ...texts, content: null, author, banner: null, posts }
 }
 
 async function addRecords(

@@ -57,6 +57,18 @@ export const activityKinds = {
       'article.schedule_held',
     ],
   },
+  approval: {
+    label: 'Approval',
+    actions: [
+      'article.approval_requested',
+      'article.approval_link_sent',
+      'article.approval_recalled',
+      'article.approval_voided',
+      'article.approved_by_client',
+      'article.changes_requested',
+      'client.approval_set',
+    ],
+  },
   clients: {
     label: 'Clients',
     actions: [

@@ -222,6 +222,8 @@ export type DB = {
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
     time_zone: string | null
+    sign_off: Generated<'none' | 'client'>
+    is_sample: Generated<boolean>
   }
   credential_clients: {
     workspace_id: string
@@ -425,6 +427,84 @@ export type DB = {
     withdrawal_problem: string | null
     options: GeneratedJson
   }
+  review_comments: {
+    id: string
+    workspace_id: string
+    client_id: string
+    article_id: string
+    round_id: string | null
+    seat_id: string | null
+    user_id: string | null
+    author: string
+    reply_to: string | null
+    part: string
+    quote: Json | null
+    body: string
+    visibility: 'client' | 'internal'
+    resolved_at: Date | null
+    resolved_by: string | null
+    created_at: Generated<Date>
+  }
+  review_decisions: {
+    id: string
+    workspace_id: string
+    client_id: string
+    round_id: string
+    seat_id: string
+    verdict: 'approve' | 'approve_with_notes' | 'changes'
+    note: Generated<string>
+    package_sha256: string
+    created_at: Generated<Date>
+  }
+  review_mails: {
+    id: string
+    workspace_id: string
+    client_id: string
+    round_id: string
+    seat_id: string | null
+    kind: 'ready' | 'code' | 'decided' | 'voided'
+    occasion: Generated<string>
+    details: GeneratedJson
+    sent_at: Date | null
+    problem: string | null
+    created_at: Generated<Date>
+  }
+  review_rounds: {
+    id: string
+    workspace_id: string
+    client_id: string
+    article_id: string
+    number: number
+    state: Generated<
+      'open' | 'approved' | 'changes_requested' | 'voided' | 'superseded' | 'recalled'
+    >
+    revision: number
+    package: Json
+    package_sha256: string
+    message: Generated<string>
+    due_on: string | null
+    everyone: Generated<boolean>
+    opened_by: string | null
+    created_at: Generated<Date>
+    closed_at: Date | null
+  }
+  review_seats: {
+    id: string
+    workspace_id: string
+    client_id: string
+    round_id: string
+    name: string
+    email: string
+    token_hash: string | null
+    expires_at: Date
+    revoked_at: Date | null
+    opened_at: Date | null
+    code_hash: string | null
+    code_expires_at: Date | null
+    code_tries: Generated<number>
+    verified_at: Date | null
+    created_at: Generated<Date>
+  }
   sandbox_accounts: {
     workspace_id: string
     account: Json
@@ -455,6 +535,16 @@ export type DB = {
     is_archived: Generated<boolean>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  sign_off_record: {
+    workspace_id: string
+    client_id: string
+    position: number
+    article_id: string
+    entry: string
+    previous_hash: string
+    hash: string
+    created_at: Generated<Date>
   }
   site_posts: {
     workspace_id: string

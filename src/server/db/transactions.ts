@@ -90,6 +90,35 @@ export async function asWorkspace<T>(
   return await inTransaction(database, enter, work)
 }
 
+/** Where a reviewer's link leads: one round, in a workspace of which they see one client. */
+export type SeatPlace = {
+  workspaceId: string
+  workspaceName: string
+  clientId: string
+  roundId: string
+}
+
+/**
+ * Runs `work` in one transaction as the holder of a reviewer's link, behind row-level security. Throws
+ * `not_found` for a seat that is not there, or another secret than its own.
+ */
+export async function asSeat<T>(
+  database: Database,
+  seat: { id: string; tokenHash: string },
+  work: RepeatableWork<[tx: Tx, place: SeatPlace], T>,
+): Promise<T> {
+  const enter = {
+    sql: `select workspace_id as "workspaceId", workspace_name as "workspaceName",
+      client_id as "clientId", round_id as "roundId" from app.set_seat_context($1::uuid, $2)`,
+    parameters: [seat.id, seat.tokenHash],
+  }
+  return await inTransaction(database, enter, async (tx, entered) => {
+    const [place] = (await entered).rows
+    if (!place) throw new AppError('not_found')
+    return await work(tx, place as SeatPlace)
+  })
+}
+
 /** Runs `work` in one transaction for a visitor who has not signed in: no row of any workspace is visible. */
 export async function asVisitor<T>(
   database: Database,

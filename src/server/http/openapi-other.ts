@@ -11,6 +11,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   '/metrics': 'For the operator’s monitoring, in the text format of Prometheus.',
   '/csp-reports': 'What browsers report of a page’s security policy.',
   '/webhooks/stripe': 'Events of the payment provider, signed by it.',
+  '/r/*': 'A reviewer’s link, which leads to their page.',
+  '/review/*': 'The pages and forms of a reviewer, in HTML.',
   '/dev/mailbox-data': 'Mail kept on a developer’s machine.',
 }
 

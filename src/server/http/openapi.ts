@@ -6,6 +6,7 @@ import { billingContract } from '#contracts/billing.ts'
 import { errorCodes } from '#contracts/errors.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
+import { signOffContract } from '#contracts/signoff.ts'
 import { writingContract } from '#contracts/writing.ts'
 import { leftOut, otherPaths } from './openapi-other.ts'
 
@@ -17,6 +18,7 @@ const contract = {
     ...apiContract,
     ...writingContract,
     billing: billingContract,
+    signOff: signOffContract,
     ...offersContract,
   }),
   functions: oc.prefix('/functions/v1').router({ ...functionsContract, ...offerFunctionsContract }),

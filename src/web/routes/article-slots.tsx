@@ -27,6 +27,9 @@ const ChangesSince = lazy(() =>
     default: file.ChangesSince,
   })),
 )
+const SignOffCard = lazy(() =>
+  import('../features/signoff/sign-off-card.tsx').then((file) => ({ default: file.SignOffCard })),
+)
 const RecentActivity = lazy(() =>
   import('../features/activity/recent-activity.tsx').then((file) => ({
     default: file.RecentActivity,
@@ -52,6 +55,7 @@ export function articleSlots(article: Article) {
     ),
     activitySlot: (
       <Suspense fallback={<Skeleton className="h-40" />}>
+        <SignOffCard article={article} />
         <RecentActivity articleId={id} />
       </Suspense>
     ),

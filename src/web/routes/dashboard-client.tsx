@@ -27,6 +27,12 @@ const ClientBudget = lazy(() =>
   })),
 )
 
+const ClientSignOff = lazy(() =>
+  retryWhenOnline(() => import('../features/signoff/client-sign-off.tsx')).then((file) => ({
+    default: file.ClientSignOff,
+  })),
+)
+
 export const meta = () => [{ title: 'Client · Copydesk' }]
 
 export default function Client() {
@@ -73,6 +79,11 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
         <SideCard title="Monthly budget">
           <Suspense fallback={<Skeleton className="h-16" />}>
             <ClientBudget clientId={client.id} />
+          </Suspense>
+        </SideCard>
+        <SideCard title="Approval">
+          <Suspense fallback={<Skeleton className="h-10" />}>
+            <ClientSignOff clientId={client.id} mayChange={client.abilities.update} />
           </Suspense>
         </SideCard>
         <SideCard title="Default templates">

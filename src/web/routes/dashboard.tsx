@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Progress } from '#contracts/articles.ts'
 import {
@@ -11,6 +12,10 @@ import { Desk } from '../features/overview/desk.tsx'
 import { QuickActions } from '../features/overview/quick-actions.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+
+const WaitingList = lazy(() =>
+  import('../features/signoff/waiting-list.tsx').then((file) => ({ default: file.WaitingList })),
+)
 
 export const meta = () => [{ title: 'Dashboard · Copydesk' }]
 
@@ -26,6 +31,9 @@ export default function Dashboard() {
       <PageHeader title="Dashboard" />
       <div className="grid grid-cols-1 gap-6">
         <Desk describeProgress={describeProgress} />
+        <Suspense>
+          <WaitingList />
+        </Suspense>
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <QuickActions />
           <SubscriptionCard

@@ -32,10 +32,14 @@ export function Banner(props: BannerProps) {
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={cn('flex items-start gap-3 rounded-md border px-4 py-3', tones[tone], className)}
+      className={cn(
+        'flex flex-wrap items-start gap-3 rounded-md border px-4 py-3 sm:flex-nowrap',
+        tones[tone],
+        className,
+      )}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="wrap-anywhere min-w-0 flex-1">
+      <div className="wrap-anywhere min-w-0 flex-1 basis-56">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className="text-ink-soft">{children}</div>}
       </div>

@@ -1,1 +1,2 @@
+export { insertCampaign } from './campaigns.store.ts'
 export { isCampaignVisible } from './campaigns.views.ts'

@@ -14,6 +14,7 @@ function clientRows(scope: Scope) {
       'c.time_zone',
       'c.logo_url',
       'c.is_archived',
+      'c.is_sample',
       'c.created_at',
       'c.updated_at',
       row
@@ -55,6 +56,7 @@ function toClient(scope: MemberScope, row: Row): Client {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     isArchived: row.is_archived,
+    isSample: row.is_sample,
     campaigns: row.campaigns ?? 0,
     archivedCampaigns: row.archived_campaigns ?? 0,
     articles: Number(row.articles ?? 0),

@@ -14,6 +14,11 @@ const rules = {
   samples: { points: 500, duration: 24 * hour },
   /** Counted events from one address. */
   usage: { points: 300, duration: hour },
+  /** What a reviewer sends, and the codes and links mailed to them. */
+  review: { points: 200, duration: hour },
+  reviewMail: { points: 6, duration: hour },
+  /** Reviewers' links that do not work, opened from one address. */
+  reviewLink: { points: 60, duration: hour },
 } as const
 type Kind = keyof typeof rules
 

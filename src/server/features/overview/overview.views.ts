@@ -44,19 +44,25 @@ export async function articleTotals(
   return rows[0] ?? { all: 0, writing: 0, review: 0, failed: 0 }
 }
 
-/** Finds what a first article needs: the newest client and campaign, and whether there is a site. */
-export async function readyToStart(scope: Scope): Promise<Overview['start']> {
+/** Finds what a first article needs, and whether the samples are here, which don't count for it. */
+export async function readyToStart(
+  scope: Scope,
+): Promise<Overview['start'] & { samples: boolean }> {
+  const samples = sql`(select id from clients where workspace_id = ${scope.workspaceId}::uuid and is_sample)`
   const newest = (table: 'clients' | 'campaigns', clientId: string) =>
     sql`(select id from ${sql.table(table)} where workspace_id = ${scope.workspaceId}::uuid
-      and ${visibleClients(scope, clientId)} and not is_archived
+      and ${visibleClients(scope, clientId)} and ${sql.ref(clientId)} not in ${samples} and not is_archived
       ${table === 'campaigns' ? sql`and not ${archivedWithClient}` : sql``}
       order by created_at desc, id desc limit 1)`
-  const { rows } = await sql<Overview['start']>`
+  const { rows } = await sql<Overview['start'] & { samples: boolean }>`
     select ${newest('clients', 'id')} as "clientId", ${newest('campaigns', 'client_id')} as "campaignId",
+      (select coalesce(sum(total), 0)::int from article_counts where workspace_id = ${scope.workspaceId}::uuid
+        and ${visibleClients(scope, 'client_id')} and client_id not in ${samples}) as articles,
+      exists ${samples} as samples,
       exists (select from credentials where workspace_id = ${scope.workspaceId}::uuid) as site`.execute(
     scope.tx,
   )
-  return rows[0] ?? { clientId: null, campaignId: null, site: false }
+  return rows[0] ?? { clientId: null, campaignId: null, articles: 0, site: false, samples: false }
 }
 
 /** Lists the newest articles that are written but not published. */

@@ -3,6 +3,7 @@ import { overviewDays } from '#contracts/rules/overview-days.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { articlesBeingWritten } from '#server/features/articles/index.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
+import { clientAbilities } from '#server/features/clients/index.ts'
 import { lastDays, startOfDays, withBalances } from './credit-days.ts'
 import { livePagesInTrouble } from './live-problems.views.ts'
 import {
@@ -30,7 +31,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
     const week = startOfDays(scope.now, utcOffset, weekDays)
     const [
       totals,
-      start,
+      { samples, ...start },
       writing,
       review,
       failed,
@@ -54,6 +55,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
     return {
       articles: totals.all,
       start,
+      samples: samples ? { removable: clientAbilities(scope.member).remove } : null,
       writing: { total: totals.writing, items: writing.slice(0, shownItems) },
       review: { total: totals.review, items: review },
       failed: { total: totals.failed, items: failed },

@@ -66,6 +66,7 @@ function message(mail: Mail) {
     subject: mail.subject.replace(/\p{Cc}+/gu, ' ').trim(),
     text: mail.text,
     html: mail.html,
+    ...(mail.thread ? { references: [`<${mail.thread}@copydesk>`] } : {}),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }

@@ -1,7 +1,15 @@
 import { Banner } from '#web/ui/banner.tsx'
 
-/** Marks an offline sample and explains how to connect a provider. */
-export function OfflineNotice() {
+/** Marks a sample: one written by hand, or one that the offline writer made, with how to connect a provider. */
+export function OfflineNotice({ byHand = false }: { byHand?: boolean }) {
+  if (byHand) {
+    return (
+      <Banner title="Sample">
+        Written by hand for an invented client, to show what a finished package looks like. It says
+        so wherever you publish it.
+      </Banner>
+    )
+  }
   return (
     <Banner tone="warning" title="Offline sample">
       Written by the built-in sample writer, not by an AI model. To connect a provider, set{' '}

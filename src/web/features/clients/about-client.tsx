@@ -13,6 +13,7 @@ export function AboutClient({ client, creditsThisMonth }: AboutClientProps) {
       </p>
       <dl className="grid grid-cols-2 gap-4" data-figures>
         <Fact name="Industry">{client.industry}</Fact>
+        {client.isSample && <Fact name="Sample">Invented, to show what Copydesk makes</Fact>}
         <Fact name="Client since">
           <time dateTime={client.createdAt}>{formatDate(client.createdAt)}</time>
         </Fact>

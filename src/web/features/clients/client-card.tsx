@@ -39,7 +39,10 @@ export function ClientCard({ client, selection, on }: ClientCardProps) {
             {client.name}
           </Link>
         </h2>
-        <p className="text-ink-faint text-xs">{client.industry}</p>
+        <p className="text-ink-faint text-xs">
+          {client.industry}
+          {client.isSample && ' · Sample'}
+        </p>
       </div>
       {client.description && (
         <p className="line-clamp-2 text-ink-soft leading-5">{client.description}</p>

@@ -12,6 +12,7 @@ const client: Client = {
   createdAt: '2026-11-05T10:00:00Z',
   updatedAt: '2026-11-05T10:00:00Z',
   isArchived: false,
+  isSample: false,
   campaigns: 2,
   archivedCampaigns: 0,
   articles: 5,

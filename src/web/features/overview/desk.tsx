@@ -11,6 +11,7 @@ import { CreditsCard } from './credits-card.tsx'
 import { DeskPiles } from './desk-piles.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { useOverview } from './overview.queries.ts'
+import { SamplesNote, SamplesOffer } from './samples.tsx'
 import { stepsToTake } from './steps-to-take.ts'
 
 type DeskProps = {
@@ -30,16 +31,19 @@ export function Desk({ describeProgress }: DeskProps) {
 function DeskCards({ overview, describeProgress }: DeskProps & { overview: Overview }) {
   const { createClients } = useAbilities()
   const { articles, credits } = overview
-  const steps = createClients ? stepsToTake(overview) : []
+  const steps = createClients ? stepsToTake(overview.start) : []
   if (articles === 0 && !credits?.days.some(({ used }) => used > 0)) {
-    return steps.length > 0 ? (
-      <FirstSteps title="Your desk is clear" steps={steps} />
-    ) : (
-      <EmptyDesk />
+    if (steps.length === 0) return <EmptyDesk />
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        <FirstSteps title="Your desk is clear" steps={steps} />
+        <SamplesOffer />
+      </div>
     )
   }
   return (
     <div className="grid grid-cols-1 gap-6">
+      {overview.samples && <SamplesNote {...overview.samples} />}
       {steps.length > 0 && <FirstSteps title="First steps" steps={steps} />}
       <DeskPiles overview={overview} describeProgress={describeProgress} />
       {credits && <CreditsCard credits={credits} />}

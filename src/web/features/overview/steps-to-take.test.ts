@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { stepsToTake } from './steps-to-take.ts'
 
-const nothing = { clientId: null, campaignId: null, site: false }
-const everything = { clientId: 'acme', campaignId: 'spring', site: true }
+const nothing = { clientId: null, campaignId: null, articles: 0, site: false }
+const everything = { clientId: 'acme', campaignId: 'spring', articles: 1, site: true }
 
 test('an empty desk starts with a client', () => {
-  const steps = stepsToTake({ articles: 0, start: nothing })
+  const steps = stepsToTake(nothing)
   expect(steps.map(({ to, done }) => [to, done])).toEqual([
     ['/dashboard/clients/new', false],
     ['/dashboard/campaigns/new', false],
@@ -16,22 +16,20 @@ test('an empty desk starts with a client', () => {
 
 test('each step carries on with what the one before made', () => {
   const begun = { ...nothing, clientId: 'acme' }
-  expect(stepsToTake({ articles: 0, start: begun })[1]?.to).toBe(
-    '/dashboard/campaigns/new?client=acme',
-  )
+  expect(stepsToTake(begun)[1]?.to).toBe('/dashboard/campaigns/new?client=acme')
   const further = { ...begun, campaignId: 'spring' }
-  const steps = stepsToTake({ articles: 0, start: further })
+  const steps = stepsToTake(further)
   expect(steps.map(({ done }) => done)).toEqual([true, true, false, false])
   expect(steps[2]?.to).toBe('/dashboard/articles/new?campaign=spring')
 })
 
 test('a step taken out of order is ticked off all the same', () => {
-  const steps = stepsToTake({ articles: 0, start: { ...nothing, site: true } })
+  const steps = stepsToTake({ ...nothing, site: true })
   expect(steps.map(({ done }) => done)).toEqual([false, false, false, true])
 })
 
 test('the path ends once every step is taken, or after five articles without a site', () => {
-  expect(stepsToTake({ articles: 1, start: everything })).toEqual([])
-  expect(stepsToTake({ articles: 4, start: { ...everything, site: false } })).toHaveLength(4)
-  expect(stepsToTake({ articles: 5, start: { ...everything, site: false } })).toEqual([])
+  expect(stepsToTake(everything)).toEqual([])
+  expect(stepsToTake({ ...everything, articles: 4, site: false })).toHaveLength(4)
+  expect(stepsToTake({ ...everything, articles: 5, site: false })).toEqual([])
 })

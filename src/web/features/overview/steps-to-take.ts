@@ -7,8 +7,8 @@ export type Step = { title: string; text: string; to: string; done: boolean }
 const settledArticles = 5
 
 /** The steps from an empty desk to a published article, or none once they are taken. */
-export function stepsToTake({ articles, start }: Pick<Overview, 'articles' | 'start'>): Step[] {
-  const { clientId, campaignId, site } = start
+export function stepsToTake(start: Overview['start']): Step[] {
+  const { clientId, campaignId, articles, site } = start
   const steps: Step[] = [
     {
       title: 'Add a client',

@@ -2,6 +2,7 @@ import { minifyContractRouter } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import { apiContract } from '#contracts/api.ts'
 import { billingContract } from '#contracts/billing.ts'
+import { signOffContract } from '#contracts/signoff.ts'
 import { writingContract } from '#contracts/writing.ts'
 
 /** The methods and paths of the contract, without what only the server and the documentation use. */
@@ -18,6 +19,7 @@ test.each([
   ['api-routes.json', apiContract],
   ['billing-routes.json', billingContract],
   ['writing-routes.json', writingContract],
+  ['sign-off-routes.json', signOffContract],
 ])('%s: the routes the browser carries are those of the contract', async (file, contract) => {
   const routes = methodsAndPaths(minifyContractRouter(contract))
   await expect(`${JSON.stringify(routes, null, 2)}\n`).toMatchFileSnapshot(`./${file}`)

@@ -6,6 +6,7 @@ import {
   encryptedAccess,
   publishingSites,
 } from '#server/features/credentials/index.ts'
+import { approvalOf } from '#server/features/signoff/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { CmsAccess } from '#server/providers/cms/port.ts'
 import { announcePublication } from '../announce-publication.ts'
@@ -67,10 +68,15 @@ export async function beginDelivery(
   const place = await placeOf(scope, publicationId)
   if (!place) return null
   const { sending, article, site } = place
+  // What a site goes back to was sent under the rules of its own time, and has been public since.
+  const approval = sending.pinned ? null : await approvalOf(scope, article.id)
+  if (approval && approval.revision !== article.revision) {
+    throw new ProviderError('unavailable', 'The article was edited just now.')
+  }
   const obstacle =
     attempt > mostBeginnings
       ? 'The publication was interrupted too often.'
-      : (unpublishable(article) ?? (await otherClient(scope, place)))
+      : (unpublishable(article) ?? approval?.obstacle ?? (await otherClient(scope, place)))
   if (obstacle) throw new ProviderError('rejected', obstacle)
   const opened = decryptAccess(context, scope.workspaceId, site)
   if ('problem' in opened) throw new ProviderError('auth_expired', opened.problem)

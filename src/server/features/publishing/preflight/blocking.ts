@@ -1,5 +1,6 @@
 import type { Scope } from '#server/context/context.ts'
 import { checkedSites } from '#server/features/credentials/index.ts'
+import { approvalOf } from '#server/features/signoff/index.ts'
 import { missingConfiguration, unpublishable } from '../publishing.policy.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
 import { siteLines } from './site-lines.ts'
@@ -11,7 +12,8 @@ export async function blockingProblem(
   credentialIds: readonly string[],
 ): Promise<string | null> {
   const sites = await checkedSites(scope, credentialIds)
-  const obstacle = unpublishable(article) ?? missingConfiguration(sites)
+  const approval = await approvalOf(scope, article.id)
+  const obstacle = unpublishable(article) ?? approval?.obstacle ?? missingConfiguration(sites)
   if (obstacle) return obstacle
   const errors = sites
     .flatMap((site) => siteLines(article, site, scope.now))

@@ -43,7 +43,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       <p className="-mb-4 hidden text-ink-faint text-xs max-md:block pointer-coarse:block">
         Tap a part to change it.
       </p>
-      {article.offlineSample && <OfflineNotice />}
+      {article.offlineSample && <OfflineNotice byHand={article.generation === null} />}
       <EditableBlock {...common('title', 'the title')} kind="line">
         <ArticleProse>
           <h1>{pageTitle(article)}</h1>

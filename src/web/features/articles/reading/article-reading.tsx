@@ -37,7 +37,9 @@ export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
           <GenerationPanel article={article} generation={generation} />
         </Suspense>
       )}
-      {!unfinished && article.offlineSample && <OfflineNotice />}
+      {!unfinished && article.offlineSample && (
+        <OfflineNotice byHand={article.generation === null} />
+      )}
       {!unfinished && bannerSlot}
       {!unfinished && article.summary && (
         <section aria-label="Summary" className="border-accent border-l-2 pl-5">

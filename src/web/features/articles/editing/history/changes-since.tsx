@@ -3,7 +3,7 @@ import type { Article } from '#contracts/articles.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { QueryError } from '../../../../ui/error-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { RenderedChanges } from './rendered-changes.tsx'
+import { Differences } from '../differences/differences.tsx'
 import { wholeText } from './revision-text.ts'
 
 type ChangesSinceProps = { article: Article; revision: number }
@@ -23,7 +23,7 @@ export function ChangesSince({ article, revision }: ChangesSinceProps) {
   if (earlier === present) return <p className="text-ink-soft">The words are the same.</p>
   return (
     <div className="max-h-96 overflow-y-auto rounded-md border px-4 py-3">
-      <RenderedChanges before={earlier} after={present} />
+      <Differences before={earlier} after={present} names={['On the site', 'Now']} />
     </div>
   )
 }

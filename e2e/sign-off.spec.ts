@@ -1,0 +1,86 @@
+import { examineAsItIs } from './fixtures/examine.ts'
+import { expect, test } from './fixtures/test.ts'
+
+type Kept = { to: string; subject: string; text: string }
+
+test('a client comments and approves on a phone, and only then the article goes out', async ({
+  page,
+  browser,
+  origin,
+  person,
+  createArticle,
+  addCredential,
+  startWordPress,
+}) => {
+  const article = await createArticle()
+  await addCredential(await startWordPress(), 'Clinic blog')
+  await person.call('PUT', `/api/v1/sign-off/clients/${article.clientId}`, { stage: 'client' })
+  const client = `client-${article.id}@client.example`
+  const mail = async (subject: string) => {
+    let found: Kept | undefined
+    await expect
+      .poll(async () => {
+        const mails = (await (await fetch(`${origin}/dev/mailbox-data`)).json()) as Kept[]
+        found = mails.find((one) => one.to === client && one.subject.startsWith(subject))
+        return found !== undefined
+      })
+      .toBe(true)
+    return found?.text ?? ''
+  }
+
+  await page.goto(`/dashboard/articles/${article.id}/preview`)
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send for approval' })
+  await dialog.getByLabel('Name of reviewer 1').fill('Anna Smith')
+  await dialog.getByLabel('Email of reviewer 1').fill(client)
+  await dialog.getByRole('button', { name: 'Send for approval' }).click()
+  const card = page.getByRole('region', { name: 'Client approval' })
+  await expect(card.getByText('Waiting for the client since today')).toBeVisible()
+
+  const phone = await browser.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 360, height: 740 },
+  })
+  const review = await phone.newPage()
+  await review.goto(/\/r\/[\w.-]+/.exec(await mail('For your approval'))?.[0] ?? '')
+  await expect(review).toHaveURL(/\/review\/[0-9a-f-]{36}$/)
+  await examineAsItIs(review, 'review')
+  const wide = await review.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(360)
+
+  // Selected words get a comment of their own.
+  await review.locator('[data-block="0"]').selectText()
+  await review.getByRole('button', { name: 'Comment on this' }).click()
+  await review.getByLabel('Your comment', { exact: true }).fill('Lovely opening.')
+  await review.getByRole('button', { name: 'Send comment' }).locator('visible=true').click()
+  await expect(review.getByText('Your comment has been sent.')).toBeVisible()
+
+  // By the keyboard alone.
+  await review.getByRole('radio', { name: /^Approve It can go out/ }).focus()
+  await review.keyboard.press('Space')
+  await review.getByRole('button', { name: 'Send my decision' }).focus()
+  await review.keyboard.press('Enter')
+  await expect(review.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
+  await examineAsItIs(review, 'review code')
+  const code = /\b\d{6}\b/.exec(await mail('Your code'))?.[0] ?? ''
+  await review.keyboard.type(code)
+  await review.keyboard.press('Enter')
+  await expect(review.getByText('Your approval has been recorded.')).toBeVisible()
+  await phone.close()
+
+  await page.reload()
+  await expect(card.getByText('Approved').first()).toBeVisible()
+  await card.getByRole('button', { name: 'Comments (1)' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Client approval' })
+  await expect(sheet.getByText('Lovely opening.')).toBeVisible()
+  await examineAsItIs(page, 'approval')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Publish to WordPress' }).click()
+  const publish = page.getByRole('dialog', { name: 'Publish to WordPress' })
+  await publish.getByRole('checkbox', { name: /marked as a sample/ }).check()
+  await publish.getByRole('checkbox', { name: /Clinic blog/ }).check()
+  await publish.getByRole('button', { name: /^Publish/ }).click()
+  await expect(publish).toBeHidden()
+})

@@ -1,0 +1,95 @@
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { queueReviewMail } from '../mails/queue-mail.ts'
+import { packagedArticle } from '../package/package.views.ts'
+import { appendRecord } from '../record/record.store.ts'
+import { heldSeat, setRoundState, setSeat } from '../signoff.store.ts'
+import { heldRound, type StoredRound } from '../signoff.views.ts'
+import { expiryOf, memberActor } from './start-round.ts'
+
+const dayMs = 86_400_000
+const linksPerDay = 20
+
+/** Ends an open round: its links then say so. Throws `not_found`, and `conflict` for one that has ended. */
+export async function recallRound(
+  context: RequestContext,
+  { articleId, roundId }: { articleId: string; roundId: string },
+): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    await requireArticle(scope, articleId)
+    const round = await heldRound(scope, roundId)
+    if (round?.articleId !== articleId) throw new AppError('not_found')
+    if (round.state !== 'open') {
+      throw new AppError('conflict', 'This is not waiting for approval any more.')
+    }
+    await setRoundState(scope, round.id, 'recalled')
+    await note(scope, round, 'round.recalled', {})
+    await recordActivity(scope, {
+      action: 'article.approval_recalled',
+      subjectType: 'article',
+      subjectId: articleId,
+    })
+  })
+}
+
+type SeatOfArticle = { articleId: string; seatId: string }
+
+/** Mails a reviewer a new link, which replaces the old one and lasts as long as a first one. */
+export async function resendLink(context: RequestContext, of: SeatOfArticle): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const { seat, round } = await requireSeat(scope, of)
+    if (round.state !== 'open') throw new AppError('conflict', 'This round has ended.')
+    const since = new Date(scope.now.getTime() - dayMs)
+    const actions: [string] = ['article.approval_link_sent']
+    if ((await countActivity(scope, since, { actions, subjectId: of.articleId })) >= linksPerDay) {
+      throw new AppError('rate_limited', 'That was a lot of links. Please try again tomorrow.')
+    }
+    await setSeat(scope, seat.id, { expires_at: expiryOf(scope.now, round.dueOn) })
+    const { clientId, id: roundId } = round
+    const occasion = scope.now.toISOString()
+    await queueReviewMail(scope, { clientId, roundId, seatId: seat.id, kind: 'ready', occasion })
+    await recordActivity(scope, {
+      action: 'article.approval_link_sent',
+      subjectType: 'article',
+      subjectId: of.articleId,
+      details: { reviewer: seat.name },
+    })
+    await announce(scope, { type: 'article', articleId: of.articleId, change: 'updated' }, clientId)
+  })
+}
+
+/** Ends a reviewer's link for good; what they decided stays in the record. */
+export async function revokeLink(context: RequestContext, of: SeatOfArticle): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const { seat, round } = await requireSeat(scope, of)
+    await setSeat(scope, seat.id, { revoked_at: scope.now })
+    await note(scope, round, 'link.revoked', { of: `${seat.name} <${seat.email}>` })
+  })
+}
+
+async function requireSeat(scope: MemberScope, { articleId, seatId }: SeatOfArticle) {
+  await requireArticle(scope, articleId)
+  const seat = await heldSeat(scope, seatId)
+  const round = seat && (await heldRound(scope, seat.round_id))
+  if (!seat || round?.articleId !== articleId) throw new AppError('not_found')
+  if (seat.revoked_at) throw new AppError('conflict', 'This link has been revoked.')
+  return { seat, round }
+}
+
+async function requireArticle(scope: MemberScope, articleId: string): Promise<void> {
+  if (!(await packagedArticle(scope, articleId))) throw new AppError('not_found')
+}
+
+async function note(
+  scope: MemberScope,
+  round: StoredRound,
+  action: 'round.recalled' | 'link.revoked',
+  details: Record<string, string>,
+): Promise<void> {
+  const { clientId, articleId, id: roundId, packageSha256 } = round
+  const actor = memberActor(scope)
+  await appendRecord(scope, { clientId, articleId, roundId, action, actor, packageSha256, details })
+  await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+}

@@ -1,0 +1,127 @@
+import type { PartName } from '#contracts/rules/sign-off-parts.ts'
+import {
+  quoteSchema,
+  type Round,
+  type Seat,
+  type SignOff,
+  type SignOffComment,
+  type Waiting,
+} from '#contracts/signoff.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { approvalOf } from '../gate.ts'
+import { anchorOf } from '../package/anchor.ts'
+import { blocksOf } from '../package/blocks.ts'
+import { type Package, packageChanges } from '../package/package.ts'
+import { packagedArticle } from '../package/package.views.ts'
+import {
+  agencyName,
+  commentsOf,
+  memberNamed,
+  namedClient,
+  roundsOf,
+  type StoredRound,
+  seatsOf,
+} from '../signoff.views.ts'
+import { lastReviewers, waitingRounds } from './sign-off-lists.views.ts'
+
+/** Where an article's approval stands, with its rounds, comments and changes since; throws `not_found`. */
+export async function getSignOff(context: RequestContext, articleId: string): Promise<SignOff> {
+  return await context.reading(async (scope) => {
+    const article = await packagedArticle(scope, articleId)
+    if (!article) throw new AppError('not_found')
+    const rounds = await roundsOf(scope, articleId)
+    const seats = await seatsOf(
+      scope,
+      rounds.map(({ id }) => id),
+    )
+    const [last] = rounds
+    const client = await namedClient(scope, article.clientId)
+    return {
+      required: client?.stage === 'client',
+      obstacle: (await approvalOf(scope, articleId, { held: false }))?.obstacle ?? null,
+      rounds: await Promise.all(rounds.map((round) => shownRound(scope, round, seats))),
+      comments: (await commentsOf(scope, articleId)).map((row) =>
+        shownComment(row, article.package),
+      ),
+      changedSince: last ? packageChanges(last.package, article.package) : [],
+      reviewers: await lastReviewers(scope, article.clientId),
+      agency: await agencyName(scope),
+      sender: scope.member.fullName || scope.member.email,
+    }
+  })
+}
+
+type SeatRow = Awaited<ReturnType<typeof seatsOf>>[number]
+
+async function shownRound(
+  scope: MemberScope,
+  row: StoredRound,
+  seats: readonly SeatRow[],
+): Promise<Round> {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    revision: row.revision,
+    packageSha256: row.packageSha256,
+    message: row.message,
+    dueOn: row.dueOn,
+    everyone: row.everyone,
+    openedBy: (await memberNamed(scope, row.openedBy))?.name ?? '',
+    openedAt: row.createdAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    seats: seats
+      .filter(({ round_id }) => round_id === row.id)
+      .map((seat) => shownSeat(seat, scope.now)),
+  }
+}
+
+function shownSeat(row: SeatRow, now: Date): Seat {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    state: seatState(row, now),
+    verdict: row.verdict as Seat['verdict'],
+    note: row.note ?? '',
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    openedAt: row.opened_at?.toISOString() ?? null,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    mailProblem: row.problem,
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+function seatState(row: SeatRow, now: Date): Seat['state'] {
+  if (row.verdict) return 'decided'
+  if (row.revoked_at) return 'revoked'
+  if (row.expires_at < now) return 'expired'
+  return row.opened_at ? 'opened' : 'waiting'
+}
+
+type CommentRow = Awaited<ReturnType<typeof commentsOf>>[number]
+
+function shownComment(row: CommentRow, present: Package): SignOffComment {
+  const quote = row.quote === null ? null : quoteSchema.parse(row.quote)
+  const blocks = quote ? blocksOf(present).map(({ text }) => text) : []
+  return {
+    id: row.id,
+    roundNumber: row.round_number,
+    author: row.author,
+    fromClient: row.seat_id !== null,
+    replyTo: row.reply_to,
+    part: row.part as PartName,
+    quote: quote?.exact ?? null,
+    anchor: quote && anchorOf(blocks, quote).state,
+    body: row.body,
+    visibility: row.visibility as SignOffComment['visibility'],
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** Articles whose last round waits for somebody, the oldest first. */
+export async function listWaiting(context: RequestContext): Promise<{ items: Waiting[] }> {
+  return await context.reading(async (scope) => ({ items: await waitingRounds(scope) }))
+}

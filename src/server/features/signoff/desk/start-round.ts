@@ -1,0 +1,117 @@
+import type { ArticleStatus } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { linkDays, type StartRound } from '#contracts/signoff.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { once } from '#server/context/idempotency.store.ts'
+import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { queueReviewMail } from '../mails/queue-mail.ts'
+import { packageHash } from '../package/package.ts'
+import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
+import { appendRecord } from '../record/record.store.ts'
+import { insertRound, insertSeats, setRoundState } from '../signoff.store.ts'
+import { latestRound } from '../signoff.views.ts'
+
+const dayMs = 86_400_000
+/** As many packages as a workspace may send for approval in a day: each is a mail to a stranger. */
+const roundsPerDay = 200
+
+/**
+ * Sends the present package of an article for approval and mails a link to each reviewer. A round that was
+ * open gives way to it. Throws `not_found`, and `conflict` for what cannot be sent, or is approved already.
+ */
+export async function startRound(
+  context: RequestContext,
+  wanted: StartRound,
+): Promise<{ id: string }> {
+  return await context.inTransaction(async (scope) => {
+    const article = await packagedArticle(scope, wanted.articleId, 'for update')
+    if (!article) throw new AppError('not_found')
+    return await once(scope, context.idempotencyKey, ['sign-off', wanted], async () => {
+      refuseUnfinished(article)
+      await limitRounds(scope)
+      return { id: await openRound(scope, article, wanted) }
+    })
+  })
+}
+
+function refuseUnfinished({ status, title, package: sent }: PackagedArticle): void {
+  if (isBeingWritten(status as ArticleStatus)) {
+    throw new AppError('conflict', 'This article is still being written.')
+  }
+  if (!title.trim() || (!sent.content && !sent.body.trim())) {
+    throw new AppError('conflict', 'There is nothing to approve yet: the article has no text.')
+  }
+}
+
+async function limitRounds(scope: MemberScope): Promise<void> {
+  const today = await countActivity(scope, new Date(scope.now.getTime() - dayMs), {
+    actions: ['article.approval_requested'],
+  })
+  if (today >= roundsPerDay) {
+    throw new AppError(
+      'rate_limited',
+      `A workspace can send ${roundsPerDay} articles a day for approval. Please try again tomorrow.`,
+    )
+  }
+}
+
+async function openRound(
+  scope: MemberScope,
+  article: PackagedArticle,
+  wanted: StartRound,
+): Promise<string> {
+  const { articleId, reviewers, message, dueOn, everyone } = wanted
+  const { clientId, revision } = article
+  const packageSha256 = packageHash(article.package)
+  const before = await latestRound(scope, articleId)
+  if (before?.state === 'approved' && before.packageSha256 === packageSha256) {
+    throw new AppError('conflict', 'The client has approved this package already.')
+  }
+  if (before?.state === 'open' || before?.state === 'approved') {
+    await setRoundState(scope, before.id, 'superseded')
+  }
+  const number = (before?.number ?? 0) + 1
+  const what = { clientId, articleId, revision, packageSha256 }
+  const id = await insertRound(scope, {
+    ...what,
+    number,
+    package: article.package,
+    message,
+    dueOn,
+    everyone,
+  })
+  const expiresAt = expiryOf(scope.now, dueOn)
+  for (const seatId of await insertSeats(scope, { id, clientId, expiresAt }, reviewers)) {
+    await queueReviewMail(scope, { clientId, roundId: id, seatId, kind: 'ready' })
+  }
+  await appendRecord(scope, {
+    ...what,
+    roundId: id,
+    action: 'round.opened',
+    actor: memberActor(scope),
+    details: { number, reviewers: reviewers.map(({ name, email }) => `${name} <${email}>`) },
+  })
+  await recordActivity(scope, {
+    action: 'article.approval_requested',
+    subjectType: 'article',
+    subjectId: articleId,
+    details: { reviewers: reviewers.map(({ name }) => name).join(', '), round: number },
+  })
+  await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+  return id
+}
+
+/** When links end: two weeks from now, or a week after the due date. */
+export function expiryOf(now: Date, dueOn: string | null): Date {
+  const usual = now.getTime() + linkDays * dayMs
+  const afterDue = dueOn ? new Date(`${dueOn}T23:59:59Z`).getTime() + 7 * dayMs : 0
+  return new Date(Math.max(usual, afterDue))
+}
+
+/** The member behind a change, as the record names them. */
+export function memberActor({ member }: MemberScope) {
+  const label = member.fullName ? `${member.fullName} <${member.email}>` : member.email
+  return { type: 'member' as const, id: member.userId, label }
+}

@@ -1,0 +1,52 @@
+import type { DurableWork } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { packageChanges, packageHash } from '../package/package.ts'
+import { packagedArticle } from '../package/package.views.ts'
+import { appendRecord } from '../record/record.store.ts'
+import { roundById, type StoredRound, seatsOf } from '../signoff.views.ts'
+import { queueReviewMail } from './queue-mail.ts'
+
+/**
+ * Writes a voided approval into the record with what was changed, and mails those who approved and those
+ * who asked. The approval itself was voided in the transaction of the edit.
+ */
+export const tellApprovalVoided: DurableWork<StoredRound, void> = {
+  begin: async (scope, { subjectId }) => {
+    const round = await roundById(scope, subjectId)
+    return round?.state === 'voided' ? round : null
+  },
+
+  run: async () => {},
+
+  settle: async (scope, round) => {
+    const { id: roundId, articleId, clientId } = round
+    const article = await packagedArticle(scope, articleId)
+    if (!article) return
+    const parts = packageChanges(round.package, article.package).map(({ part }) => part)
+    await appendRecord(scope, {
+      clientId,
+      articleId,
+      roundId,
+      action: 'approval.voided',
+      actor: { type: 'system', id: null, label: 'Copydesk' },
+      packageSha256: round.packageSha256,
+      details: { changed: parts, now: packageHash(article.package) },
+    })
+    await recordActivity(scope, {
+      action: 'article.approval_voided',
+      subjectType: 'article',
+      subjectId: articleId,
+      details: { changed: parts.join(', ') },
+    })
+    const details = { parts: parts.join(', ') }
+    await queueReviewMail(scope, { clientId, roundId, seatId: null, kind: 'voided', details })
+    for (const seat of await seatsOf(scope, [roundId])) {
+      if (seat.verdict === null || seat.revoked_at !== null) continue
+      await queueReviewMail(scope, { clientId, roundId, seatId: seat.id, kind: 'voided', details })
+    }
+    await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+  },
+
+  giveUp: async (_scope, { subjectId: roundId }) => ({ roundId }),
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { seededRandom } from '#server/kernel/seeded-random.ts'
+import { anchorOf } from './anchor.ts'
+
+const words =
+  'anvil forge hammer strike listen sound weight face flat hard steel smith iron horn base ring tone price seller buyer workshop bench floor light heavy old new rust edge corner'.split(
+    ' ',
+  )
+
+/** Twelve paragraphs of forty words, no two alike. */
+function paragraphs(random: () => number): string[] {
+  return Array.from({ length: 12 }, (_, block) =>
+    Array.from({ length: 40 }, () => words[Math.floor(random() * words.length)])
+      .concat(`number${block}`)
+      .join(' '),
+  )
+}
+
+function quoteAt(blocks: readonly string[], block: number, start: number, length: number) {
+  const text = blocks[block] ?? ''
+  return {
+    exact: text.slice(start, start + length),
+    prefix: text.slice(Math.max(0, start - 32), start),
+    suffix: text.slice(start + length, start + length + 32),
+    block,
+    start,
+  }
+}
+
+test('of 200 edits at least 95 % keep their place, and none moves into a wrong block', () => {
+  const random = seededRandom('comments')
+  let right = 0
+  for (let n = 0; n < 200; n += 1) {
+    const before = paragraphs(random)
+    const block = Math.floor(random() * 12)
+    const quote = quoteAt(before, block, 30 + Math.floor(random() * 60), 45)
+    const { blocks, expected } = edited(before, block, quote.exact, n % 5)
+    const found = anchorOf(blocks, quote)
+    if (found.state === 'orphaned') continue
+    expect(found.block, `edit ${n}`).toBe(expected)
+    right += 1
+  }
+  expect(right).toBeGreaterThanOrEqual(190)
+})
+
+/** One of five kinds of edit, and where the quoted block is afterwards. */
+function edited(before: readonly string[], block: number, exact: string, kind: number) {
+  const text = before[block] ?? ''
+  const replaced = (next: string) => before.map((one, index) => (index === block ? next : one))
+  if (kind === 0) return { blocks: replaced(`Some words before. ${text}`), expected: block }
+  if (kind === 1) {
+    const changed = `${exact.slice(0, 20)}xy${exact.slice(22)}`
+    return { blocks: replaced(text.replace(exact, changed)), expected: block }
+  }
+  if (kind === 2) return { blocks: ['A new paragraph.', ...before], expected: block + 1 }
+  if (kind === 3) return { blocks: replaced(`${text} More at the end.`), expected: block }
+  return {
+    blocks: replaced(text.replace(exact, `${exact.slice(0, 24)}${exact.slice(28)}`)),
+    expected: block,
+  }
+}
+
+test('the same words twice are told apart by what stands around them', () => {
+  const blocks = [
+    'It is hard. Strike it and listen. Then it rings. Strike it and listen. It is good.',
+  ]
+  const quote = quoteAt(blocks, 0, 49, 20)
+  expect(quote.exact).toBe('Strike it and listen')
+  expect(anchorOf([`Well. ${blocks[0]}`], quote)).toMatchObject({ state: 'found', start: 55 })
+})
+
+test('words that were written anew have no place', () => {
+  const quote = quoteAt(['Strike it and listen to the sound it makes.'], 0, 0, 20)
+  expect(anchorOf(['Prices differ between dealers and years.'], quote)).toEqual({
+    state: 'orphaned',
+  })
+})
+
+test('a changed number among the words is seen', () => {
+  const quote = quoteAt(['It weighs 120 kilograms in all.'], 0, 0, 23)
+  expect(anchorOf(['It weighs 150 kilograms in all.'], quote)).toMatchObject({ state: 'changed' })
+})

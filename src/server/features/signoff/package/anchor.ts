@@ -1,0 +1,81 @@
+import search from 'approx-string-match'
+import type { Quote } from '#contracts/signoff.ts'
+
+export type Anchor =
+  /** `changed`: the words were edited since, or a number among them was. */
+  { state: 'found' | 'changed'; block: number; start: number; end: number } | { state: 'orphaned' }
+
+/** Less like the quote than this is something else. */
+const leastLikeness = 0.75
+/** What the quote itself, the text around it and its old place count for, as Hypothesis weighs them. */
+const weights = { quote: 50, prefix: 20, suffix: 20, position: 2 }
+
+type Candidate = { block: number; start: number; end: number; score: number; exact: boolean }
+
+/**
+ * Finds the words of a comment in the present blocks: as they were where possible, otherwise the most
+ * alike. Its old block comes first, then the neighbours, then all others.
+ */
+export function anchorOf(blocks: readonly string[], quote: Quote): Anchor {
+  const near = [quote.block, quote.block - 1, quote.block + 1]
+  const all = blocks.map((_, index) => index)
+  const candidates = [[quote.block], near, all].map((indexes) =>
+    indexes.flatMap((index) => candidatesIn(blocks[index], index, quote)),
+  )
+  for (const exact of [true, false]) {
+    for (const found of candidates) {
+      const best = found
+        .filter((one) => one.exact === exact)
+        .sort((one, other) => other.score - one.score)[0]
+      if (best) {
+        const { block, start, end } = best
+        return { state: exact ? 'found' : 'changed', block, start, end }
+      }
+    }
+  }
+  return { state: 'orphaned' }
+}
+
+function candidatesIn(text: string | undefined, block: number, quote: Quote): Candidate[] {
+  if (!text) return []
+  const exact = occurrences(text, quote.exact)
+  const found = exact.length > 0 ? exact : alike(text, quote.exact)
+  return found.map(({ start, end, likeness }) => ({
+    block,
+    start,
+    end,
+    exact: likeness === 1,
+    score:
+      weights.quote * likeness +
+      weights.prefix *
+        likenessOf(text.slice(Math.max(0, start - quote.prefix.length), start), quote.prefix) +
+      weights.suffix * likenessOf(text.slice(end, end + quote.suffix.length), quote.suffix) +
+      weights.position * (1 - Math.min(1, Math.abs(start - quote.start) / (text.length || 1))),
+  }))
+}
+
+type Found = { start: number; end: number; likeness: number }
+
+function occurrences(text: string, wanted: string): Found[] {
+  const found: Found[] = []
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    found.push({ start: at, end: at + wanted.length, likeness: 1 })
+  }
+  return found
+}
+
+function alike(text: string, wanted: string): Found[] {
+  const maxErrors = Math.min(256, Math.floor(wanted.length * (1 - leastLikeness)))
+  if (maxErrors === 0) return []
+  return search(text, wanted, maxErrors).map(({ start, end, errors }) => ({
+    start,
+    end,
+    likeness: Math.min(0.999, 1 - errors / wanted.length),
+  }))
+}
+
+function likenessOf(text: string, wanted: string): number {
+  if (wanted.length === 0 || text.length === 0) return wanted.length === text.length ? 1 : 0
+  const [best] = search(text, wanted, wanted.length).sort((one, other) => one.errors - other.errors)
+  return best ? 1 - best.errors / wanted.length : 0
+}

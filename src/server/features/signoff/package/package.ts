@@ -1,0 +1,77 @@
+import { diffWordsWithSpace } from 'diff'
+import { z } from 'zod'
+import { articleContentSchema } from '#contracts/articles.ts'
+import type { PartChange } from '#contracts/signoff.ts'
+import { canonicalJson, sha256 } from '#server/kernel/canonical-json.ts'
+
+/** Everything a client approves: what readers of the site and of each network will see. */
+export const packageSchema = z.object({
+  version: z.literal(1),
+  title: z.string(),
+  subtitle: z.string(),
+  slug: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  content: articleContentSchema.nullable(),
+  body: z.string(),
+  author: z.object({ name: z.string(), picture: z.string().nullable() }),
+  /** Stored pictures never change under their address, so the address stands for the file. */
+  banner: z.object({ address: z.string(), alt: z.string() }).nullable(),
+  posts: z.object({
+    linkedin: z.string(),
+    facebook: z.string(),
+    twitter: z.string(),
+    newsletter: z.string(),
+  }),
+})
+export type Package = z.infer<typeof packageSchema>
+
+/** The canonical JSON of a package, which its hash is of. */
+export const packageText = (sent: Package): string => canonicalJson(sent)
+
+/** The hash that is approved, and that a publication has to match. */
+export const packageHash = (sent: Package): string => sha256(packageText(sent))
+
+/** The package as the texts a person compares, part by part. */
+function readable(sent: Package): [part: string, text: string][] {
+  const { content } = sent
+  const text = content
+    ? [
+        content.introduction,
+        ...content.sections.flatMap((section) => [section.title, section.content]),
+        content.conclusion,
+      ].join('\n\n')
+    : sent.body
+  return [
+    ['Title', sent.title],
+    ['Subtitle', sent.subtitle],
+    ['Address', sent.slug],
+    ['Article', text],
+    ['Summary', sent.summary],
+    ['Search description', sent.description],
+    ['Author', [sent.author.name, sent.author.picture ?? ''].join('\n').trim()],
+    ['Banner', sent.banner?.address ?? ''],
+    ['Banner’s description', sent.banner?.alt ?? ''],
+    ['LinkedIn post', sent.posts.linkedin],
+    ['Facebook post', sent.posts.facebook],
+    ['X post', sent.posts.twitter],
+    ['Newsletter', sent.posts.newsletter],
+  ]
+}
+
+/** The parts that differ, each word by word; pictures are named by what they are, not by their address. */
+export function packageChanges(before: Package, after: Package): PartChange[] {
+  const earlier = new Map(readable(before))
+  return readable(after).flatMap(([part, text]) => {
+    const old = earlier.get(part) ?? ''
+    if (old === text) return []
+    if (part === 'Banner') {
+      return [{ part, changes: [{ kind: 'added' as const, text: 'Another picture' }] }]
+    }
+    const changes = diffWordsWithSpace(old, text).map(({ added, removed, value }) => ({
+      kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
+      text: value,
+    }))
+    return [{ part, changes }]
+  })
+}

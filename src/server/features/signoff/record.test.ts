@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Certificate } from '#contracts/signoff.ts'
+import {
+  anna,
+  articleToApprove,
+  type Desk,
+  decideWithCode,
+  linkIn,
+  mailTo,
+  openBrowser,
+  startDesk,
+} from './signoff.fixture.ts'
+
+const run = promisify(execFile)
+
+let desk: Desk
+let folder: string
+beforeAll(async () => {
+  desk = await startDesk()
+  folder = await mkdtemp(join(tmpdir(), 'copydesk-record-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await desk.close()
+})
+
+/** What the script in `docs` says about a certificate. */
+async function recompute(certificate: Certificate): Promise<string> {
+  const file = join(folder, 'certificate.json')
+  await writeFile(file, JSON.stringify(certificate))
+  try {
+    return (await run(process.execPath, ['docs/recompute-approval.mjs', file])).stdout
+  } catch (error) {
+    return String(Reflect.get(Object(error), 'stderr'))
+  }
+}
+
+test('an outsider recomputes the record, and sees a changed row, package or gap', async () => {
+  const { articleId, clientId, signOff, start } = await articleToApprove(desk)
+  const seen = desk.mails.length
+  await start()
+  const browser = openBrowser(desk)
+  await browser.visit(linkIn(await mailTo(desk, anna.email, 'For your approval', seen)))
+  await browser.submit('seen')
+  await browser.visit(`/review/${browser.seat()}`)
+  await decideWithCode(desk, browser, 'approve', { note: 'Fine' })
+  const certificate = await signOff.certificate({ articleId })
+  const actions = certificate.record.map(({ entry }) => JSON.parse(entry).action)
+  expect([...actions].sort()).toEqual(
+    ['address.confirmed', 'decision.made', 'link.opened', 'link.sent', 'round.opened'].sort(),
+  )
+  expect(await recompute(certificate)).toContain('Everything fits: 5 entries')
+
+  const [first, ...others] = certificate.record
+  if (!first) throw new Error('no record')
+  const forged = { ...first, entry: first.entry.replace('Ada', 'Eve') }
+  expect(await recompute({ ...certificate, record: [forged, ...others] })).toContain('Entry 1 ')
+  expect(await recompute({ ...certificate, record: others })).toContain('missing')
+  const rounds = certificate.rounds.map((round) => ({
+    ...round,
+    package: round.package.replace('Buy once', 'Buy twice'),
+  }))
+  expect(await recompute({ ...certificate, rounds })).toContain('package of round 1')
+
+  const { kysely } = desk.server.database
+  await sql`update sign_off_record set entry = replace(entry, 'Anna', 'Else')
+    where client_id = ${clientId}::uuid`.execute(kysely)
+  expect(await recompute(await signOff.certificate({ articleId }))).toContain('does not fit')
+})
+
+test('requests can add to the record and to decisions, and change nothing there', async () => {
+  for (const table of ['sign_off_record', 'review_decisions']) {
+    const { rows } = await sql<{ may: boolean }>`select
+      has_table_privilege('copydesk_app', ${table}, 'update') or
+      has_table_privilege('copydesk_app', ${table}, 'delete') as may`.execute(
+      desk.server.database.kysely,
+    )
+    expect(rows[0]?.may, table).toBe(false)
+  }
+})

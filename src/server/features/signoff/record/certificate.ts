@@ -1,0 +1,40 @@
+import type { Certificate } from '#contracts/signoff.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { packageText } from '../package/package.ts'
+import { packagedArticle } from '../package/package.views.ts'
+import { agencyName, namedClient, roundsOf } from '../signoff.views.ts'
+import { recordOfArticle } from './record.views.ts'
+
+/** What a certificate claims, and no more. */
+export const statement =
+  'Approved electronically through a personal link. “Address confirmed” means that the reviewer entered a six-digit code that was mailed to that address. The hashes show which package was approved and that the record has not been changed since this certificate was made; they do not prove who read the mail.'
+
+/** The record of an article's approvals with all that an outsider needs to recompute it; throws `not_found`. */
+export async function getCertificate(
+  context: RequestContext,
+  articleId: string,
+): Promise<Certificate> {
+  return await context.reading(async (scope) => {
+    const article = await packagedArticle(scope, articleId)
+    if (!article) throw new AppError('not_found')
+    const { clientId } = article
+    const rounds = await roundsOf(scope, articleId)
+    const { entries, chain } = await recordOfArticle(scope, articleId, clientId)
+    return {
+      version: 1 as const,
+      statement,
+      article: { id: articleId, title: article.title },
+      client: { id: clientId, name: (await namedClient(scope, clientId))?.name ?? '' },
+      agency: await agencyName(scope),
+      rounds: rounds.map((round) => ({
+        number: round.number,
+        state: round.state,
+        packageSha256: round.packageSha256,
+        package: packageText(round.package),
+      })),
+      record: entries,
+      chain,
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { AppError } from '#server/kernel/errors.ts'
+import type { SecretBox } from '#server/kernel/secrets.ts'
+import { secretAad, UnsealError } from '#server/kernel/secrets.ts'
+import { codeTries, isCode } from '../mails/one-time-code.ts'
+import { queueReviewMail } from '../mails/queue-mail.ts'
+import { appendRecord } from '../record/record.store.ts'
+import { setSeat } from '../signoff.store.ts'
+import { inSeat, requireUsable, reviewerActor, type SeatRequest } from './seat-scope.ts'
+
+const dayMs = 86_400_000
+/** Days that a device is remembered. */
+export const deviceDays = 30
+
+/** Mails a code to the address of the seat; an earlier one stops working. */
+export async function sendCode(request: SeatRequest): Promise<void> {
+  await inSeat(request, async (scope) => {
+    requireUsable(scope)
+    const { clientId, id: roundId } = scope.round
+    const occasion = scope.now.toISOString()
+    await queueReviewMail(scope, {
+      clientId,
+      roundId,
+      seatId: scope.seat.id,
+      kind: 'code',
+      occasion,
+    })
+  })
+}
+
+/**
+ * Checks a code and returns what the browser keeps as proof. Throws `invalid_input` for a wrong or expired
+ * one; five wrong tries end it.
+ */
+export async function confirmAddress(request: SeatRequest, code: string): Promise<string> {
+  const right = await inSeat(request, async (scope) => {
+    requireUsable(scope)
+    const { seat, round, now } = scope
+    const { code_hash: hash, code_expires_at: until, code_tries: tries } = seat
+    if (!hash || !until || until < now || tries >= codeTries) return false
+    if (!(await isCode(code, seat.id, hash))) {
+      // Stored although the answer is a refusal: this transaction commits.
+      await setSeat(scope, seat.id, { code_tries: tries + 1 })
+      return false
+    }
+    await setSeat(scope, seat.id, { code_hash: null, code_expires_at: null, verified_at: now })
+    const { clientId, articleId, id: roundId, packageSha256 } = round
+    const actor = reviewerActor(scope)
+    const action = 'address.confirmed' as const
+    await appendRecord(scope, { clientId, articleId, roundId, action, actor, packageSha256 })
+    return true
+  })
+  if (!right) {
+    throw new AppError(
+      'invalid_input',
+      'That is not the code, or it has run out. Please ask for a new one.',
+    )
+  }
+  const until = request.clock.now().getTime() + deviceDays * dayMs
+  return request.secrets.seal(JSON.stringify({ until }), placeOf(request.key.seatId))
+}
+
+/** Tells whether a browser has proved the address of this seat. */
+export function isConfirmed(
+  secrets: SecretBox,
+  seatId: string,
+  proof: string | undefined,
+  now: Date,
+): boolean {
+  if (!proof) return false
+  try {
+    const { until } = z
+      .object({ until: z.int() })
+      .parse(JSON.parse(secrets.open(proof, placeOf(seatId))))
+    return until > now.getTime()
+  } catch (error) {
+    if (error instanceof UnsealError) return false
+    throw error
+  }
+}
+
+const placeOf = (seatId: string) => secretAad('review-device', seatId, '')

@@ -1,0 +1,55 @@
+import { html } from 'hono/html'
+import { layout, type Markup } from './layout.ts'
+import type { ReviewPage } from './review-page.ts'
+
+const choices = [
+  ['approve', 'Approve', 'It can go out exactly as it is here.'],
+  [
+    'approve_with_notes',
+    'Approve, with a note',
+    'It can go out as it is; the note is for next time.',
+  ],
+  ['changes', 'Ask for changes', 'It does not go out. You get the new version to approve.'],
+] as const
+
+/** The form that decides: nothing else on the page does. */
+export function decisionForm({ review, nonce, typed }: ReviewPage): Markup {
+  return html`<section class="sheet" aria-labelledby="decision"><h2 id="decision" tabindex="-1">Your decision</h2>
+<form method="post" action="/review/${review.seat.id}/decision">
+<input type="hidden" name="nonce" value="${nonce}"><input type="hidden" name="package" value="${review.packageSha256}">
+<fieldset><legend class="hidden">What do you decide?</legend>
+${choices.map(
+  ([
+    value,
+    label,
+    hint,
+  ]) => html`<label class="choice"><input type="radio" name="verdict" value="${value}" required
+${typed?.verdict === value ? 'checked' : ''}><span><strong>${label}</strong><span class="soft small">${hint}</span></span></label>`,
+)}</fieldset>
+<label for="note">A note, if you like</label>
+<textarea id="note" name="note" maxlength="2000">${typed?.note ?? ''}</textarea>
+<p class="buttons"><button class="main">Send my decision</button></p>
+<p class="soft small">The first time, we mail a code to ${review.seat.email} to make sure that it is you.</p>
+</form></section>`
+}
+
+/** Asks for the code that was mailed, with the decision that waits for it. */
+export function codePage({ review, nonce, said, typed }: ReviewPage) {
+  const { seat, client, agency, packageSha256 } = review
+  const hidden = html`<input type="hidden" name="nonce" value="${nonce}"><input type="hidden" name="package" value="${packageSha256}">
+<input type="hidden" name="verdict" value="${typed?.verdict ?? ''}"><input type="hidden" name="note" value="${typed?.note ?? ''}">`
+  return layout({
+    title: 'Confirm that it is you',
+    head: { client: client.name, logoUrl: client.logoUrl, agency },
+    body: html`<section class="sheet"><h1>Confirm that it is you</h1>
+${said ? html`<p class="notice" role="alert">${said.text}</p>` : ''}
+<p>We have mailed a code of six digits to <strong>${seat.email}</strong>. It works for ten minutes. Your decision is sent once you have entered it.</p>
+<form method="post" action="/review/${seat.id}/confirm">${hidden}
+<label for="code">The code</label>
+<input class="code" type="text" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required autofocus>
+<p class="buttons"><button class="main">Confirm and send my decision</button></p></form>
+<form method="post" action="/review/${seat.id}/decision">${hidden}
+<p class="buttons"><button>Send another code</button> <a class="button" href="/review/${seat.id}">Back to the article</a></p></form>
+</section>`,
+  })
+}

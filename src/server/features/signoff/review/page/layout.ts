@@ -1,0 +1,52 @@
+import { html, raw } from 'hono/html'
+import { reviewStyles } from './review-styles.ts'
+
+export type Markup = ReturnType<typeof html>
+
+export type Frame = {
+  title: string
+  /** The client's name and logo, and who sent it; absent where the link does not say. */
+  head?: { client: string; logoUrl: string | null; agency: string }
+  body: Markup | Promise<Markup>
+  script?: boolean
+}
+
+/** A whole page for a reviewer: no tracking, nothing from elsewhere but the article's own pictures. */
+export function layout({ title, head, body, script = false }: Frame) {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${raw(reviewStyles)}</style>
+${script ? html`<script type="module" src="/review.js"></script>` : ''}
+</head>
+<body>
+${
+  head
+    ? html`<header>
+${head.logoUrl ? html`<img src="${head.logoUrl}" alt="">` : ''}
+<p><strong>${head.client}</strong><span class="soft small">Prepared by ${head.agency}</span></p>
+</header>`
+    : ''
+}
+<main>${body}</main>
+<footer>${
+    head
+      ? html`Only you and ${head.agency} see what you write here. Sent with Copydesk.`
+      : html`Copydesk`
+  }</footer>
+</body>
+</html>`
+}
+
+/** A page that only says something, with at most one thing to do. */
+export function messagePage(title: string, text: string, action: Markup | '' = '') {
+  return layout({
+    title,
+    body: html`<section class="sheet"><h1>${title}</h1><p>${text}</p>${action}</section>`,
+  })
+}

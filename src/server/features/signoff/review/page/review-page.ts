@@ -1,0 +1,161 @@
+import { html, raw } from 'hono/html'
+import { longDate } from '#contracts/rules/review-mail.ts'
+import type { Review, ReviewComment } from '../read-review.ts'
+import { commentForm, commentsOn, selectionForm } from './comments.ts'
+import { decisionForm } from './decision.ts'
+import { layout, type Markup } from './layout.ts'
+
+export type ReviewPage = {
+  review: Review
+  nonce: string
+  /** What has just happened, or could not. */
+  said?: { text: string; good: boolean } | undefined
+  /** What was typed into a form that is shown again. */
+  typed?: { verdict: string; note: string } | undefined
+}
+
+/** The package as readers will see it, with comments, changes and the decision. */
+export function reviewPage(page: ReviewPage) {
+  const { review, said } = page
+  const { client, agency, state, stale } = review
+  const open = (state === 'open' || state === 'decided') && !stale
+  return layout({
+    title: `For approval: ${review.package.title}`,
+    head: { client: client.name, logoUrl: client.logoUrl, agency },
+    script: true,
+    body: html`
+${
+  said
+    ? html`<p class="sheet notice ${said.good ? 'good' : ''}" role="${said.good ? 'status' : 'alert'}">${said.text}</p>`
+    : ''
+}
+${stateNotice(review)}
+${request(review)}
+${review.changes.length > 0 ? changesOf(review) : ''}
+${articleOf(page, open)}
+${searchOf(page, open)}
+${postsOf(page, open)}
+${open ? decisionForm(page) : ''}
+${open ? selectionForm(page) : ''}
+${open ? html`<p class="bar"><a class="button main" href="#decision">Decide</a></p>` : ''}`,
+  })
+}
+
+function request({ message, dueOn, sender, seat, isFirst, agency, state }: Review): Markup | '' {
+  if (state !== 'open') return ''
+  return html`<section class="sheet">
+<p>Hello ${seat.name},</p>
+<p>${
+    isFirst
+      ? html`${sender} of ${agency} asks for your approval. Nothing is published before you have given it.`
+      : html`${sender} of ${agency} has changed this and asks you to approve the change. Nothing is published before you have.`
+  }</p>
+${message ? html`<blockquote class="post">${message}</blockquote>` : ''}
+${dueOn ? html`<p>Please answer by <strong>${longDate(dueOn)}</strong>.</p>` : ''}
+<p class="soft small">Select any words to comment on them. Reading decides nothing: that is the form at the end.</p>
+</section>`
+}
+
+function stateNotice({ state, stale, agency, decisions, roundState }: Review): Markup | '' {
+  if (state === 'open' && !stale) return ''
+  const own = decisions.find(({ mine }) => mine)
+  const text =
+    state === 'superseded'
+      ? `${agency} has sent you a newer version. Please use the link in the latest mail.`
+      : state === 'recalled'
+        ? `${agency} has withdrawn this. There is nothing you need to do.`
+        : state === 'voided'
+          ? `This was changed after it was approved, so the approval no longer holds. ${agency} will send you the change.`
+          : stale
+            ? `${agency} is changing this right now, so it cannot be approved as it is. They will send you the new version.`
+            : roundState === 'approved'
+              ? `${own ? 'You have approved this' : 'This has been approved'}. It goes out exactly as you see it here. If you change your mind, say so below.`
+              : `${own ? 'You have asked for changes' : 'Changes have been asked for'}. ${agency} will send you the new version.`
+  const good = state === 'decided' && roundState === 'approved' && !stale
+  return html`<section class="sheet notice ${good ? 'good' : ''}"><p>${text}</p>
+${decisions.map(
+  (one) =>
+    html`<p class="small soft">${one.name}: ${one.verdict === 'changes' ? 'asked for changes' : 'approved'}${one.note ? html` – “${one.note}”` : ''}</p>`,
+)}</section>`
+}
+
+function changesOf({ changes }: Review): Markup {
+  return html`<section class="sheet" aria-labelledby="changes"><h2 id="changes">What has changed</h2>
+<p class="soft small">Since the version that was sent to you before. Everything else is as it was.</p>
+${changes.map(
+  ({ part, changes: runs }) =>
+    html`<h3>${part}</h3><p class="change">${shortened(runs).map((run) =>
+      run.kind === 'same'
+        ? run.text
+        : run.kind === 'added'
+          ? html`<ins><span class="hidden">Added: </span>${run.text}</ins>`
+          : html`<del><span class="hidden">Removed: </span>${run.text}</del>`,
+    )}</p>`,
+)}</section>`
+}
+
+type Run = Review['changes'][number]['changes'][number]
+
+/** Long stretches without a change are cut to what stands next to one. */
+function shortened(runs: readonly Run[]): Run[] {
+  return runs.map((run) => {
+    if (run.kind !== 'same' || run.text.length < 400) return run
+    return { ...run, text: `${run.text.slice(0, 150)}\n[…]\n${run.text.slice(-150)}` }
+  })
+}
+
+function articleOf(page: ReviewPage, open: boolean): Markup {
+  const { package: sent, blocks, comments } = page.review
+  const { banner, author } = sent
+  const orphans = comments.filter(({ part, anchor }) => part === 'text' && !hasPlace(anchor))
+  return html`<article class="sheet article">
+<div data-part="title"><h1>${sent.title}</h1>${sent.subtitle ? html`<p class="lead">${sent.subtitle}</p>` : ''}</div>
+${author.name ? html`<p class="soft small">By ${author.name}</p>` : ''}
+${commentsOn(page, 'title', open)}
+${
+  banner
+    ? html`<figure><img src="${banner.address}" alt="${banner.alt}">
+<figcaption>${banner.alt ? html`Described as: ${banner.alt}` : 'No description'}</figcaption></figure>${commentsOn(page, 'banner', open)}`
+    : ''
+}
+${blocks.map(
+  (block, index) => html`<div data-block="${index}">${raw(block.html)}</div>
+${comments
+  .filter(({ part, anchor }) => part === 'text' && hasPlace(anchor) && anchor.block === index)
+  .map((comment) => commentForm(page, comment, open))}`,
+)}
+${orphans.map((comment: ReviewComment) => commentForm(page, comment, open))}
+${commentsOn(page, 'text', open, true)}
+</article>`
+}
+
+function hasPlace<T extends { state: string }>(
+  anchor: T | null,
+): anchor is Extract<T, { block: number }> {
+  return anchor !== null && anchor.state !== 'orphaned'
+}
+
+function searchOf(page: ReviewPage, open: boolean): Markup {
+  const { slug, title, description } = page.review.package
+  return html`<section class="sheet" aria-labelledby="search"><h2 id="search">In search results</h2>
+<div class="snippet"><p class="address">…/${slug}</p><p class="name">${title}</p>
+<p>${description || 'No description: search engines choose a passage themselves.'}</p></div>
+${commentsOn(page, 'description', open)}</section>`
+}
+
+const networks = [
+  ['linkedin', 'On LinkedIn'],
+  ['facebook', 'On Facebook'],
+  ['twitter', 'On X'],
+  ['newsletter', 'In the newsletter'],
+] as const
+
+function postsOf(page: ReviewPage, open: boolean): (Markup | '')[] {
+  const { posts } = page.review.package
+  return networks.map(([network, label]) =>
+    posts[network]
+      ? html`<section class="sheet" aria-labelledby="${network}"><h2 id="${network}">${label}</h2>
+<p class="post">${posts[network]}</p>${commentsOn(page, network, open)}</section>`
+      : '',
+  )
+}

@@ -1,0 +1,115 @@
+import { quoteSchema } from '#contracts/signoff.ts'
+import { type Anchor, anchorOf } from '../package/anchor.ts'
+import { type Block, blocksOf } from '../package/blocks.ts'
+import { type Package, packageChanges, packageHash } from '../package/package.ts'
+import { packagedArticle } from '../package/package.views.ts'
+import { commentsOf, memberNamed, namedClient, roundsOf, seatsOf } from '../signoff.views.ts'
+import { inSeat, type SeatRequest, type SeatState, seatStateOf } from './seat-scope.ts'
+
+export type ReviewComment = {
+  id: string
+  author: string
+  mine: boolean
+  part: string
+  quote: string | null
+  anchor: Anchor | null
+  body: string
+  replies: { id: string; author: string; body: string }[]
+  resolved: boolean
+}
+
+/** Everything the page of a reviewer shows; nothing else of the workspace is read. */
+export type Review = {
+  agency: string
+  sender: string
+  client: { name: string; logoUrl: string | null }
+  seat: { id: string; name: string; email: string }
+  state: SeatState
+  /** Whether the article was edited since it was sent: then nothing can be decided. */
+  stale: boolean
+  roundState: string
+  message: string
+  dueOn: string | null
+  number: number
+  package: Package
+  packageSha256: string
+  blocks: Block[]
+  /** Since the round before; empty the first time. */
+  changes: ReturnType<typeof packageChanges>
+  isFirst: boolean
+  comments: ReviewComment[]
+  decisions: { name: string; verdict: string; note: string; at: Date; mine: boolean }[]
+}
+
+/** Reads what a reviewer sees. Throws `not_found` for a forged link. Changes nothing. */
+export async function readReview(request: SeatRequest): Promise<Review> {
+  return await inSeat(request, async (scope) => {
+    const { seat, round, agency } = scope
+    const article = await packagedArticle(scope, round.articleId)
+    const client = await namedClient(scope, round.clientId)
+    const before = (await roundsOf(scope, round.articleId)).find(
+      ({ number, state }) => number < round.number && state !== 'recalled',
+    )
+    const blocks = blocksOf(round.package)
+    const comments = await commentsOf(scope, round.articleId, { visibility: 'client' })
+    return {
+      agency,
+      sender: (await memberNamed(scope, round.openedBy))?.name ?? agency,
+      client: { name: client?.name ?? '', logoUrl: client?.logoUrl ?? null },
+      seat: { id: seat.id, name: seat.name, email: seat.email },
+      state: seatStateOf(scope),
+      stale: !article || packageHash(article.package) !== round.packageSha256,
+      roundState: round.state,
+      message: round.message,
+      dueOn: round.dueOn,
+      number: round.number,
+      package: round.package,
+      packageSha256: round.packageSha256,
+      blocks,
+      changes: before ? packageChanges(before.package, round.package) : [],
+      isFirst: !before,
+      comments: threadsOf(comments, blocks, seat.id),
+      decisions: (await seatsOf(scope, [round.id])).flatMap((one) =>
+        one.verdict && one.decided_at
+          ? [
+              {
+                name: one.name,
+                verdict: one.verdict,
+                note: one.note ?? '',
+                at: one.decided_at,
+                mine: one.id === seat.id,
+              },
+            ]
+          : [],
+      ),
+    }
+  })
+}
+
+type Row = Awaited<ReturnType<typeof commentsOf>>[number]
+
+function threadsOf(
+  rows: readonly Row[],
+  blocks: readonly Block[],
+  seatId: string,
+): ReviewComment[] {
+  const texts = blocks.map(({ text }) => text)
+  return rows
+    .filter(({ reply_to }) => reply_to === null)
+    .map((row) => {
+      const quote = row.quote === null ? null : quoteSchema.parse(row.quote)
+      return {
+        id: row.id,
+        author: row.author,
+        mine: row.seat_id === seatId,
+        part: row.part,
+        quote: quote?.exact ?? null,
+        anchor: quote && anchorOf(texts, quote),
+        body: row.body,
+        replies: rows
+          .filter(({ reply_to }) => reply_to === row.id)
+          .map(({ id, author, body }) => ({ id, author, body })),
+        resolved: row.resolved_at !== null,
+      }
+    })
+}

@@ -1,0 +1,85 @@
+import type { PartName } from '#contracts/rules/sign-off-parts.ts'
+import type { Quote } from '#contracts/signoff.ts'
+import { announce } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { expiryOf } from '../desk/start-round.ts'
+import { queueReviewMail } from '../mails/queue-mail.ts'
+import { appendRecord } from '../record/record.store.ts'
+import { insertComment, setSeat } from '../signoff.store.ts'
+import { commentsOf } from '../signoff.views.ts'
+import {
+  inSeat,
+  requireUsable,
+  reviewerActor,
+  type SeatRequest,
+  seatStateOf,
+} from './seat-scope.ts'
+
+const commentsPerSeat = 300
+
+export type ReviewerComment = {
+  part: PartName
+  quote: Quote | null
+  replyTo: string | null
+  body: string
+}
+
+/** Adds a reviewer's comment; throws `gone` for a round that has ended, and `not_found` for a foreign thread. */
+export async function commentAsReviewer(
+  request: SeatRequest,
+  { part, quote, replyTo, body }: ReviewerComment,
+): Promise<void> {
+  await inSeat(request, async (scope) => {
+    requireUsable(scope)
+    const { seat, round } = scope
+    const { articleId, clientId } = round
+    const comments = await commentsOf(scope, articleId, { visibility: 'client' })
+    const answered = comments.find(({ id }) => id === replyTo)
+    if (replyTo && !answered) throw new AppError('not_found')
+    if (comments.filter(({ seat_id }) => seat_id === seat.id).length >= commentsPerSeat) {
+      throw new AppError(
+        'rate_limited',
+        'There are too many comments here. Please write a mail instead.',
+      )
+    }
+    await insertComment(scope, {
+      clientId,
+      articleId,
+      roundId: round.id,
+      seatId: seat.id,
+      author: seat.name,
+      replyTo: answered ? (answered.reply_to ?? answered.id) : null,
+      part,
+      quote,
+      body,
+      visibility: 'client',
+    })
+    await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+  })
+}
+
+/** Notes that a person has the page in front of them; only the first time counts. */
+export async function noteOpened(request: SeatRequest): Promise<void> {
+  await inSeat(request, async (scope) => {
+    const { seat, round } = scope
+    if (seat.opened_at || seatStateOf(scope) === 'revoked') return
+    await setSeat(scope, seat.id, { opened_at: scope.now })
+    const { clientId, articleId, id: roundId, packageSha256 } = round
+    const actor = reviewerActor(scope)
+    const action = 'link.opened' as const
+    await appendRecord(scope, { clientId, articleId, roundId, action, actor, packageSha256 })
+    await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+  })
+}
+
+/** Mails a new link in place of an expired one, to the address on file; once an hour. */
+export async function renewLink(request: SeatRequest): Promise<void> {
+  await inSeat(request, async (scope) => {
+    const { seat, round, now } = scope
+    if (seatStateOf(scope) !== 'expired' || round.state !== 'open') return
+    await setSeat(scope, seat.id, { expires_at: expiryOf(now, round.dueOn) })
+    const { clientId, id: roundId } = round
+    const occasion = `renewed ${now.toISOString().slice(0, 13)}`
+    await queueReviewMail(scope, { clientId, roundId, seatId: seat.id, kind: 'ready', occasion })
+  })
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '#test/isolation/isolation-caller.ts'
+import {
+  anna,
+  articleToApprove,
+  type Desk,
+  decideWithCode,
+  linkIn,
+  mailTo,
+  openBrowser,
+  startDesk,
+} from './signoff.fixture.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await startDesk()
+})
+afterAll(() => desk.close())
+
+async function seated() {
+  const seen = desk.mails.length
+  const made = await articleToApprove(desk)
+  await made.start()
+  const browser = openBrowser(desk)
+  const link = linkIn(await mailTo(desk, anna.email, 'For your approval', seen))
+  await browser.visit(link)
+  return { ...made, browser, link, seatId: browser.seat() }
+}
+
+test('a reviewer’s link opens none of the other addresses of the server', async () => {
+  const { browser, link, articleId, clientId } = await seated()
+  const secret = link.split('.').at(-1) ?? ''
+  const served = desk.server.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && /^\/(api|functions|auth)\//.test(path))
+    .map(({ method, path }) => ({ method, path }))
+  const contracts = [
+    `/api/v1/articles/${articleId}`,
+    `/api/v1/articles/${articleId}/publications`,
+    `/api/v1/clients/${clientId}`,
+    `/api/v1/sign-off/articles/${articleId}`,
+    `/api/v1/sign-off/articles/${articleId}/certificate`,
+    '/api/v1/me',
+    '/api/v1/articles',
+    '/api/v1/credentials',
+    '/api/v1/team',
+    '/api/v1/billing',
+  ].flatMap((path) => [
+    { method: 'GET', path },
+    { method: 'POST', path },
+  ])
+  expect(routes.length).toBeGreaterThan(50)
+  for (const { method, path } of [...served, ...contracts]) {
+    const address = path.replace(/:\w+(\{[^}]*\})?/g, articleId).replace('*', '')
+    for (const headers of [new Headers(), new Headers({ authorization: `Bearer ${secret}` })]) {
+      headers.set(
+        'cookie',
+        [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      )
+      const answer = await desk.server.app.fetch(
+        new Request(`http://copydesk.test${address}`, { method, headers }),
+      )
+      const text = await answer.text()
+      expect(text, `${method} ${address}`).not.toContain('Anvils &')
+      expect(text, `${method} ${address}`).not.toContain('Ada Byron')
+    }
+  }
+})
+
+test('a reviewer sees one round: not another article, not by another seat’s address', async () => {
+  const mine = await seated()
+  const theirs = await seated()
+  expect((await mine.browser.visit(`/review/${theirs.seatId}`)).status).toBe(404)
+  mine.browser.cookies.set(
+    `review-${theirs.seatId}`,
+    mine.browser.cookies.get(`review-${mine.seatId}`) ?? '',
+  )
+  expect((await mine.browser.visit(`/review/${theirs.seatId}`)).status).toBe(404)
+  await theirs.browser.visit(`/review/${theirs.seatId}`)
+  await theirs.browser.submit('comments', { part: 'title', body: 'Theirs' })
+  const [comment] = (await theirs.signOff.get({ articleId: theirs.articleId })).comments
+  await mine.browser.visit(`/review/${mine.seatId}`)
+  const answer = await mine.browser.submit('comments', {
+    part: 'title',
+    body: 'Mine',
+    replyTo: comment?.id ?? '',
+  })
+  expect(answer.status).toBe(404)
+})
+
+test('the proof of an address holds for one seat and one browser', async () => {
+  const mine = await seated()
+  await decideWithCode(desk, mine.browser, 'changes')
+  const forwarded = openBrowser(desk)
+  await forwarded.visit(mine.link)
+  const answer = await forwarded.submit('decision', { verdict: 'approve' })
+  expect(await answer.text()).toContain('We have mailed a code')
+  const theirs = await seated()
+  theirs.browser.cookies.set(
+    `reviewer-${theirs.seatId}`,
+    mine.browser.cookies.get(`reviewer-${mine.seatId}`) ?? '',
+  )
+  await theirs.browser.submit('decision', { verdict: 'approve' })
+  expect(theirs.browser.page()).toContain('We have mailed a code')
+})
+
+test('texts of reviewers and agencies are texts on the page', async () => {
+  const { browser } = await seated()
+  const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>"\'&'
+  await browser.submit('comments', { part: 'title', body: hostile })
+  expect(browser.page()).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(browser.page()).not.toContain('<img src=x')
+  expect(browser.page()).not.toContain('<script>alert')
+})

@@ -1,0 +1,44 @@
+import { implement } from '@orpc/server'
+import { signOffContract } from '#contracts/signoff.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { recallRound, resendLink, revokeLink } from './desk/change-round.ts'
+import { getClientStage, saveClientStage } from './desk/client-stage.ts'
+import { commentOnArticle, resolveComment } from './desk/comment-on-article.ts'
+import { getSignOff, listWaiting } from './desk/read-sign-off.ts'
+import { startRound } from './desk/start-round.ts'
+import { getCertificate } from './record/certificate.ts'
+
+const os = implement(signOffContract).$context<RequestContext>()
+
+const ok = { ok: true } as const
+
+export const signOffRoutes = os.router({
+  get: os.get.handler(({ context, input }) => getSignOff(context, input.articleId)),
+  start: os.start.handler(({ context, input }) => startRound(context, input)),
+  recall: os.recall.handler(async ({ context, input }) => {
+    await recallRound(context, input)
+    return ok
+  }),
+  resend: os.resend.handler(async ({ context, input }) => {
+    await resendLink(context, input)
+    return ok
+  }),
+  revoke: os.revoke.handler(async ({ context, input }) => {
+    await revokeLink(context, input)
+    return ok
+  }),
+  comment: os.comment.handler(({ context, input }) => commentOnArticle(context, input)),
+  resolve: os.resolve.handler(async ({ context, input }) => {
+    await resolveComment(context, input)
+    return ok
+  }),
+  certificate: os.certificate.handler(({ context, input }) =>
+    getCertificate(context, input.articleId),
+  ),
+  client: os.client.handler(({ context, input }) => getClientStage(context, input.clientId)),
+  setClient: os.setClient.handler(async ({ context, input }) => {
+    await saveClientStage(context, input)
+    return ok
+  }),
+  waiting: os.waiting.handler(({ context }) => listWaiting(context)),
+})

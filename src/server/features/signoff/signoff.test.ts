@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobContext } from '#server/context/context.ts'
+import { startFakeWordPress } from '#test/fakes/wordpress.ts'
+import { letTasksAge, rescueStranded } from '#test/tasks.ts'
+import {
+  anna,
+  articleToApprove,
+  type Desk,
+  decideWithCode,
+  linkIn,
+  mailTo,
+  openBrowser,
+  startDesk,
+} from './signoff.fixture.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await startDesk()
+})
+afterAll(() => desk.close())
+
+async function openedByAnna(
+  over: Parameters<Awaited<ReturnType<typeof articleToApprove>>['start']>[0] = {},
+) {
+  const seen = desk.mails.length
+  const made = await articleToApprove(desk)
+  await made.start(over)
+  const mail = await mailTo(desk, anna.email, 'For your approval', seen)
+  const browser = openBrowser(desk)
+  await browser.visit(linkIn(mail))
+  return { ...made, mail, browser }
+}
+
+async function connect({ user }: Pick<Awaited<ReturnType<typeof openedByAnna>>, 'user'>) {
+  const site = await startFakeWordPress()
+  const { platform, siteUrl, username, appPassword } = site.access()
+  const credential = await user.api.credentials.create({
+    platform,
+    name: 'Blog',
+    siteUrl,
+    username,
+    appPassword,
+  })
+  return { site, credentialIds: [credential.id] }
+}
+
+test('a link, a comment, a change, its approval, and only then the publication', async () => {
+  const { user, articleId, signOff, start, browser, mail } = await openedByAnna({
+    message: 'Please look at the numbers.',
+    dueOn: '2026-12-24',
+  })
+  expect(mail.text).toContain('Thursday 24 December')
+  expect(browser.page()).toContain('Please look at the numbers.')
+  expect(browser.page()).toContain('Strike it and listen.')
+  const { site, credentialIds } = await connect({ user })
+  await expect(user.api.publications.publish({ articleId, credentialIds })).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('has not approved'),
+  })
+  await browser.submit('comments', {
+    part: 'text',
+    body: 'Is that so?',
+    exact: 'Strike it',
+    prefix: '',
+    suffix: ' and listen.',
+    block: '2',
+    start: '0',
+  })
+  expect(browser.page()).toContain('Is that so?')
+  const asked = await decideWithCode(desk, browser, 'changes', { note: 'See my comment' })
+  expect(asked.status).toBe(200)
+  await mailTo(desk, user.email, 'Anna Smith asks for changes')
+
+  const before = await signOff.get({ articleId })
+  expect(before.rounds[0]).toMatchObject({ state: 'changes_requested' })
+  expect(before.comments[0]).toMatchObject({
+    quote: 'Strike it',
+    anchor: 'found',
+    fromClient: true,
+  })
+  await user.api.editing.change({
+    id: articleId,
+    change: {
+      block: 'sections[0].content',
+      before: 'Strike it and listen.',
+      text: 'Strike it twice and listen.',
+    },
+  })
+  const seen = desk.mails.length
+  await start()
+  const again = await mailTo(desk, anna.email, 'Changed, for your approval', seen)
+  expect(again.text).toContain('Changed: article.')
+  await browser.visit(linkIn(again))
+  expect(browser.page()).toContain('What has changed')
+  expect(browser.page()).toMatch(/<ins>.*twice/s)
+  // The proof of the address is that of another seat, so the code is asked for again.
+  await decideWithCode(desk, browser, 'approve')
+  expect(browser.page()).toContain('You have approved this')
+  const { items } = await user.api.publications.publish({ articleId, credentialIds })
+  expect(items[0]?.status).toBe('queued')
+  await expect
+    .poll(async () => (await user.api.publications.list({ articleId })).items[0]?.status, {
+      timeout: 20_000,
+    })
+    .toBe('published')
+  await site.close()
+})
+
+test('an edit after the approval voids it, and both sides are told', async () => {
+  const { user, articleId, signOff, browser } = await openedByAnna()
+  await decideWithCode(desk, browser, 'approve')
+  expect((await signOff.get({ articleId })).obstacle).toBeNull()
+  const seen = desk.mails.length
+  await user.api.posts.save({ id: articleId, network: 'linkedin', text: 'New', before: '' })
+  const { obstacle, rounds, changedSince } = await signOff.get({ articleId })
+  expect(obstacle).toContain('edited after the client approved it')
+  expect(rounds[0]?.state).toBe('voided')
+  expect(changedSince).toEqual([
+    { part: 'LinkedIn post', changes: [{ kind: 'added', text: 'New' }] },
+  ])
+  // The work that the database has started gets its job from the sweep, as it does within a minute.
+  await letTasksAge(desk.server.database, 30_000)
+  await rescueStranded(jobContext(desk.server.wiring, randomUUID()))
+  const told = await mailTo(desk, anna.email, 'Approval no longer holds', seen)
+  expect(told.text).toContain('Changed: linkedin post.')
+  await mailTo(desk, user.email, 'Approval no longer holds', seen)
+  await browser.visit(`/review/${browser.seat()}`)
+  expect(browser.page()).toContain('no longer holds')
+  expect(browser.page()).not.toContain('Your decision')
+})
+
+test('opening, looking twice and scanning decide nothing', async () => {
+  const { articleId, signOff, browser, mail } = await openedByAnna()
+  for (const method of ['GET', 'HEAD']) {
+    await browser.visit(linkIn(mail), { method })
+    await browser.visit(`/review/${browser.seat()}`, { method })
+  }
+  for (const action of ['decision', 'confirm', 'seen', 'comments', 'renew']) {
+    const answer = await browser.visit(`/review/${browser.seat()}/${action}?verdict=approve`)
+    expect(answer.status).toBe(404)
+  }
+  await browser.visit(linkIn(mail))
+  const { rounds, comments } = await signOff.get({ articleId })
+  expect(rounds[0]).toMatchObject({ state: 'open', seats: [{ state: 'waiting', verdict: null }] })
+  expect(comments).toEqual([])
+  await browser.submit('seen')
+  expect((await signOff.get({ articleId })).rounds[0]?.seats[0]?.state).toBe('opened')
+})
+
+test('a form from elsewhere, and a decision on another package, are refused', async () => {
+  const { articleId, signOff, browser } = await openedByAnna()
+  expect((await browser.submit('decision', { verdict: 'approve', nonce: 'x' })).status).toBe(403)
+  await browser.visit(`/review/${browser.seat()}`)
+  const answer = await decideWithCodeOn(browser, { package: '0'.repeat(64) })
+  expect(answer.status).toBe(409)
+  expect((await signOff.get({ articleId })).rounds[0]?.state).toBe('open')
+})
+
+async function decideWithCodeOn(
+  browser: ReturnType<typeof openBrowser>,
+  fields: Record<string, string>,
+) {
+  const seen = desk.mails.length
+  await browser.submit('decision', { verdict: 'approve', ...fields })
+  const code = /\b\d{6}\b/.exec((await mailTo(desk, anna.email, 'Your code', seen)).text)?.[0] ?? ''
+  return await browser.submit('confirm', { verdict: 'approve', code, ...fields })
+}
+
+test('five wrong codes end the right one', async () => {
+  const { articleId, signOff, browser } = await openedByAnna()
+  const seen = desk.mails.length
+  await browser.submit('decision', { verdict: 'approve' })
+  const right =
+    /\b\d{6}\b/.exec((await mailTo(desk, anna.email, 'Your code', seen)).text)?.[0] ?? ''
+  const wrong = right === '000000' ? '000001' : '000000'
+  for (let n = 0; n < 5; n += 1) {
+    expect((await browser.submit('confirm', { verdict: 'approve', code: wrong })).status).toBe(422)
+  }
+  const late = await browser.submit('confirm', { verdict: 'approve', code: right })
+  expect(late.status).toBe(422)
+  expect((await signOff.get({ articleId })).rounds[0]?.state).toBe('open')
+})
+
+test('links that were forged, revoked, replaced, expired or recalled say so and do nothing', async () => {
+  const { articleId, signOff, start, browser, mail } = await openedByAnna()
+  const forged = `${linkIn(mail).slice(0, -4)}AAAA`
+  const unknown = linkIn(mail).replace(/[0-9a-f]{4}(?=\.)/, '0000')
+  const one = await openBrowser(desk).visit(forged)
+  const other = await openBrowser(desk).visit(unknown)
+  expect([one.status, await one.text()]).toEqual([other.status, await other.text()])
+  expect(one.status).toBe(404)
+
+  const [round] = (await signOff.get({ articleId })).rounds
+  const seatId = round?.seats[0]?.id ?? ''
+  const { kysely } = desk.server.database
+  const seat = (values: { expires_at?: Date; revoked_at?: Date | null }) =>
+    kysely.updateTable('review_seats').set(values).where('id', '=', seatId).execute()
+  await seat({ expires_at: new Date(Date.now() - 1) })
+  expect((await browser.visit(`/review/${seatId}`)).status).toBe(410)
+  expect(browser.page()).toContain('has expired')
+  const seen = desk.mails.length
+  await browser.submit('renew')
+  const fresh = await mailTo(desk, anna.email, 'For your approval', seen)
+  expect((await browser.visit(linkIn(mail))).status).toBe(404)
+  await browser.visit(linkIn(fresh))
+  expect(browser.page()).toContain('Your decision')
+
+  await start()
+  await browser.visit(`/review/${seatId}`)
+  expect(browser.page()).toContain('a newer version')
+  const [last] = (await signOff.get({ articleId })).rounds
+  await signOff.recall({ articleId, roundId: last?.id ?? '' })
+  await signOff.revoke({ articleId, seatId })
+  expect((await browser.visit(`/review/${seatId}`)).status).toBe(410)
+  expect(browser.page()).toContain('withdrawn')
+})
+
+test('with several reviewers all have to approve where that is asked, and one wish for changes is enough', async () => {
+  const ben = { name: 'Ben Jones', email: 'ben@client.example' }
+  const seen = desk.mails.length
+  const made = await articleToApprove(desk)
+  await made.start({ reviewers: [anna, ben], everyone: true })
+  const browsers = []
+  for (const { email } of [anna, ben]) {
+    const browser = openBrowser(desk)
+    await browser.visit(linkIn(await mailTo(desk, email, 'For your approval', seen)))
+    browsers.push({ browser, email })
+  }
+  const state = async () => (await made.signOff.get({ articleId: made.articleId })).rounds[0]?.state
+  const [first, second] = browsers
+  if (!first || !second) throw new Error('two reviewers')
+  await decideWithCode(desk, first.browser, 'approve', { email: first.email })
+  expect(await state()).toBe('open')
+  await decideWithCode(desk, second.browser, 'approve_with_notes', {
+    email: second.email,
+    note: 'Nice',
+  })
+  expect(await state()).toBe('approved')
+  await first.browser.visit(`/review/${first.browser.seat()}`)
+  await first.browser.submit('decision', { verdict: 'changes', note: 'On second thoughts' })
+  expect(await state()).toBe('changes_requested')
+})
+
+test('an internal comment never reaches the reviewer, nor does an answer to one', async () => {
+  const { articleId, signOff, browser } = await openedByAnna()
+  const { id } = await signOff.comment({
+    articleId,
+    part: 'text',
+    body: 'Between us: invoice first',
+    replyTo: null,
+    visibility: 'internal',
+  })
+  await signOff.comment({
+    articleId,
+    part: 'text',
+    body: 'Quite',
+    replyTo: id,
+    visibility: 'client',
+  })
+  await signOff.comment({
+    articleId,
+    part: 'text',
+    body: 'Hello Anna',
+    replyTo: null,
+    visibility: 'client',
+  })
+  await browser.visit(`/review/${browser.seat()}`)
+  expect(browser.page()).toContain('Hello Anna')
+  expect(browser.page()).not.toContain('invoice')
+  expect(browser.page()).not.toContain('Quite')
+})
+
+test('pages of reviewers are not indexed, kept or referred from', async () => {
+  const { browser, mail } = await openedByAnna()
+  for (const path of [linkIn(mail), `/review/${browser.seat()}`, '/r/nothing']) {
+    const answer = await browser.visit(path)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+})

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { RoundState, signOffStages } from '#contracts/signoff.ts'
+import type { Scope } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+import { type Package, packageSchema } from './package/package.ts'
+
+export type StoredRound = {
+  id: string
+  clientId: string
+  articleId: string
+  number: number
+  state: RoundState
+  revision: number
+  packageSha256: string
+  package: Package
+  message: string
+  dueOn: string | null
+  everyone: boolean
+  openedBy: string | null
+  createdAt: Date
+  closedAt: Date | null
+}
+
+/** Whether a client approves what goes out; `none` also for one that cannot be seen. */
+export async function stageOfClient(
+  scope: Scope,
+  clientId: string,
+): Promise<(typeof signOffStages)[number]> {
+  return (await namedClient(scope, clientId))?.stage ?? 'none'
+}
+
+/** The name, logo and setting of a client, or undefined. */
+export async function namedClient(scope: Scope, clientId: string) {
+  const row = await scope.tx
+    .selectFrom('clients')
+    .select(['name', 'logo_url as logoUrl', 'sign_off as stage'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'id'))
+    .where('id', '=', clientId)
+    .executeTakeFirst()
+  return row && { ...row, stage: row.stage as (typeof signOffStages)[number] }
+}
+
+function rounds(scope: Scope) {
+  return scope.tx
+    .selectFrom('review_rounds')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+}
+
+/** The last round of an article, or undefined. */
+export async function latestRound(
+  scope: Scope,
+  articleId: string,
+): Promise<StoredRound | undefined> {
+  return (await roundsOf(scope, articleId, 1))[0]
+}
+
+/** An article’s rounds, the last first. */
+export async function roundsOf(
+  scope: Scope,
+  articleId: string,
+  limit = 100,
+): Promise<StoredRound[]> {
+  const rows = await rounds(scope)
+    .where('article_id', '=', articleId)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toRound)
+}
+
+/** One round, locked until the transaction ends, or undefined. */
+export async function heldRound(scope: Scope, id: string): Promise<StoredRound | undefined> {
+  const row = await rounds(scope).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && toRound(row)
+}
+
+/** One round, or undefined. */
+export async function roundById(scope: Scope, id: string): Promise<StoredRound | undefined> {
+  const row = await rounds(scope).where('id', '=', id).executeTakeFirst()
+  return row && toRound(row)
+}
+
+type RoundRow = Awaited<ReturnType<ReturnType<typeof rounds>['executeTakeFirstOrThrow']>>
+
+function toRound(row: RoundRow): StoredRound {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    articleId: row.article_id,
+    number: row.number,
+    state: row.state as RoundState,
+    revision: row.revision,
+    packageSha256: row.package_sha256,
+    package: packageSchema.parse(row.package),
+    message: row.message,
+    dueOn: row.due_on,
+    everyone: row.everyone,
+    openedBy: row.opened_by,
+    createdAt: row.created_at,
+    closedAt: row.closed_at,
+  }
+}
+
+/** The seats of rounds, each with its last decision and how its mail fared. */
+export async function seatsOf(scope: Scope, roundIds: readonly string[]) {
+  if (roundIds.length === 0) return []
+  return await scope.tx
+    .selectFrom('review_seats as s')
+    .selectAll('s')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('review_decisions as d')
+          .select(['d.verdict', 'd.note', 'd.created_at as decided_at'])
+          .whereRef('d.seat_id', '=', 's.id')
+          .orderBy('d.created_at', 'desc')
+          .orderBy('d.id', 'desc')
+          .limit(1)
+          .as('d'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('review_mails as m')
+          .select(['m.sent_at', 'm.problem'])
+          .whereRef('m.seat_id', '=', 's.id')
+          .where('m.kind', '=', 'ready')
+          .orderBy('m.created_at', 'desc')
+          .limit(1)
+          .as('m'),
+      (join) => join.onTrue(),
+    )
+    .select(['d.verdict', 'd.note', 'd.decided_at', 'm.sent_at', 'm.problem'])
+    .where('s.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 's.client_id'))
+    .where('s.round_id', 'in', roundIds)
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .execute()
+}
+
+/** All comments on an article, the oldest first. */
+export async function commentsOf(
+  scope: Scope,
+  articleId: string,
+  which: { visibility?: 'client' } = {},
+) {
+  let query = scope.tx
+    .selectFrom('review_comments as c')
+    .leftJoin('review_rounds as r', 'r.id', 'c.round_id')
+    .selectAll('c')
+    .select('r.number as round_number')
+    .where('c.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'c.client_id'))
+    .where('c.article_id', '=', articleId)
+  if (which.visibility) query = query.where('c.visibility', '=', which.visibility)
+  return await query.orderBy('c.created_at').orderBy('c.id').execute()
+}
+
+/** The name of a member of the workspace as others see it, and their address. */
+export async function memberNamed(scope: Scope, userId: string | null) {
+  if (!userId) return undefined
+  const { rows } = await sql<{ name: string; email: string }>`
+    select coalesce(nullif(full_name, ''), email) as name, email from app.people
+    where id = ${userId}::uuid`.execute(scope.tx)
+  return rows[0]
+}
+
+/** The name of the scope’s workspace. */
+export async function agencyName(scope: Scope): Promise<string> {
+  const row = await scope.tx
+    .selectFrom('workspaces')
+    .select('name')
+    .where('id', '=', scope.workspaceId)
+    .executeTakeFirstOrThrow()
+  return row.name
+}

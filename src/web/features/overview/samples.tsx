@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { notify } from '../../lib/toasts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+function refused(title: string, error: Error): void {
+  void notify('error', title, { description: readProblem(error).message })
+}
+
+/** Offers an empty desk the sample clients. */
+export function SamplesOffer() {
+  const cache = useQueryClient()
+  const add = useMutation({
+    mutationFn: () => api.samples.add(),
+    onSuccess: () => cache.invalidateQueries(),
+    onError: (error) => refused('The samples could not be added', error),
+  })
+  return (
+    <Card className="flex flex-wrap items-center gap-x-6 gap-y-4 px-5 py-5 sm:px-6">
+      <BookOpen aria-hidden className="size-5 shrink-0 text-ink-faint max-sm:hidden" />
+      <div className="grid min-w-0 flex-1 basis-72 gap-1">
+        <h2 className="font-medium font-sans text-base tracking-normal">
+          Would you rather see finished work first?
+        </h2>
+        <p className="text-ink-soft">
+          Add three invented clients with six finished articles, banners and posts included. They
+          cost no credits, and you can remove them at any time.
+        </p>
+      </div>
+      <Button pending={add.isPending} onClick={() => add.mutate()}>
+        Add the samples
+      </Button>
+    </Card>
+  )
+}
+
+/** Says that there are samples among the clients, and lets managers remove them. */
+export function SamplesNote({ removable }: { removable: boolean }) {
+  const cache = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => api.samples.remove(),
+    onSuccess: () => cache.invalidateQueries(),
+    onError: (error) => refused('The samples could not be removed', error),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <Banner
+      title="You are looking at samples"
+      action={
+        removable && (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            Remove samples
+          </Button>
+        )
+      }
+    >
+      Fernley Dental, Larch &amp; Oak Kitchens and Radwerk Lindau are invented. Open their articles,
+      edit and download them; they cost no credits.
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove the samples?"
+        description="The three invented clients go, with their campaigns and articles, and with anything you ordered or changed there. This can’t be undone."
+        confirmLabel="Remove samples"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </Banner>
+  )
+}

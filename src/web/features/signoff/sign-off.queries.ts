@@ -1,0 +1,73 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
+import { signOffApi, signOffQueries } from '#web/lib/api/sign-off-api.ts'
+import { notify } from '#web/lib/toasts.ts'
+
+/** Reviewers answer at any time, and the page has no other news of it. */
+const pollMs = 15_000
+
+/** Where an article's approval stands; asked again when its text changes. */
+export const signOffQuery = (articleId: string, revision: number) => {
+  const options = signOffQueries.get.queryOptions({ input: { articleId } })
+  return {
+    ...options,
+    queryKey: [...options.queryKey, revision] as unknown as typeof options.queryKey,
+    placeholderData: keepPreviousData<Awaited<ReturnType<typeof signOffApi.get>>>,
+    refetchInterval: pollMs,
+  }
+}
+
+export const clientStageQuery = (clientId: string) =>
+  signOffQueries.client.queryOptions({ input: { clientId }, staleTime: 30_000 })
+
+export const waitingQuery = signOffQueries.waiting.queryOptions({
+  staleTime: 10_000,
+  refetchInterval: 60_000,
+})
+
+const startRound = withIdempotencyKey(signOffApi.start)
+
+/** A change of an article's approval, with what to say when it is done or refused. */
+function useChange<Input>(
+  change: (input: Input) => Promise<unknown>,
+  texts: { done?: string; failed: string },
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      if (texts.done) void notify('success', texts.done)
+    },
+    onError: (error) =>
+      void notify('error', texts.failed, { description: readProblem(error).message }),
+    onSettled: () => cache.invalidateQueries({ queryKey: signOffQueries.key() }),
+  })
+}
+
+export const useStartRound = () =>
+  useChange(startRound, {
+    done: 'Sent for approval',
+    failed: 'This could not be sent for approval',
+  })
+
+export const useRecall = () =>
+  useChange(signOffApi.recall, { done: 'Withdrawn', failed: 'This could not be withdrawn' })
+
+export const useResend = () =>
+  useChange(signOffApi.resend, {
+    done: 'A new link is on its way',
+    failed: 'The link could not be sent',
+  })
+
+export const useRevoke = () =>
+  useChange(signOffApi.revoke, { done: 'Link revoked', failed: 'The link could not be revoked' })
+
+export const useComment = () =>
+  useChange(signOffApi.comment, { failed: 'Your comment could not be sent' })
+
+export const useResolve = () =>
+  useChange(signOffApi.resolve, { failed: 'This comment could not be changed' })
+
+export const useSetClientStage = () =>
+  useChange(signOffApi.setClient, { done: 'Saved', failed: 'This could not be saved' })
