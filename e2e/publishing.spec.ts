@@ -33,13 +33,15 @@ test('of two sites one refuses: the other succeeds, and only the failed one is t
   await expect(row('Bad site').getByText('Failed', { exact: true })).toBeVisible()
   expect(good.posts).toHaveLength(1)
   expect(bad.posts).toHaveLength(0)
-  const asked = good.requests.length
+  // The live page is looked at meanwhile.
+  const written = () => good.requests.filter(({ method }) => method === 'POST').length
+  const asked = written()
 
   bad.calm()
   await dialog.getByRole('button', { name: 'Retry Bad site' }).click()
   await expect(dialog).toBeHidden()
   expect(bad.posts).toHaveLength(1)
-  expect(good.requests).toHaveLength(asked)
+  expect(written()).toBe(asked)
 })
 
 test('publishing again updates the post instead of making another', async ({
@@ -55,7 +57,6 @@ test('publishing again updates the post instead of making another', async ({
   await publish(article.id, [credential.id])
   expect(site.posts).toHaveLength(1)
   const first = site.posts[0]?.id
-  site.posts.map((post) => Object.assign(post, { content: 'changed by hand' }))
 
   const dialog = await openDialog(page, article.id)
   await expect(dialog.getByRole('link', { name: /View Post/ })).toBeVisible()

@@ -10,6 +10,7 @@ import { editingContract } from './editing.ts'
 import { generationContract } from './generation.ts'
 import { imagesContract } from './images.ts'
 import { leadsContract } from './leads.ts'
+import { livePostsContract } from './live-posts.ts'
 import { outagesContract } from './outages.ts'
 import { overviewContract } from './overview.ts'
 import { postsContract } from './posts.ts'
@@ -43,6 +44,7 @@ export const apiContract = {
   images: imagesContract,
   downloads: downloadsContract,
   publications: publicationsContract,
+  livePosts: livePostsContract,
   schedule: scheduleContract,
   preflight: preflightContract,
   siteOptions: siteOptionsContract,

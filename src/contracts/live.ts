@@ -25,10 +25,16 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     articleId: idSchema,
     publicationId: idSchema,
     credentialId: idSchema,
-    status: z.enum(['queued', 'sending', 'published', 'failed']),
+    status: z.enum(['queued', 'sending', 'published', 'failed', 'unpublishing', 'unpublished']),
     percent: z.int(),
     message: z.string(),
     url: z.string().nullable(),
+  }),
+  /** A published page was looked at. */
+  z.object({
+    type: z.literal('live-page'),
+    articleId: idSchema,
+    credentialId: idSchema,
   }),
   z.object({
     type: z.literal('image'),

@@ -48,6 +48,8 @@ export const overviewSchema = z.object({
   }),
   /** Articles that a site refused in the last seven days, and that are still not there. */
   unpublished: z.array(listed.extend({ site: z.string(), problem: z.string() })),
+  /** Live pages that are gone or not as they were sent, and those that somebody changed on the site. */
+  attention: z.array(listed.extend({ site: z.string(), problem: z.string() })),
   /** Published in the last seven days, today included. */
   published: z.object({ total: z.int(), items: z.array(listed) }),
   /** Null for members limited to some clients: it would tell of the work for others. */

@@ -1,10 +1,18 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { publishingPlatformSchema } from './credentials.ts'
+import { liveCheckSchema, overwriteSchema, siteEditSchema } from './live-posts.ts'
 import { idSchema, timeSchema } from './shapes.ts'
 import { siteOptionsSchema } from './site-options.ts'
 
-export const publicationStatusSchema = z.enum(['queued', 'sending', 'published', 'failed'])
+export const publicationStatusSchema = z.enum([
+  'queued',
+  'sending',
+  'published',
+  'failed',
+  'unpublishing',
+  'unpublished',
+])
 export type PublicationStatus = z.infer<typeof publicationStatusSchema>
 
 export const publicationSchema = z.object({
@@ -23,6 +31,16 @@ export const publicationSchema = z.object({
   url: z.string().nullable(),
   publishedAt: timeSchema.nullable(),
   publishedRevision: z.int().nullable(),
+  /** The last look at the live page; null where nothing is live, or was never looked at. */
+  live: liveCheckSchema.nullable(),
+  /** Somebody has changed the text on the site since. */
+  edited: siteEditSchema.nullable(),
+  /** What taking it back would do there, as a sentence. */
+  unpublishing: z.object({ possible: z.boolean(), effect: z.string() }),
+  /** Sends the revision it names, which was live before, not the newest. */
+  pinned: z.boolean(),
+  /** Why the last attempt to take it back came to nothing. */
+  unpublishProblem: z.string().nullable(),
   createdAt: timeSchema,
 })
 export type Publication = z.infer<typeof publicationSchema>
@@ -43,6 +61,8 @@ export const publishRequestSchema = z.object({
     .optional(),
   /** By credential; without them a site gets its usual ones. */
   options: z.record(idSchema, siteOptionsSchema).optional(),
+  /** Sites whose changes may be lost; any others hold the update up. */
+  overwrite: z.array(overwriteSchema).max(50).optional(),
 })
 export type PublishRequest = z.output<typeof publishRequestSchema>
 

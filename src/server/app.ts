@@ -38,6 +38,7 @@ import { outagesRoutes } from './features/outages/outages.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
+import { livePostsRoutes } from './features/publishing/live-posts.routes.ts'
 import {
   preflightRoutes,
   publicationsRoutes,
@@ -116,6 +117,7 @@ const apiRoutes = {
   images: imagesRoutes,
   downloads: downloadsRoutes,
   publications: publicationsRoutes,
+  livePosts: livePostsRoutes,
   schedule: scheduleRoutes,
   preflight: preflightRoutes,
   siteOptions: siteOptionsRoutes,

@@ -7,6 +7,8 @@ import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
 import { drawImageTask } from './features/images/drawing/draw-image.task.ts'
 import { sendLeadJob } from './features/leads/send-lead.job.ts'
 import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
+import { checkLivePageJob } from './features/publishing/live-check/check-live-page.job.ts'
+import { withdrawPublicationTask } from './features/publishing/taking-back/withdraw-publication.task.ts'
 import { sendReviewMailTask } from './features/signoff/mails/send-review-mail.task.ts'
 import { tellApprovalVoidedTask } from './features/signoff/mails/tell-approval-voided.task.ts'
 import { sendInvitationTask } from './features/team/send-invitation.task.ts'
@@ -35,6 +37,16 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
     deliverPublicationTask,
     async () =>
       (await import('./features/publishing/delivery/deliver-publication.ts')).deliverPublication,
+  ),
+  registerTask(
+    withdrawPublicationTask,
+    async () =>
+      (await import('./features/publishing/taking-back/withdraw-publication.ts'))
+        .withdrawPublication,
+  ),
+  registerJob(
+    checkLivePageJob,
+    async () => (await import('./features/publishing/live-check/check-live-page.ts')).checkLivePage,
   ),
   registerJob(sendLeadJob, async () => (await import('./features/leads/send-lead.ts')).sendLead),
   registerTask(

@@ -34,6 +34,7 @@ export class FakeGhost extends SiteServer {
   }
 
   async #reply(call: SiteCall): Promise<SiteAnswer> {
+    if (!call.path.startsWith(root)) return this.#page(call.path)
     if (!(await isSigned(call))) return error(401, 'UnauthorizedError', 'Invalid token')
     if (call.query.has('newsletter')) return error(400, 'BadRequestError', 'No newsletters here')
     const path = call.path.slice(root.length).replace(/\/$/, '')
@@ -47,6 +48,15 @@ export class FakeGhost extends SiteServer {
     if (!post) return error(404, 'NotFoundError', 'Post not found.')
     if (call.method === 'GET') return { status: 200, json: this.#shown([post], true) }
     return this.#edit(post, fieldsOf(call))
+  }
+
+  /** What readers see. */
+  #page(path: string): SiteAnswer {
+    const name = path.replaceAll('/', '')
+    const post = this.posts.find(({ slug, status }) => slug === name && status === 'published')
+    if (!post) return { status: 404, html: '<h1>404</h1>' }
+    const image = post.feature_image ? `<img src="${post.feature_image}">` : ''
+    return { status: 200, html: `<h1>${post.title}</h1>${image}${post.html ?? ''}` }
   }
 
   #create(fields: Partial<FakeGhostPost>): FakeGhostPost {

@@ -3,7 +3,10 @@ import { jsonOf, type SiteAnswer, type SiteCall, SiteServer } from './site-serve
 
 type Tree = Map<string, string>
 type Commit = { sha: string; tree: string; parents: string[]; message: string }
-type NewTree = { base_tree: string; tree: { path: string; content?: string; sha?: string }[] }
+type NewTree = {
+  base_tree: string
+  tree: { path: string; content?: string; sha?: string | null }[]
+}
 
 const shaOf = (text: string | Buffer) => createHash('sha1').update(text).digest('hex')
 
@@ -67,7 +70,8 @@ export class FakeGithub extends SiteServer {
       const { base_tree: base, tree: entries } = jsonOf<NewTree>(call)
       const tree = new Map(this.#trees.get(base))
       for (const { path: file, content, sha } of entries) {
-        tree.set(file, sha ?? this.#blob(Buffer.from(content ?? '')))
+        if (sha === null) tree.delete(file)
+        else tree.set(file, sha ?? this.#blob(Buffer.from(content ?? '')))
       }
       return ok({ sha: this.#store(tree) }, 201)
     }

@@ -9,7 +9,13 @@ export type SiteCall = {
   headers: IncomingMessage['headers']
   body: Buffer
 }
-export type SiteAnswer = { status: number; json?: unknown; headers?: Record<string, string> }
+export type SiteAnswer = {
+  status: number
+  json?: unknown
+  /** A page for readers, instead of JSON. */
+  html?: string
+  headers?: Record<string, string>
+}
 
 /** A small site on loopback that answers in JSON, keeps its calls, and fails as planned. */
 export class SiteServer {
@@ -60,13 +66,14 @@ export class SiteServer {
       response.writeHead(fault.status, fault.headers).end(fault.body ?? '')
       return
     }
-    const { status, json, headers } = await this.#answer(call)
+    const { status, json, html, headers } = await this.#answer(call)
     if (fault === 'cut-after') {
       request.socket.destroy()
       return
     }
-    response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    response.end(json === undefined ? '' : JSON.stringify(json))
+    const type = html === undefined ? 'application/json' : 'text/html; charset=utf-8'
+    response.writeHead(status, { 'content-type': type, ...headers })
+    response.end(html ?? (json === undefined ? '' : JSON.stringify(json)))
   }
 }
 

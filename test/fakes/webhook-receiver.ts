@@ -20,7 +20,13 @@ export class WebhookReceiver extends SiteServer {
     this.#secret = secret
   }
 
+  /** What readers see. */
+  shown(): Kept[] {
+    return this.kept.filter(({ event }) => event.type !== 'article.unpublished')
+  }
+
   #receive(call: SiteCall): SiteAnswer {
+    if (call.method === 'GET') return this.#page(call.path)
     const id = String(call.headers['webhook-id'])
     if (!this.#isSigned(call, id)) return { status: 401, json: { message: 'wrong signature' } }
     const before = this.#answers.get(id)
@@ -29,6 +35,13 @@ export class WebhookReceiver extends SiteServer {
     const answer = event.type === 'test' ? { status: 204 } : this.#keep(event)
     this.#answers.set(id, answer)
     return answer
+  }
+
+  #page(path: string): SiteAnswer {
+    const kept = this.shown().find(({ id }) => path === `/posts/${id}`)
+    if (!kept) return { status: 404, html: '<h1>404</h1>' }
+    const { title, html } = kept.event.data
+    return { status: 200, html: `<h1>${title}</h1>${html}` }
   }
 
   #keep(event: ReceivedEvent): SiteAnswer {

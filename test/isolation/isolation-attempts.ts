@@ -38,6 +38,8 @@ const campaignFields = (own: OwnIds) => ({
   imageGeneratorId: own.generator,
 })
 
+const onSite = (own: OwnIds) => ({ articleId: own.article, credentialId: own.credential })
+
 /** Every route of the contracts by its name; the isolation test fails for a route that is not here. */
 export const attempts: Record<string, Attempt> = {
   'me.get': {},
@@ -171,6 +173,15 @@ export const attempts: Record<string, Attempt> = {
   },
   'publications.list': { input: (own) => ({ articleId: own.article }) },
   'publications.stop': { input: (own) => ({ articleId: own.article, id: own.publication }) },
+  'livePosts.history': { input: (own) => ({ articleId: own.article }) },
+  'livePosts.check': { input: onSite },
+  'livePosts.changes': { input: onSite },
+  'livePosts.keep': { input: onSite },
+  // Nothing is live or under way there, whatever was tried before.
+  'livePosts.unpublish': {
+    input: (own) => ({ articleId: own.article, credentialId: own.webflow }),
+  },
+  'livePosts.rollBack': { input: (own) => ({ ...onSite(own), revision: 1 }) },
   'preflight.check': {
     input: (own) => ({ articleId: own.article, credentialIds: [own.credential, own.site] }),
   },

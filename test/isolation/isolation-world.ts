@@ -404,6 +404,23 @@ async function addArticleParts(
       url: `https://site.example/${word}`,
     })
     .execute()
+  const on = { ...of, credential_id: credential }
+  const sent = { title: word, passages: [word], description: word, picture: null, url: word }
+  await kysely
+    .insertInto('site_posts')
+    .values({
+      ...on,
+      delivery: newId(),
+      sent: JSON.stringify(sent),
+      kept_text: word,
+      found_text: `${word} changed`,
+      found_at: new Date(),
+    })
+    .execute()
+  await kysely
+    .insertInto('live_periods')
+    .values({ ...on, id: newId(), revision: 1, url: word, from_at: new Date() })
+    .execute()
   await kysely
     .insertInto('scheduled_publications')
     .values({

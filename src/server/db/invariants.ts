@@ -65,6 +65,8 @@ const invariants: Invariant[] = [
           where status in ('pending', 'in_progress')
         union all select 'deliver-publication', id, workspace_id from publications
           where status in ('queued', 'sending')
+        union all select 'withdraw-publication', id, workspace_id from publications
+          where status = 'unpublishing'
       ) s on s.kind = t.kind and s.id = t.subject_id and s.workspace_id = t.workspace_id
       where (s.id is null and t.kind <> 'cancel-image')
         -- The banner of a run is drawn by the run's own task at first.
@@ -90,6 +92,18 @@ const invariants: Invariant[] = [
     offenders: sql`
       select id::text from publications
       where status = 'published' and (external_id is null or url is null)`,
+  },
+  {
+    name: 'what is unpublished is live nowhere',
+    offenders: sql`
+      select id::text from publications where status = 'unpublished' and published_at is not null`,
+  },
+  {
+    name: 'a site shows one revision at a time, that of its newest publication',
+    offenders: sql`
+      select s.article_id::text || ' on ' || s.credential_id as id from site_posts s
+      where s.live <> exists (select from live_periods l where l.article_id = s.article_id
+        and l.credential_id = s.credential_id and l.until_at is null)`,
   },
 ]
 

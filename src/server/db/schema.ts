@@ -362,6 +362,18 @@ export type DB = {
     payload: Json
     created_at: Generated<Date>
   }
+  live_periods: {
+    id: string
+    workspace_id: string
+    article_id: string
+    credential_id: string
+    user_id: string | null
+    revision: number
+    url: Generated<string>
+    from_at: Date
+    until_at: Date | null
+    ended: 'replaced' | 'unpublished' | null
+  }
   payment_customers: {
     workspace_id: string
     provider: 'stripe' | 'sandbox'
@@ -393,7 +405,9 @@ export type DB = {
     article_id: string
     credential_id: string
     revision: number
-    status: Generated<'queued' | 'sending' | 'published' | 'failed'>
+    status: Generated<
+      'queued' | 'sending' | 'published' | 'failed' | 'unpublishing' | 'unpublished'
+    >
     percent: Generated<number>
     step: Generated<string>
     message: Generated<string>
@@ -407,6 +421,10 @@ export type DB = {
     updated_at: Generated<Date>
     platform: string
     banner: Generated<'smaller' | 'original' | 'webp' | 'same_format'>
+    delivery: Generated<string>
+    pinned: Generated<boolean>
+    overwrite: string | null
+    withdrawal_problem: string | null
     options: GeneratedJson
   }
   review_comments: {
@@ -527,6 +545,24 @@ export type DB = {
     previous_hash: string
     hash: string
     created_at: Generated<Date>
+  }
+  site_posts: {
+    workspace_id: string
+    article_id: string
+    credential_id: string
+    delivery: string
+    live: Generated<boolean>
+    sent: Json
+    sent_before: Json | null
+    kept_text: string | null
+    found_text: string | null
+    found_at: Date | null
+    check_state: Generated<'waiting' | 'ok' | 'problems' | 'not_checked'>
+    check_reason: string | null
+    checked_at: Date | null
+    findings: GeneratedJson
+    told: GeneratedJson
+    updated_at: Generated<Date>
   }
   subscription_plans: {
     id: string

@@ -84,8 +84,9 @@ async function createQueue<Context>(boss: PgBoss, job: RegisteredJob<Context>): 
 
 function queueOver(boss: PgBoss): Queue {
   return {
-    enqueue: async (tx, job, payload) => {
-      await boss.send(job.name, job.payload.parse(payload) as object, { db: fromKysely(tx) })
+    enqueue: async (tx, job, payload, { afterSeconds: startAfter } = { afterSeconds: 0 }) => {
+      const data = job.payload.parse(payload) as object
+      await boss.send(job.name, data, { db: fromKysely(tx), startAfter })
     },
     enqueueAll: async (tx, job, payloads) => {
       const jobs = payloads.map((payload) => ({ data: job.payload.parse(payload) as object }))

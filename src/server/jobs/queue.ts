@@ -7,6 +7,8 @@ export interface Queue {
     tx: Tx,
     job: Pick<JobDefinition<Payload, unknown>, 'name' | 'payload'>,
     payload: Payload,
+    /** Not before so many seconds from now. */
+    options?: { afterSeconds: number },
   ): Promise<void>
   /** The same for many payloads, in one statement. */
   enqueueAll<Payload>(

@@ -12,6 +12,11 @@ const ArticlePublications = lazy(() =>
     default: file.ArticlePublications,
   })),
 )
+const WordChanges = lazy(() =>
+  import('../features/articles/editing/word-changes.tsx').then((file) => ({
+    default: file.WordChanges,
+  })),
+)
 const ScheduledCard = lazy(() =>
   import('../features/publishing/schedule/scheduled-card.tsx').then((file) => ({
     default: file.ScheduledCard,
@@ -43,6 +48,8 @@ export function articleSlots(article: Article) {
           articleId={id}
           revision={revision}
           mayUpdate={abilities.publish && !offlineSample}
+          mayPublish={abilities.publish}
+          Changes={WordChanges}
         />
       </Suspense>
     ),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ArticleStatus, InputType } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
@@ -109,6 +110,24 @@ export async function markArticlePublished(
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where('id', '=', published.articleId)
+    .execute()
+}
+
+/** Has an article follow its publications after one was taken back: with none left it is unpublished. */
+export async function followPublications(scope: Scope, articleId: string): Promise<void> {
+  const last = sql<Date | null>`(select max(p.published_at) from publications p
+    where p.workspace_id = ${scope.workspaceId}::uuid and p.article_id = ${articleId}::uuid)`
+  await scope.tx
+    .updateTable('articles')
+    .set({
+      last_published_at: last,
+      status: sql<ArticleStatus>`case when status = 'published' and ${last} is null
+        then 'completed' else status end`,
+      updated_at: scope.now,
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('id', '=', articleId)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 export { articleForPublishing, shownArticle } from './article-page.views.ts'
 export { mayDownload } from './articles.policy.ts'
 export {
+  followPublications,
   insertArticles,
   insertRelatedContent,
   markArticlePublished,
@@ -18,6 +19,7 @@ export {
   insertRevision,
   type NewRevision,
   noteRevision,
+  revisionToPublish,
   textColumns,
   textOf,
 } from './revisions.store.ts'

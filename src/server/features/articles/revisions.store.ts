@@ -52,6 +52,29 @@ export async function noteRevision(
   await insertRevision(scope, { articleId, number, madeBy: 'person', userId, reason, content })
 }
 
+/** The parts of a revision that a publication sends, or undefined where it is not stored. */
+export async function revisionToPublish(
+  scope: Scope,
+  articleId: string,
+  number: number,
+): Promise<Partial<RevisionText> | undefined> {
+  const row = await scope.tx
+    .selectFrom('article_revisions')
+    .select('content')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) return undefined
+  // A generation stores its whole package.
+  const text = row.content as Partial<RevisionText>
+  const { title, subtitle, summary, bodyContent, readTime, metaDescription } = text
+  const { content, bannerImageUrl, bannerAlt } = text
+  const parts = { title, subtitle, summary, bodyContent, readTime, metaDescription }
+  const known = { ...parts, content, bannerImageUrl, bannerAlt }
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+}
+
 /** The columns a revision stores. */
 export const textColumns = [
   'title',

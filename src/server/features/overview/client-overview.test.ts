@@ -40,6 +40,7 @@ async function publish(user: TestUser, articleId: string, sites: string[]) {
           revision,
           status: 'published',
           url: `https://${name.toLowerCase()}.example/${revision}`,
+          published_at: new Date(Date.UTC(2026, 0, revision)),
         })
         .execute()
   }

@@ -132,7 +132,7 @@ export async function refusedSince(
     join credentials s on s.workspace_id = a.workspace_id and s.id = r.credential_id
     join lateral (select p.status, p.message from publications p
       where p.workspace_id = a.workspace_id and p.article_id = a.id and p.credential_id = s.id
-      order by p.revision desc limit 1) last on last.status = 'failed'
+      order by p.updated_at desc, p.revision desc limit 1) last on last.status = 'failed'
     left join app.people w on w.id = a.user_id
     order by r.created_at desc limit ${limit}`.execute(scope.tx)
   return rows.map((row) => ({ ...toItem(row), site: row.site, problem: row.problem }))

@@ -5,6 +5,7 @@ import { articlesBeingWritten } from '#server/features/articles/index.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
 import { lastDays, startOfDays, withBalances } from './credit-days.ts'
+import { livePagesInTrouble } from './live-problems.views.ts'
 import {
   articleTotals,
   creditsByDay,
@@ -35,6 +36,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
       review,
       failed,
       refused,
+      attention,
       published,
       dailyCredits,
       balance,
@@ -45,6 +47,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
       newestToReview(scope, shownItems),
       newestFailed(scope, shownItems),
       refusedSince(scope, week, shownItems),
+      livePagesInTrouble(scope, shownItems),
       publishedSince(scope, week, shownItems),
       scope.member.limited ? null : creditsByDay(scope, since, utcOffset),
       creditBalance(scope),
@@ -57,6 +60,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
       review: { total: totals.review, items: review },
       failed: { total: totals.failed, items: failed },
       unpublished: refused,
+      attention,
       published,
       credits: dailyCredits && {
         left: balance.total,

@@ -69,8 +69,8 @@ export async function lastPublished(
       coalesce((select jsonb_agg(jsonb_build_object('name', s.name, 'url', s.url) order by lower(s.name))
         from (select distinct on (b.credential_id) c.name, b.url from publications b
           join credentials c on c.workspace_id = b.workspace_id and c.id = b.credential_id
-          where b.workspace_id = a.workspace_id and b.article_id = a.id and b.status = 'published'
-          order by b.credential_id, b.revision desc) s), '[]') as sites
+          where b.workspace_id = a.workspace_id and b.article_id = a.id and b.published_at is not null
+          order by b.credential_id, b.published_at desc) s), '[]') as sites
     from articles a
     where ${belongs(scope, of)} and a.last_published_at is not null
     order by a.last_published_at desc limit ${limit}`.execute(scope.tx)

@@ -22,12 +22,16 @@ export type WantedPublication = {
   revision: number
   banner: BannerChoice
   options: SiteOptions
+  /** Send this very revision, though there is a newer one. */
+  pinned?: boolean
+  /** The version of somebody's changes there that may be lost. */
+  overwrite?: string | undefined
 }
 
 export type Queued = {
   id: string
-  /** `added` and `again` need a task; `alive` has one. */
-  state: 'added' | 'again' | 'alive'
+  /** `added` and `again` need a task; `alive` has one; `leaving` is being taken back just now. */
+  state: 'added' | 'again' | 'alive' | 'leaving'
 }
 
 /**
@@ -44,16 +48,18 @@ export async function queuePublication(scope: Scope, wanted: WantedPublication):
     .where('credential_id', '=', wanted.credentialId)
     .where((where) =>
       where.or([
-        where('status', 'in', ['queued', 'sending']),
+        where('status', 'in', ['queued', 'sending', 'unpublishing']),
         where('revision', '=', wanted.revision),
       ]),
     )
-    .orderBy(sql`status in ('queued', 'sending')`, 'desc')
+    .orderBy(sql`status in ('queued', 'sending', 'unpublishing')`, 'desc')
     .forUpdate()
     .executeTakeFirst()
   if (!row) return { id: await insertPublication(scope, wanted), state: 'added' }
   if (row.status === 'queued' || row.status === 'sending') return { id: row.id, state: 'alive' }
-  await requeue(scope, row.id, wanted)
+  if (row.status === 'unpublishing') return { id: row.id, state: 'leaving' }
+  const anew = row.status === 'published' || row.status === 'unpublished'
+  await requeue(scope, row.id, wanted, anew)
   return { id: row.id, state: 'again' }
 }
 
@@ -65,11 +71,14 @@ async function insertPublication(scope: Scope, wanted: WantedPublication): Promi
       id,
       workspace_id: scope.workspaceId,
       user_id: scope.userId,
+      delivery: id,
       article_id: wanted.articleId,
       credential_id: wanted.credentialId,
       platform: wanted.platform,
       banner: wanted.banner,
       options: JSON.stringify(wanted.options),
+      pinned: wanted.pinned ?? false,
+      overwrite: wanted.overwrite ?? null,
       revision: wanted.revision,
       message: queuedMessage,
       created_at: scope.now,
@@ -83,7 +92,8 @@ async function insertPublication(scope: Scope, wanted: WantedPublication): Promi
 async function requeue(
   scope: Scope,
   id: string,
-  { banner, options }: WantedPublication,
+  { banner, options, pinned = false, overwrite }: WantedPublication,
+  anew: boolean,
 ): Promise<void> {
   await scope.tx
     .updateTable('publications')
@@ -96,6 +106,11 @@ async function requeue(
       attempts: 0,
       banner,
       options: JSON.stringify(options),
+      pinned,
+      overwrite: overwrite ?? null,
+      // After one that ended well this is another message, for receivers that know repeats by their id.
+      ...(anew ? { delivery: newId() } : {}),
+      withdrawal_problem: null,
       user_id: scope.userId,
       updated_at: scope.now,
     })

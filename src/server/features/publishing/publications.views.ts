@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { publishingPlatformSchema } from '#contracts/credentials.ts'
+import type { LiveFinding } from '#contracts/live-posts.ts'
 import type { Publication } from '#contracts/publishing.ts'
+import { whatUnpublishingDoes } from '#contracts/rules/unpublishing.ts'
 import type { Scope } from '#server/context/context.ts'
+import { versionOf } from './edited-there/site-text.ts'
 
 function publicationRows(scope: Scope) {
   return (
@@ -23,6 +27,12 @@ function publicationRows(scope: Scope) {
             .as('live'),
         (join) => join.onTrue(),
       )
+      .leftJoin('site_posts as s', (join) =>
+        join
+          .onRef('s.workspace_id', '=', 'p.workspace_id')
+          .onRef('s.article_id', '=', 'p.article_id')
+          .onRef('s.credential_id', '=', 'p.credential_id'),
+      )
       .select([
         'p.id',
         'p.article_id',
@@ -30,6 +40,16 @@ function publicationRows(scope: Scope) {
         'c.name',
         'p.platform',
         'c.wordpress_site_url',
+        'c.settings',
+        'p.withdrawal_problem',
+        'p.pinned',
+        's.live as is_live',
+        's.check_state',
+        's.check_reason',
+        's.checked_at',
+        's.findings',
+        's.found_text',
+        's.found_at',
         'p.revision',
         'p.status',
         'p.percent',
@@ -62,7 +82,25 @@ function toPublication(row: Row): Publication {
     url: row.url,
     publishedAt: row.published_at?.toISOString() ?? null,
     publishedRevision: row.published_revision,
+    live: liveCheck(row),
+    edited:
+      row.found_text === null || !row.found_at
+        ? null
+        : { version: versionOf(row.found_text), foundAt: row.found_at.toISOString() },
+    unpublishing: whatUnpublishingDoes(publishingPlatformSchema.parse(row.platform), row.settings),
+    pinned: row.pinned,
+    unpublishProblem: row.withdrawal_problem,
     createdAt: row.created_at.toISOString(),
+  }
+}
+
+function liveCheck(row: Row): Publication['live'] {
+  if (!row.is_live || row.check_state === null) return null
+  return {
+    state: row.check_state,
+    checkedAt: row.checked_at?.toISOString() ?? null,
+    reason: row.check_reason,
+    findings: (row.findings ?? []) as LiveFinding[],
   }
 }
 
@@ -72,6 +110,8 @@ export async function latestPublications(scope: Scope, articleId: string): Promi
     .distinctOn('p.credential_id')
     .where('p.article_id', '=', articleId)
     .orderBy('p.credential_id')
+    .orderBy(sql`p.status in ('queued', 'sending', 'unpublishing')`, 'desc')
+    .orderBy('p.updated_at', 'desc')
     .orderBy('p.revision', 'desc')
     .execute()
   return rows.map(toPublication).sort((a, b) => compareNames(a.credentialName, b.credentialName))
@@ -105,7 +145,8 @@ export async function knownPost(
     .where('article_id', '=', articleId)
     .where('credential_id', '=', credentialId)
     .where('external_id', 'is not', null)
-    .orderBy('published_at', 'desc')
+    .orderBy(sql`published_at desc nulls last`)
+    .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.external_id ?? null

@@ -28,7 +28,9 @@ export async function publishArticle(
   const banner = bannerChoice(input.banner)
   return await context.inTransaction(async (scope) => {
     const { article, sites } = await articleAndSites(scope, wanted)
-    const request = ['publish', article.id, credentialIds, banner, input.options ?? {}]
+    const overwrites = input.overwrite ?? []
+    const choices = [input.options ?? {}, ...overwrites]
+    const request = ['publish', article.id, credentialIds, banner, ...choices]
     return await once(scope, context.idempotencyKey, request, async () => {
       const obstacle = await blockingProblem(scope, article, credentialIds)
       if (obstacle) throw new AppError('conflict', obstacle)
@@ -37,7 +39,8 @@ export async function publishArticle(
       for (const site of sites) {
         const wanted = input.options?.[site.id]
         const options = await optionsFor(scope, context, { articleId: article.id, site, wanted })
-        ids.push(await queueForSite(scope, article, site, { banner, options }))
+        const overwrite = overwrites.find((one) => one.credentialId === site.id)?.version
+        ids.push(await queueForSite(scope, article, site, { banner, options, overwrite }))
       }
       return { items: await shownPublications(scope, ids) }
     })

@@ -44,6 +44,7 @@ export async function publishToWebflow(context: RequestContext, input: Input): P
   const [queued] = items
   if (!queued) throw new AppError('internal')
   const { id, status, url, message } = await endOf(context, queued, input.waitSeconds)
+  if (status === 'unpublishing' || status === 'unpublished') throw new AppError('conflict', message)
   if (status === 'failed') throw new AppError('conflict', message)
   return { previewUrl: url, publicationId: id, status }
 }

@@ -4,12 +4,22 @@ import { recordActivity } from '#server/features/activity/index.ts'
 import type { articleForPublishing } from '#server/features/articles/index.ts'
 import type { PublishingSite } from '#server/features/credentials/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { AppError } from '#server/kernel/errors.ts'
 import { announcePublication } from './announce-publication.ts'
 import { deliverPublicationTask } from './delivery/deliver-publication.task.ts'
 import { type BannerChoice, queuePublication } from './publications.store.ts'
 import { queuedMessage } from './publishing-steps.ts'
 
 export type ArticleToPublish = NonNullable<Awaited<ReturnType<typeof articleForPublishing>>>
+
+type Wish = {
+  banner: BannerChoice
+  options: SiteOptions
+  /** Send the article's revision as it is named here, though there is a newer one. */
+  pinned?: boolean
+  /** The version of somebody's changes there that may be lost. */
+  overwrite?: string | undefined
+}
 
 /**
  * Queues an article for one site, on behalf of the scope's user, and answers the publication's id. One
@@ -19,20 +29,23 @@ export async function queueForSite(
   scope: Scope,
   article: ArticleToPublish,
   site: PublishingSite,
-  { banner, options }: { banner: BannerChoice; options: SiteOptions },
+  wish: Wish,
 ): Promise<string> {
   const { id, state } = await queuePublication(scope, {
     articleId: article.id,
     credentialId: site.id,
     platform: site.platform,
     revision: article.revision,
-    banner,
-    options,
+    ...wish,
   })
   if (state === 'alive') return id
+  if (state === 'leaving') {
+    const message = `The article is being taken off ${site.name} just now. Please wait for its end.`
+    throw new AppError('conflict', message)
+  }
   await startTasks(scope, deliverPublicationTask, [id])
   await recordActivity(scope, {
-    action: 'article.publish_requested',
+    action: wish.pinned ? 'article.rolled_back' : 'article.publish_requested',
     subjectType: 'article',
     subjectId: article.id,
     details: { site: site.name, credentialId: site.id, revision: article.revision },

@@ -1,7 +1,7 @@
 import type { Scope } from '#server/context/context.ts'
 import { packageHash } from './package/package.ts'
 import { packagedArticle } from './package/package.views.ts'
-import { latestRound, stageOfClient } from './signoff.views.ts'
+import { latestRound, stageOfClient, wasApproved } from './signoff.views.ts'
 
 /** What a client’s approval says about a publication that is about to be sent. */
 export type Approval = {
@@ -21,6 +21,18 @@ const sentences = {
   recalled: 'Please send this article to the client for approval first.',
   never: 'This client approves what goes out. Please send this article for approval first.',
 } as const
+
+/**
+ * Why an earlier revision can't go back to a site, where its client approves what goes out: they never
+ * approved it. Null when it can.
+ */
+export async function obstacleToRevision(
+  scope: Scope,
+  of: { articleId: string; clientId: string; revision: number },
+): Promise<string | null> {
+  if ((await stageOfClient(scope, of.clientId)) === 'none') return null
+  return (await wasApproved(scope, of)) ? null : 'The client never approved this version.'
+}
 
 /**
  * Tells whether the very package an article has now was approved, where its client wants to approve. Holds

@@ -1,2 +1,2 @@
-export { approvalOf } from './gate.ts'
+export { approvalOf, obstacleToRevision } from './gate.ts'
 export { recordPublication } from './record/record-publication.ts'

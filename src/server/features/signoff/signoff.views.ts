@@ -57,6 +57,20 @@ export async function latestRound(
   return (await roundsOf(scope, articleId, 1))[0]
 }
 
+/** Whether a client has approved this revision, though it may have been edited since. */
+export async function wasApproved(
+  scope: Scope,
+  { articleId, clientId, revision }: { articleId: string; clientId: string; revision: number },
+): Promise<boolean> {
+  const row = await rounds(scope)
+    .where('article_id', '=', articleId)
+    .where('client_id', '=', clientId)
+    .where('revision', '=', revision)
+    .where('state', 'in', ['approved', 'voided'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** An article’s rounds, the last first. */
 export async function roundsOf(
   scope: Scope,

@@ -16,6 +16,8 @@ export type CmsHarness<Access extends CmsAccess> = {
   published(): Promise<RemoteView[]>
   /** Puts somebody else's post under a slug. */
   addForeignPost(slug: string): Promise<void>
+  /** Somebody changes the text of a post on the site itself; needed where posts can be read back. */
+  changeThere?(externalId: string, html: string): Promise<void>
   /** The next creation of a post is done, but its answer is lost. */
   loseNextAnswer(): void
   close(): Promise<void>
@@ -23,6 +25,9 @@ export type CmsHarness<Access extends CmsAccess> = {
 
 /** A small picture that every site accepts. */
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** An id that no site gives. */
+const strange = '999999999'
 
 let articles = 0
 
@@ -172,6 +177,51 @@ export function describeCms<Access extends CmsAccess>(
         expect(error).toMatchObject({ kind: 'unknown_outcome' })
       })
       await publish(article)
+      expect(await postsOf(article)).toHaveLength(1)
+    })
+
+    it('reads back what it published, and a change made there', async ({ skip }) => {
+      const { changeThere } = site
+      if (site.cms.capabilities.readBack === false || !changeThere) return skip()
+      const article = outgoingArticle()
+      const { externalId, stored } = await publish(article)
+      const read = () => site.cms.readBack(site.access, { ...article, externalId }, signal)
+      expect(stored).toMatchObject({ live: true, title: article.title })
+      expect(await read()).toEqual(stored)
+      await changeThere(externalId, '<p>Changed by hand.</p>')
+      const changed = await read()
+      expect(changed).toMatchObject({ live: true, title: article.title })
+      expect(JSON.stringify(changed?.body)).toContain('Changed by hand.')
+      expect(JSON.stringify(changed?.body)).not.toContain('Wash them.')
+    })
+
+    it('reads nothing of a post that is not there', async () => {
+      const article = { ...outgoingArticle(), externalId: strange }
+      expect(await site.cms.readBack(site.access, article, signal)).toBeNull()
+    })
+
+    it('takes a post back, any number of times, and publishes the same one again', async ({
+      skip,
+    }) => {
+      if (site.cms.capabilities.unpublish === false) return skip()
+      const article = outgoingArticle()
+      const { externalId } = await publish(article)
+      const post = { ...article, externalId }
+      await site.cms.unpublish(site.access, post, signal)
+      expect(await postsOf(article)).toEqual([])
+      expect((await site.cms.readBack(site.access, post, signal))?.live ?? false).toBe(false)
+      await site.cms.unpublish(site.access, post, signal)
+      const again = await publish({ ...article, delivery: `${article.delivery}-again` }, post)
+      expect(again.externalId).toBe(externalId)
+      expect(await postsOf(article)).toHaveLength(1)
+    })
+
+    it('says so where it cannot take a post back', async ({ skip }) => {
+      if (site.cms.capabilities.unpublish !== false) return skip()
+      const article = outgoingArticle()
+      const { externalId } = await publish(article)
+      const refused = site.cms.unpublish(site.access, { ...article, externalId }, signal)
+      await expect(refused).rejects.toMatchObject({ kind: 'rejected' })
       expect(await postsOf(article)).toHaveLength(1)
     })
 

@@ -78,10 +78,31 @@ export type OutgoingArticle = {
 }
 
 export type RemotePost = { externalId: string; url: string }
+
+/** What a site keeps of an article’s words, as an editor there would see them. */
+export type StoredPost = {
+  /** Whether readers see it. */
+  live: boolean
+  title: string
+  excerpt: string
+  body: { html: string } | { markdown: string }
+}
+
 export type PublishResult = RemotePost & {
   warnings: string[]
+  /** The post as it was read back afterwards; null where nothing can be read. */
+  stored: StoredPost | null
+  /** Where the picture went, if one did; its name is looked for on the page. */
+  picture: string | null
+  /** Why the address cannot be looked at as a reader would, as a sentence; null where it can. */
+  notPublic: string | null
   /** Readers can't see it yet, as was asked for. */
   draft?: boolean
+}
+
+/** A post that we made, and the article in it. */
+export type OwnPost = Pick<OutgoingArticle, 'reference' | 'slug' | 'delivery'> & {
+  externalId: string
 }
 
 /** Steps reported while publishing; the percents are fixed by the product. */
@@ -119,6 +140,10 @@ export type CmsCapabilities = {
   lookup?: false
   /** What can be chosen for each publication. */
   options?: readonly OptionName[]
+  /** False where nothing can be read of a post, so that a change made there stays unseen. */
+  readBack?: false
+  /** False where a post cannot be taken back from here. */
+  unpublish?: false
 }
 
 /** Publishes to one kind of site. Throws `ProviderError`, whose kind decides about a retry. */
@@ -148,6 +173,13 @@ export interface Cms<Access extends CmsAccess = CmsAccess> {
     existing: { externalId: string } | null,
     call: CmsCall,
   ): Promise<PublishResult>
+  /** Reads a post that we made; null if it is gone, or nothing can be read there. */
+  readBack(access: Access, post: OwnPost, signal: AbortSignal): Promise<StoredPost | null>
+  /**
+   * Takes a post off the site so that readers no longer see it; may be called again, and for a post that
+   * is gone. The post stays known there wherever the site has drafts.
+   */
+  unpublish(access: Access, post: OwnPost, signal: AbortSignal): Promise<void>
 }
 
 /** The adapter of each kind of site. */

@@ -1,5 +1,5 @@
 import { Inbox, PenLine, Send, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Progress as Reported } from '#contracts/articles.ts'
 import type { Overview } from '#contracts/overview.ts'
@@ -17,7 +17,7 @@ type DeskPilesProps = {
 
 /** The four piles of the desk; each count leads to the list of what it counts. */
 export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
-  const { writing, review, failed, unpublished, published } = overview
+  const { writing, review, failed, unpublished, attention, published } = overview
   const { state } = useSession()
   const me = state.status === 'authenticated' ? state.user.id : undefined
   return (
@@ -40,7 +40,16 @@ export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
         total={failed.total}
         empty="Nothing has failed."
         all={{ to: '/dashboard/articles?status=failed', label: 'See all that failed' }}
-        more={unpublished.length > 0 && <Unpublished items={unpublished} />}
+        more={
+          <>
+            {attention.length > 0 && (
+              <OnSites title="Live pages that need attention" items={attention} />
+            )}
+            {unpublished.length > 0 && (
+              <OnSites title="Refused by a site this week" items={unpublished} />
+            )}
+          </>
+        }
       >
         {failed.items.map((item) => (
           <Line
@@ -88,15 +97,15 @@ function waitsFor({ person }: Item, me: string | undefined): string | null {
   return person.id === me ? 'For you' : `For ${person.name}`
 }
 
-/** What a site refused: it is written, so it is in no list of failures. */
-function Unpublished({ items }: { items: Overview['unpublished'] }) {
+type OnSitesProps = { title: string; items: Overview['unpublished'] }
+
+/** What is wrong on a site: the article is written, so it is in no list of failures. */
+function OnSites({ title, items }: OnSitesProps) {
+  const heading = useId()
   return (
-    <section aria-labelledby="desk-unpublished" className="mt-3 border-t pt-3">
-      <h3
-        id="desk-unpublished"
-        className="font-medium font-sans text-ink-faint text-xs tracking-normal"
-      >
-        Refused by a site this week
+    <section aria-labelledby={heading} className="mt-3 border-t pt-3">
+      <h3 id={heading} className="font-medium font-sans text-ink-faint text-xs tracking-normal">
+        {title}
       </h3>
       <ul className="grid grid-cols-1">
         {items.map((item) => (

@@ -25,6 +25,7 @@ export function staleOverview(event: LiveEvent): QueryKey[] {
   switch (event.type) {
     case 'article':
     case 'credits':
+    case 'live-page':
       return known
     case 'publication':
       return event.status === 'published' ? known : []

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import type { Publication } from '#contracts/publishing.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -7,8 +8,16 @@ import { webAddress } from '../../lib/web-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { SideCard } from '../../ui/side-card.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
-import { isUnderWay } from './publication-status.ts'
+import type { ChangesView } from './changes-view.ts'
+import { EditedThere } from './edited-there.tsx'
+import { LiveCheckLines } from './live-check-lines.tsx'
+import { isMoving, isUnderWay } from './publication-status.ts'
 import { publicationsQuery, usePublish } from './publishing.queries.ts'
+import { UnpublishButton } from './unpublish-button.tsx'
+
+const LiveHistoryDialog = lazy(() =>
+  import('./live-history-dialog.tsx').then((file) => ({ default: file.LiveHistoryDialog })),
+)
 
 type ArticlePublicationsProps = {
   articleId: string
@@ -16,26 +25,82 @@ type ArticlePublicationsProps = {
   revision: number
   /** False for what is updated only in the dialog, which asks first, or not at all. */
   mayUpdate: boolean
+  /** Whether the person may publish at all: overwrite after a look, roll back and unpublish ask for themselves. */
+  mayPublish: boolean
+  Changes: ChangesView
 }
 
-/** The sites an article is on, each with its date, the version that is there, and an update. */
-export function ArticlePublications({ articleId, revision, mayUpdate }: ArticlePublicationsProps) {
+/** The sites an article is on: how each page looks, what changed there, an update and a way back. */
+export function ArticlePublications(props: ArticlePublicationsProps) {
+  const { articleId, mayPublish } = props
   const publications = useQuery(publicationsQuery(articleId)).data ?? []
+  const [open, setOpen] = useState(false)
   const published = publications.filter(({ publishedAt }) => publishedAt !== null)
-  if (published.length === 0) return null
+  const left = publications.some(({ status }) => status === 'unpublished')
+  if (published.length === 0 && !left) return null
+  const busy = new Set(publications.filter(isMoving).map(({ credentialId }) => credentialId))
   return (
-    <SideCard title="Published on">
-      <ul className="grid gap-2.5" data-figures>
-        {published.map((one) => (
-          <li key={one.id} className="grid min-w-0 grid-cols-1 gap-0.5 leading-5">
-            <SiteLine publication={one} />
-            {(one.publishedRevision ?? revision) < revision && (
-              <Outdated publication={one} mayUpdate={mayUpdate} />
-            )}
-          </li>
-        ))}
-      </ul>
+    <SideCard title={published.length > 0 ? 'Published on' : 'Not live anywhere'}>
+      {published.length > 0 && (
+        <ul className="grid gap-4" data-figures>
+          {published.map((one) => (
+            <li key={one.credentialId} className="grid min-w-0 grid-cols-1 gap-1.5 leading-5">
+              <OnSite publication={one} {...props} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        size="sm"
+        variant="link"
+        className="justify-self-start"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Publication history
+      </Button>
+      <Suspense>
+        {open && (
+          <LiveHistoryDialog
+            articleId={articleId}
+            mayUpdate={mayPublish}
+            busy={busy}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </SideCard>
+  )
+}
+
+function OnSite(props: ArticlePublicationsProps & { publication: Publication }) {
+  const { publication, revision, mayUpdate, mayPublish, Changes } = props
+  const { live, edited, unpublishProblem } = publication
+  const outdated = (publication.publishedRevision ?? revision) !== revision
+  return (
+    <>
+      <SiteLine publication={publication} />
+      {live && <LiveCheckLines publication={publication} live={live} />}
+      {edited && (
+        <EditedThere
+          publication={publication}
+          foundAt={edited.foundAt}
+          mayUpdate={mayPublish}
+          Changes={Changes}
+        />
+      )}
+      {unpublishProblem && (
+        <p role="alert" className="wrap-anywhere text-danger text-xs">
+          {unpublishProblem}
+        </p>
+      )}
+      {outdated && !edited && <Outdated publication={publication} mayUpdate={mayUpdate} />}
+      {mayPublish && (
+        <span className="justify-self-start">
+          <UnpublishButton publication={publication} />
+        </span>
+      )}
+    </>
   )
 }
 
@@ -43,20 +108,20 @@ function SiteLine({ publication }: { publication: Publication }) {
   const { credentialName, url, publishedAt, publishedRevision } = publication
   const address = webAddress(url)
   return (
-    <>
+    <span className="grid gap-0.5">
       <span className="wrap-anywhere">
         {address ? <ExternalLink href={address}>{credentialName}</ExternalLink> : credentialName}
       </span>
       <span className="text-ink-faint text-xs">
         Version {publishedRevision} · {formatDate(publishedAt)}
       </span>
-    </>
+    </span>
   )
 }
 
 type OutdatedProps = { publication: Publication; mayUpdate: boolean }
 
-/** Says that a site has an earlier version, and sends it the present one. */
+/** Says that a site has another version, and sends it the present one. */
 function Outdated({ publication, mayUpdate }: OutdatedProps) {
   const { articleId, credentialId, credentialName } = publication
   const publish = usePublish(articleId)
@@ -72,7 +137,7 @@ function Outdated({ publication, mayUpdate }: OutdatedProps) {
       },
     )
   return (
-    <span className="mt-1 flex flex-wrap items-center justify-between gap-2 text-warning text-xs">
+    <span className="flex flex-wrap items-center justify-between gap-2 text-warning text-xs">
       Changed since publishing
       {mayUpdate && (
         <Button size="sm" pending={working} onClick={update}>

@@ -24,6 +24,11 @@ function publication(name: string, change: Partial<Publication> = {}): Publicati
     warnings: [],
     url: `https://${name}.example/post`,
     publishedAt: '2026-11-05T14:05:00Z',
+    live: null,
+    edited: null,
+    unpublishing: { possible: true, effect: '' },
+    pinned: false,
+    unpublishProblem: null,
     createdAt: '2026-11-05T14:00:00Z',
     ...change,
   }

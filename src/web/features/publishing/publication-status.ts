@@ -4,3 +4,8 @@ import type { Publication } from '#contracts/publishing.ts'
 export function isUnderWay(publication: Publication | undefined): boolean {
   return publication?.status === 'queued' || publication?.status === 'sending'
 }
+
+/** Whether anything is under way to or from the site. */
+export function isMoving(publication: Publication | undefined): boolean {
+  return isUnderWay(publication) || publication?.status === 'unpublishing'
+}

@@ -36,6 +36,11 @@ function publication(
     warnings: [],
     url: null,
     publishedAt,
+    live: null,
+    edited: null,
+    unpublishing: { possible: true, effect: '' },
+    pinned: false,
+    unpublishProblem: null,
     createdAt: '2026-11-05T14:00:00Z',
   }
 }

@@ -23,7 +23,9 @@ export function sitePhase(
   if (unanswered.has(credentialId)) return 'waiting'
   if (publication?.status === 'queued') return 'waiting'
   if (publication?.status === 'sending') return 'sending'
-  return sites.has(credentialId) && publication ? publication.status : 'idle'
+  const { status } = publication ?? {}
+  const ended = status === 'published' || status === 'failed'
+  return sites.has(credentialId) && ended ? status : 'idle'
 }
 
 /** The outcome of the whole batch. */

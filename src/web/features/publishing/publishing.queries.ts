@@ -6,7 +6,7 @@ import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
 import { notify } from '../../lib/toasts.ts'
-import { isUnderWay } from './publication-status.ts'
+import { isMoving } from './publication-status.ts'
 import { isMeant, type TargetTexts } from './target-texts.ts'
 
 /** The sites of one kind that a client's articles may go to, by name; refetched whenever the dialog opens. */
@@ -21,6 +21,10 @@ function publicationsKey(articleId: string) {
   return apiQueries.publications.list.queryKey({ input: { articleId } })
 }
 
+function historyKey(articleId: string) {
+  return apiQueries.livePosts.history.queryKey({ input: { articleId } })
+}
+
 /** Poll interval during publishing, in case live events are lost. */
 const pollMs = 4_000
 
@@ -29,7 +33,7 @@ export const publicationsQuery = (articleId: string) =>
   apiQueries.publications.list.queryOptions({
     input: { articleId },
     select: (answer) => answer.items,
-    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? pollMs : false),
   })
 
 type PublicationEvent = Extract<LiveEvent, { type: 'publication' }>
@@ -37,8 +41,9 @@ type PublicationEvent = Extract<LiveEvent, { type: 'publication' }>
 /** The queries a live event makes stale: a finished publication has new warnings and a time. */
 export function stalePublications(event: LiveEvent): QueryKey[] {
   if (event.type === 'changed' && event.what === 'schedule') return [apiQueries.schedule.key()]
-  if (event.type !== 'publication') return []
-  return [publicationsKey(event.articleId)]
+  if (event.type !== 'publication' && event.type !== 'live-page') return []
+  const { articleId } = event
+  return [publicationsKey(articleId), historyKey(articleId)]
 }
 
 /** The publication after a live event. */

@@ -123,10 +123,16 @@ function Details({ site, target, publication, phase, unanswered, onRetry }: Site
               </>
             )}
           </p>
-          <Button size="sm" onClick={onRetry} aria-label={`Retry ${site.name}`}>
-            <RotateCw aria-hidden />
-            Retry
-          </Button>
+          {publication.edited ? (
+            <p className="basis-full text-ink-soft text-xs">
+              Compare and decide under “Published on”, beside the article.
+            </p>
+          ) : (
+            <Button size="sm" onClick={onRetry} aria-label={`Retry ${site.name}`}>
+              <RotateCw aria-hidden />
+              Retry
+            </Button>
+          )}
         </div>
       )}
       {phase === 'idle' && !failed && <ConnectionProblem site={site} />}

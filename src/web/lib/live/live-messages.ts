@@ -5,6 +5,7 @@ const types: Record<LiveEvent['type'], true> = {
   generation: true,
   image: true,
   publication: true,
+  'live-page': true,
   credits: true,
   changed: true,
 }

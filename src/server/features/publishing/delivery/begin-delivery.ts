@@ -1,18 +1,19 @@
 import type { Scope, Wiring } from '#server/context/context.ts'
-import { articleForPublishing } from '#server/features/articles/index.ts'
+import { articleForPublishing, revisionToPublish } from '#server/features/articles/index.ts'
 import {
   decryptAccess,
   type EncryptedAccess,
   encryptedAccess,
   publishingSites,
 } from '#server/features/credentials/index.ts'
-import { approvalOf } from '#server/features/signoff/index.ts'
+import { approvalOf, obstacleToRevision } from '#server/features/signoff/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { CmsAccess } from '#server/providers/cms/port.ts'
 import { announcePublication } from '../announce-publication.ts'
 import { knownPost } from '../publications.views.ts'
 import { unpublishable } from '../publishing.policy.ts'
 import { preparingMessage } from '../publishing-steps.ts'
+import { type SitePost, sitePost } from '../site-posts.store.ts'
 import { lockSending, type Sending, storeBeginning } from './delivery.store.ts'
 
 /** More beginnings than this without an end: something about this delivery kills its process. */
@@ -31,6 +32,8 @@ export type Delivery = Place & {
   access: CmsAccess
   /** The post that is to be updated, or null for a new one. */
   externalId: string | null
+  /** What is known of the post that is there. */
+  before: SitePost | undefined
   attempt: number
 }
 
@@ -38,9 +41,22 @@ export type Delivery = Place & {
 export async function placeOf(scope: Scope, publicationId: string): Promise<Place | null> {
   const sending = await lockSending(scope, publicationId)
   if (!sending) return null
-  const article = await articleForPublishing(scope, sending.articleId)
+  const article = await articleToSend(scope, sending)
   const site = await encryptedAccess(scope, sending.credentialId)
   return article && site ? { sending, article, site } : null
+}
+
+/** The article as it is, or as it was in the revision that a site goes back to. */
+async function articleToSend(
+  scope: Scope,
+  { articleId, pinned, revision }: Sending,
+): Promise<Place['article'] | undefined> {
+  const article = await articleForPublishing(scope, articleId)
+  if (!article || !pinned) return article
+  const text = await revisionToPublish(scope, articleId, revision)
+  const sameBanner = (text?.bannerImageUrl ?? null) === article.bannerImageUrl
+  const optimised = sameBanner ? article.optimizedBannerImageUrl : null
+  return { ...article, ...text, optimizedBannerImageUrl: optimised, revision }
 }
 
 /** Reads what a publication sends and shows that it is on its way. Throws `ProviderError` if it can't be sent. */
@@ -52,7 +68,13 @@ export async function beginDelivery(
   const place = await placeOf(scope, publicationId)
   if (!place) return null
   const { sending, article, site } = place
-  const approval = await approvalOf(scope, article.id)
+  const { clientId, revision } = article
+  const approval = sending.pinned
+    ? {
+        revision,
+        obstacle: await obstacleToRevision(scope, { articleId: article.id, clientId, revision }),
+      }
+    : await approvalOf(scope, article.id)
   if (approval && approval.revision !== article.revision) {
     throw new ProviderError('unavailable', 'The article was edited just now.')
   }
@@ -63,7 +85,6 @@ export async function beginDelivery(
   if (obstacle) throw new ProviderError('rejected', obstacle)
   const opened = decryptAccess(context, scope.workspaceId, site)
   if ('problem' in opened) throw new ProviderError('auth_expired', opened.problem)
-  const { revision } = article
   await storeBeginning(scope, publicationId, { attempt, revision })
   await announcePublication(
     scope,
@@ -80,7 +101,8 @@ export async function beginDelivery(
   )
   const externalId = sending.externalId ?? (await knownPost(scope, article.id, site.id))
   const { workspaceId } = scope
-  return { ...place, workspaceId, access: opened.access, externalId, attempt }
+  const before = await sitePost(scope, { articleId: article.id, credentialId: site.id })
+  return { ...place, workspaceId, access: opened.access, externalId, before, attempt }
 }
 
 /** Whom a site serves may have changed since the article was queued. */

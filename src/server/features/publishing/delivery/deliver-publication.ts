@@ -4,16 +4,26 @@ import { redactAccess } from '#server/features/credentials/index.ts'
 import type { TaskAttempt } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { saidText } from '#server/kernel/text/said-text.ts'
-import type { Cms, CmsAccess, PublishResult, RemotePost } from '#server/providers/cms/port.ts'
+import type { Cms, CmsAccess, RemotePost } from '#server/providers/cms/port.ts'
+import { EditedThere } from '../edited-there/edited-there.ts'
+import { refuseEdited } from '../edited-there/refuse-edited.ts'
+import { textOfPost } from '../edited-there/site-text.ts'
+import { sentFacts } from '../live-check/sent-facts.ts'
 import { beginDelivery, type Delivery, placeOf } from './begin-delivery.ts'
 import { storeCutOff, storePostId } from './delivery.store.ts'
 import { DeliveryFailure, failureOf, nextAttempt } from './delivery-failure.ts'
-import { settleFailed, settlePublished, settleWaiting } from './end-delivery.ts'
+import {
+  type Delivered,
+  settleEdited,
+  settleFailed,
+  settlePublished,
+  settleWaiting,
+} from './end-delivery.ts'
 import { toOutgoingArticle } from './outgoing-article.ts'
 import { reportSteps } from './report-steps.ts'
 
 /** Sends one publication to its site; one whose last attempt ended unknown looks before it posts. */
-export const deliverPublication: DurableWork<Delivery, PublishResult> = {
+export const deliverPublication: DurableWork<Delivery, Delivered> = {
   begin: beginDelivery,
 
   run: async (context, delivery, attempt) => {
@@ -23,7 +33,7 @@ export const deliverPublication: DurableWork<Delivery, PublishResult> = {
     try {
       return await send(context, delivery, attempt, outcome, clean)
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseAway(error) || error instanceof EditedThere) throw error
       const failure = new DeliveryFailure(error, outcome.unsure, clean)
       const { publicationId } = sending
       context.log.warn({ err: failure, publicationId }, 'article not published')
@@ -37,6 +47,7 @@ export const deliverPublication: DurableWork<Delivery, PublishResult> = {
     const place = await placeOf(scope, subjectId)
     if (!place) return undefined
     await settleFailed(scope, place, failureOf(error, place.sending.unsure))
+    if (error instanceof EditedThere) await settleEdited(scope, place, error.found)
     return { articleId: place.article.id, publicationId: subjectId, credentialId: place.site.id }
   },
 
@@ -50,6 +61,8 @@ export const deliverPublication: DurableWork<Delivery, PublishResult> = {
   },
 }
 
+const noAddress = 'The site did not say where the article is.'
+
 /** `unsure` is true from the moment a post may be there that we have not stored. */
 type Outcome = { unsure: boolean }
 
@@ -59,12 +72,12 @@ async function send(
   attempt: TaskAttempt<Scope>,
   outcome: Outcome,
   clean: (text: string) => string,
-): Promise<PublishResult> {
+): Promise<Delivered> {
   const { access, sending } = delivery
   const { signal } = attempt
   const cms: Cms = context.ports.cms[access.platform]
   const { outgoing, warnings } = await toOutgoingArticle(context, delivery.article, {
-    publicationId: sending.publicationId,
+    delivery: sending.delivery,
     pictures: cms.capabilities.pictures,
     banner: sending.banner,
   })
@@ -73,6 +86,7 @@ async function send(
     const found = await cms.findByReference(access, outgoing, { externalId: known }, signal)
     known = found?.externalId ?? known
   }
+  if (known) await refuseEdited(cms, delivery, outgoing, known, signal)
   const steps = reportSteps(context, delivery, attempt, clean)
   for (const message of warnings) steps.onStep({ percent: 50, step: 'banner_warning', message })
   outcome.unsure = true
@@ -85,11 +99,16 @@ async function send(
     const { options } = sending
     const call = { signal, onStep: steps.onStep, onCreated, options }
     const result = await cms.publish(access, outgoing, existing, call)
+    const url = webAddress(result, access)
     return {
+      ...result,
       externalId: storedId(result.externalId),
-      url: webAddress(result, access),
+      url,
+      notPublic: result.notPublic ?? (url === '' ? noAddress : null),
       warnings: [...warnings, ...result.warnings.map(clean)],
       draft: result.draft ?? false,
+      sent: sentFacts(outgoing, { ...result, url }),
+      keptText: result.stored && (await textOfPost(result.stored)),
     }
   } catch (error) {
     if (error instanceof ProviderError) outcome.unsure = error.kind === 'unknown_outcome'

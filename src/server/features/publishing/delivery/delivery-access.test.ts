@@ -75,7 +75,14 @@ test('deleting a credential during a call ends the call and changes nothing else
 test('an address that is no web address is not linked to', async () => {
   const job = await queued()
   const odd = worker({
-    publish: async () => ({ externalId: '12', url: 'javascript:alert(1)', warnings: [] }),
+    publish: async () => ({
+      externalId: '12',
+      url: 'javascript:alert(1)',
+      warnings: [],
+      stored: null,
+      picture: null,
+      notPublic: null,
+    }),
   })
   await run(job, odd)
   expect((await rowOf(job)).url).toBe(`${site.url}/?p=12`)

@@ -1,6 +1,7 @@
 import { errorCodes } from '#contracts/errors.ts'
 import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
 import { ProviderError, type ProviderErrorKind } from '#server/kernel/errors.ts'
+import { EditedThere } from '../edited-there/edited-there.ts'
 
 /** A site that does not take the article in this many attempts has failed. */
 const mostAttempts = 4
@@ -23,7 +24,8 @@ export function nextAttempt(attempt: number, error: unknown): string {
 
 export type Failure = {
   message: string
-  kind: ProviderErrorKind | 'internal'
+  /** `edited`: somebody has changed the post there, which a person has to look at. */
+  kind: ProviderErrorKind | 'internal' | 'edited'
   /** A post may be there all the same, so that the next attempt looks first. */
   unsure: boolean
 }
@@ -48,6 +50,7 @@ export class DeliveryFailure extends ProviderError {
 
 /** What an error means for the publication; `unsure` is what was known before. */
 export function failureOf(error: unknown, unsure: boolean): Failure {
+  if (error instanceof EditedThere) return { message: error.message, kind: 'edited', unsure: false }
   if (error instanceof DeliveryFailure) {
     const { message, kind, internal } = error
     return { message, kind: internal ? 'internal' : kind, unsure: error.unsure }

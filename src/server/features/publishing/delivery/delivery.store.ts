@@ -22,6 +22,12 @@ export type Sending = {
   externalId: string | null
   banner: BannerChoice
   options: SiteOptions
+  /** Names this request to send, through all its attempts. */
+  delivery: string
+  /** Sends its own revision, which was live before, not the newest. */
+  pinned: boolean
+  /** The version of somebody's changes there that may be lost. */
+  overwrite: string | null
   /** An earlier attempt may have made the post: look before posting. */
   unsure: boolean
 }
@@ -46,6 +52,9 @@ export async function lockSending(scope: Scope, id: string): Promise<Sending | u
       externalId: row.external_id,
       banner: row.banner,
       options: storedOptions(row.options),
+      delivery: row.delivery,
+      pinned: row.pinned,
+      overwrite: row.overwrite,
       unsure: row.status === 'sending' || row.error_kind === 'unknown_outcome',
     }
   )
@@ -96,6 +105,8 @@ export async function storePublished(
     external_id: result.externalId,
     url: result.url,
     error_kind: null,
+    overwrite: null,
+    withdrawal_problem: null,
     published_at: scope.now,
   })
 }
@@ -136,6 +147,8 @@ type Values = {
   external_id?: string
   url?: string
   error_kind?: string | null
+  overwrite?: string | null
+  withdrawal_problem?: string | null
   published_at?: Date
   revision?: number
   attempts?: number

@@ -7,21 +7,30 @@ import { announce } from '#server/features/live/index.ts'
 import { recordPublication } from '#server/features/signoff/index.ts'
 import { connectedTo, type PublishResult, type Target } from '#server/providers/cms/port.ts'
 import { announcePublication } from '../announce-publication.ts'
+import { scheduleCheck } from '../live-check/check-live-page.job.ts'
+import type { SentFacts } from '../live-check/sent-facts.ts'
 import { draftMessage, publishedMessage, shortMessage } from '../publishing-steps.ts'
+import { beginPeriod, storeFound, storeSitePost } from '../site-posts.store.ts'
 import type { Place } from './begin-delivery.ts'
 import { type Sending, storeFailed, storePublished, storeWaiting } from './delivery.store.ts'
 import type { Failure } from './delivery-failure.ts'
+
+/** What a delivery brings: the site's answer, what was sent, and the words that the site has kept. */
+export type Delivered = PublishResult & { sent: SentFacts; keptText: string | null }
 
 /** The article is published: publication, article, log and open pages change together. */
 export async function settlePublished(
   scope: Scope,
   place: Place,
-  result: PublishResult,
+  result: Delivered,
 ): Promise<void> {
   const { sending, article, site } = place
   await storePublished(scope, sending.publicationId, result)
   await markOpened(scope, site)
-  if (!result.draft) await markArticlePublished(scope, { articleId: article.id, at: scope.now })
+  if (!result.draft) {
+    await markLive(scope, place, result)
+    await markArticlePublished(scope, { articleId: article.id, at: scope.now })
+  }
   await recordActivity(onBehalfOf(scope, sending), {
     action: result.draft ? 'article.saved_as_draft' : 'article.published',
     subjectType: 'article',
@@ -51,6 +60,28 @@ export async function settlePublished(
     },
     article.clientId,
   )
+}
+
+/** From now on the site shows this revision, which is looked at as a reader would. */
+async function markLive(
+  scope: Scope,
+  { sending, article, site }: Place,
+  { url, sent, keptText, notPublic }: Delivered,
+): Promise<void> {
+  const { delivery, userId } = sending
+  const post = { articleId: article.id, credentialId: site.id }
+  await storeSitePost(scope, { ...post, delivery, sent, keptText, notPublic })
+  await beginPeriod(scope, post, { revision: article.revision, url, userId })
+  await scheduleCheck(scope, { ...post, delivery }, 'first')
+}
+
+/** Keeps what somebody has put there, so that a person can look at it and decide. */
+export async function settleEdited(
+  scope: Scope,
+  { article, site }: Place,
+  found: string,
+): Promise<void> {
+  await storeFound(scope, { articleId: article.id, credentialId: site.id }, found)
 }
 
 /** The site refused the article, or did not take it in any attempt. Other sites are not touched. */

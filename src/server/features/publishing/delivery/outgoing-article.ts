@@ -33,7 +33,7 @@ const bannerMissing = 'The banner image could not be read, so the article was se
 
 /** The publication, and what its target takes of the article's pictures. */
 type Wanted = {
-  publicationId: string
+  delivery: string
   pictures: readonly PictureSlot[]
   banner: BannerChoice
 }
@@ -42,7 +42,7 @@ type Wanted = {
 export async function toOutgoingArticle(
   context: Pick<Wiring, 'ports' | 'log'>,
   article: ArticleToSend,
-  { publicationId, pictures, banner: choice }: Wanted,
+  { delivery, pictures, banner: choice }: Wanted,
 ): Promise<{ outgoing: OutgoingArticle; warnings: string[] }> {
   const read = (slot: PictureSlot, addresses: (string | null)[], alt: string) =>
     pictures.includes(slot) ? readPicture(context, article, addresses, alt) : null
@@ -57,7 +57,7 @@ export async function toOutgoingArticle(
   return {
     outgoing: {
       reference: article.id,
-      delivery: publicationId,
+      delivery,
       title: article.title.trim(),
       subtitle: article.subtitle,
       slug: slugOfArticle(article),

@@ -4,11 +4,13 @@ import { treeToMarkdown } from '#server/kernel/text/markdown.ts'
 import {
   type Cms,
   type CmsCall,
+  type CmsCapabilities,
   connectedTo,
   type OutgoingArticle,
   type Picture,
   type PublishResult,
   type SettingsAccess,
+  type StoredPost,
 } from '../port.ts'
 import { placeBanner } from '../site/place-banner.ts'
 import { testSite } from '../site/test-site.ts'
@@ -17,7 +19,7 @@ import { testSite } from '../site/test-site.ts'
 export type CollectionPlatform = Extract<SettingsPlatform, 'strapi' | 'directus'>
 type Access = { [Kind in CollectionPlatform]: SettingsAccess<Kind> }[CollectionPlatform]
 
-export type Entry = { id: string; live: boolean }
+export type Entry = { id: string; live: boolean; fields: Record<string, unknown> }
 export type EntryFields = Record<string, string | number>
 
 /** What every such site can do, in its own way. */
@@ -29,6 +31,8 @@ export type CollectionClient = {
   /** Readers see nothing of the change where the site can keep it back. */
   change(id: string, fields: EntryFields): Promise<void>
   goLive(id: string): Promise<void>
+  /** Hides an entry from readers. Throws `rejected` where the site cannot. */
+  withdraw(id: string): Promise<void>
   /** The id by which a field refers to a picture. */
   upload(picture: Picture): Promise<string | number>
 }
@@ -36,10 +40,11 @@ export type CollectionClient = {
 /** Builds the adapter of such a site on its client. */
 export function createCollectionCms<Kind extends Access>(
   platform: Kind['platform'],
+  capabilities: CmsCapabilities,
   enter: (access: Kind, signal: AbortSignal) => CollectionClient,
 ): Cms<Kind> {
   return {
-    capabilities: { pictures: ['banner'] },
+    capabilities,
 
     test: (access, signal) =>
       testSite(connectedTo[platform], async () => {
@@ -56,6 +61,17 @@ export function createCollectionCms<Kind extends Access>(
     async publish(access, article, existing, call) {
       call.onStep({ percent: 10, step: 'preparing' })
       return await publishEntry(enter(access, call.signal), access, article, existing, call)
+    },
+
+    async readBack(access, { externalId }, signal) {
+      const entry = await enter(access, signal).read(externalId)
+      return entry && toStoredPost(access, entry)
+    },
+
+    async unpublish(access, { externalId }, signal) {
+      const client = enter(access, signal)
+      const entry = await client.read(externalId)
+      if (entry?.live) await client.withdraw(externalId)
     },
   }
 }
@@ -94,7 +110,39 @@ async function publishEntry(
   if (!stored?.live)
     warnings.push('The site stored the article, but does not show it as published.')
   call.onStep({ percent: 100, step: 'published' })
-  return { externalId: entry.id, url: addressOf(access, slug), warnings }
+  return {
+    externalId: entry.id,
+    url: addressOf(access, slug),
+    warnings,
+    stored: stored && toStoredPost(access, stored),
+    // Directus serves files by their ids, Strapi under their names.
+    picture: typeof image === 'string' ? image : image === null ? null : (wanted?.filename ?? null),
+    notPublic: notPublic(access, stored?.live ?? false),
+  }
+}
+
+function notPublic({ address }: Access, live: boolean): string | null {
+  if (!live) return 'The entry isn’t public on the site yet.'
+  return address === ''
+    ? 'Where its page is, only the site knows. Enter the address of its pages in Credentials to have them checked.'
+    : null
+}
+
+function toStoredPost(
+  { titleField, bodyField, summaryField, bodyFormat }: Access,
+  { live, fields }: Entry,
+): StoredPost {
+  const textIn = (field: string) => {
+    const value = fields[field]
+    return typeof value === 'string' ? value : ''
+  }
+  const body = textIn(bodyField)
+  return {
+    live,
+    title: textIn(titleField),
+    excerpt: textIn(summaryField),
+    body: bodyFormat === 'html' ? { html: body } : { markdown: body },
+  }
 }
 
 /** Without the slug: once an entry has one, its address stays. */

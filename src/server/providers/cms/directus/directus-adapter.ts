@@ -31,7 +31,9 @@ const fileSchema = z.object({ data: z.object({ id: z.string() }) })
 
 /** Publishes to a collection of Directus through its REST API. */
 export function createDirectus(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'directus'>> {
-  return createCollectionCms('directus', (access, signal) => clientOf(access, parts.fetch, signal))
+  return createCollectionCms('directus', { pictures: ['banner'] }, (access, signal) =>
+    clientOf(access, parts.fetch, signal),
+  )
 }
 
 function clientOf(
@@ -47,6 +49,7 @@ function clientOf(
   const toEntry = (entry: z.output<typeof entrySchema>): Entry => ({
     id: String(entry.id),
     live: !statusField || entry[statusField] === 'published',
+    fields: entry,
   })
   const change = async (id: string, json: object) => {
     const url = `${root}/${encodeURIComponent(id)}`
@@ -75,6 +78,13 @@ function clientOf(
     change: (id, fields) => change(id, fields),
     goLive: async (id) => {
       if (statusField) await change(id, status('published'))
+    },
+    withdraw: async (id) => {
+      if (statusField) return await change(id, status('draft'))
+      throw new SiteError(
+        'rejected',
+        'This site’s credential names no status field, so its entries can’t be taken back.',
+      )
     },
     upload: async (picture) => {
       const form = new FormData()

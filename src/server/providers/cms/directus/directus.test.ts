@@ -34,6 +34,9 @@ describeCms('Directus', async () => {
     addForeignPost: async (slug) => {
       directus.add({ title: 'Theirs', slug, content: '<p>Theirs.</p>', status: 'published' })
     },
+    changeThere: async (id, html) => {
+      for (const item of directus.items) if (String(item.id) === id) item.content = html
+    },
     loseNextAnswer: () => directus.next('POST', /\/articles$/, 'cut-after'),
     close: () => directus.close(),
   }

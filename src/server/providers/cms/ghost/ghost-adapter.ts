@@ -3,6 +3,7 @@ import { type Cms, connectedTo, type SettingsAccess } from '../port.ts'
 import { testSite } from '../site/test-site.ts'
 import { createGhostClient } from './ghost-client.ts'
 import { findOwnPost } from './ghost-find.ts'
+import { readPost, withdrawPost } from './ghost-own-post.ts'
 import { publishPost } from './ghost-publish.ts'
 
 /** Publishes to Ghost through its Admin API with the key of a custom integration. */
@@ -27,5 +28,8 @@ export function createGhost(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'gh
       call.onStep({ percent: 10, step: 'preparing' })
       return await publishPost(enter(access, call.signal), article, existing, call)
     },
+
+    readBack: (access, post, signal) => readPost(enter(access, signal), post),
+    unpublish: (access, post, signal) => withdrawPost(enter(access, signal), post),
   }
 }

@@ -36,6 +36,7 @@ const postSchema = z.object({
   updated_at: z.string(),
   title: z.string(),
   html: z.string().nullish(),
+  custom_excerpt: z.string().nullish(),
   feature_image: z.string().nullish(),
   codeinjection_foot: z.string().nullish(),
 })

@@ -5,6 +5,7 @@ import { placeBanner } from '../site/place-banner.ts'
 import { SiteError } from '../site/site-error.ts'
 import type { GhostClient, GhostFields, GhostPost } from './ghost-client.ts'
 import { findOwnPost, freeSlug, markOf } from './ghost-find.ts'
+import { toStoredPost } from './ghost-own-post.ts'
 
 /** Ghost's own limits, in characters. */
 const longest = { title: 255, excerpt: 300, description: 500, alt: 191 }
@@ -38,7 +39,14 @@ export async function publishPost(
   if (image && !live.feature_image) warnings.push('Ghost did not keep the banner.')
   if (!live.html?.trim()) warnings.push('Ghost stored the post without its text.')
   call.onStep({ percent: 100, step: 'published' })
-  return { externalId: live.id, url: live.url, warnings }
+  return {
+    externalId: live.id,
+    url: live.url,
+    warnings,
+    stored: toStoredPost(live),
+    picture: image,
+    notPublic: live.status === 'published' ? null : 'The post isn’t public on the site yet.',
+  }
 }
 
 function fieldsOf(article: OutgoingArticle, image: string | null): GhostFields {

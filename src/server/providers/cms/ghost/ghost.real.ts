@@ -32,6 +32,9 @@ describeCms('A real Ghost', async () => {
     addForeignPost: async (slug) => {
       await client.create({ title: 'Theirs', slug, html: '<p>Theirs.</p>', status: 'published' })
     },
+    changeThere: async (id, html) => {
+      await client.edit(await client.read(id), { html })
+    },
     loseNextAnswer: () => proxy.cutNextAnswer(/^POST \/ghost\/api\/admin\/posts/),
     close: () => proxy.close(),
   }

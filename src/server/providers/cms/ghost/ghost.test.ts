@@ -37,6 +37,9 @@ describeCms('Ghost', async () => {
     addForeignPost: async (slug) => {
       ghost.add(slug)
     },
+    changeThere: async (id, html) => {
+      for (const post of ghost.posts) if (post.id === id) post.html = html
+    },
     loseNextAnswer: () => ghost.next('POST', /\/posts\/$/, 'cut-after'),
     close: () => ghost.close(),
   }

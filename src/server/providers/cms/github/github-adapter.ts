@@ -2,6 +2,7 @@ import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { type Cms, connectedTo, type SettingsAccess } from '../port.ts'
 import { testSite } from '../site/test-site.ts'
 import { createGithubClient } from './github-client.ts'
+import { readFile, removeFile } from './github-own-file.ts'
 import { addressOf, branchOf, placeOf, publishFile } from './github-publish.ts'
 
 /** Publishes Markdown with front matter to a repository on GitHub, a commit for each publication. */
@@ -32,5 +33,8 @@ export function createGithub(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'g
       const client = enter(access, call.signal)
       return await publishFile(client, access, article, existing, { ...call, now: new Date() })
     },
+
+    readBack: (access, post, signal) => readFile(enter(access, signal), access, post),
+    unpublish: (access, post, signal) => removeFile(enter(access, signal), access, post),
   }
 }

@@ -32,7 +32,7 @@ const fileSchema = z.object({
 
 export type TreeEntry = { path: string; mode: '100644'; type: 'blob' } & (
   | { content: string }
-  | { sha: string }
+  | { sha: string | null }
 )
 
 export type GithubClient = ReturnType<typeof createGithubClient>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { frontMatter } from '#server/kernel/text/front-matter.ts'
 import { treeToMarkdown } from '#server/kernel/text/markdown.ts'
-import type { OutgoingArticle } from '../port.ts'
+import type { OutgoingArticle, StoredPost } from '../port.ts'
 
 const marks = (reference: string) => createHash('sha256').update(reference).digest('hex')
 
@@ -56,6 +56,32 @@ export function isOurs(text: string, reference: string): boolean {
 /** When a file says that it was first published, if it does. */
 export function dateIn(text: string): string | null {
   return /^date: "(\d{4}-\d\d-\d\dT[\d:.]+Z)"$/m.exec(headOf(text))?.[1] ?? null
+}
+
+/** A text in the front matter, as we write it; empty where there is none. */
+export function valueIn(text: string, name: string): string {
+  const written = new RegExp(`^${name}: (".*")$`, 'm').exec(headOf(text))?.[1]
+  try {
+    return written ? String(JSON.parse(written)) : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The words of an article's file. */
+export function toStoredPost(text: string): StoredPost {
+  return {
+    live: true,
+    title: valueIn(text, 'title'),
+    excerpt: valueIn(text, 'summary'),
+    body: { markdown: bodyIn(text) },
+  }
+}
+
+/** The Markdown below the front matter. */
+function bodyIn(text: string): string {
+  const end = text.startsWith('---\n') ? text.indexOf('\n---\n') : -1
+  return end < 0 ? text : text.slice(end + '\n---\n'.length)
 }
 
 function headOf(text: string): string {

@@ -2,10 +2,18 @@ import type { CmsCall, OutgoingArticle, PublishResult, SettingsAccess } from '..
 import { placeBanner } from '../site/place-banner.ts'
 import { SiteError } from '../site/site-error.ts'
 import { type GithubClient, githubManners, type TreeEntry } from './github-client.ts'
-import { articleFile, dateIn, filledIn, isOurs, ownSlug, slugIn } from './github-files.ts'
+import {
+  articleFile,
+  dateIn,
+  filledIn,
+  isOurs,
+  ownSlug,
+  slugIn,
+  toStoredPost,
+} from './github-files.ts'
 
 /** How often a commit is made anew when somebody else's comes first. */
-const mostTries = 4
+export const mostTries = 4
 
 /** The branch that articles go to; refuses a repository that the token may not change. */
 export async function branchOf(
@@ -20,7 +28,7 @@ export async function branchOf(
   return access.branch || standard
 }
 
-type Place = { path: string; text: string | null; address: string; date: string }
+export type Place = { path: string; text: string | null; address: string; date: string }
 
 /**
  * Finds the article's file: at the path we stored, else where its path template leads. `text` is null for a
@@ -77,7 +85,16 @@ export async function publishFile(
     call.onStep({ percent: 80, step: 'verifying' })
     const url = await addressOf(client, access, branch, place)
     call.onStep({ percent: 100, step: 'published' })
-    return { externalId: place.path, url, warnings }
+    return {
+      externalId: place.path,
+      url,
+      warnings,
+      stored: toStoredPost(fileOf(tree)),
+      picture: picture?.path ?? null,
+      notPublic: access.address
+        ? null
+        : 'GitHub keeps the file; where its page is, only the site knows. Enter the address of its pages in Credentials to have them checked.',
+    }
   }
 }
 
@@ -100,8 +117,12 @@ function treeOf(
   ]
 }
 
-/** False if another commit came first. */
-async function commitTree(
+function fileOf([file]: TreeEntry[]): string {
+  return file && 'content' in file ? file.content : ''
+}
+
+/** Commits changes on top of `parent`. False if another commit came first. */
+export async function commitTree(
   client: GithubClient,
   branch: string,
   parent: string,

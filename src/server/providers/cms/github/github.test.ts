@@ -42,6 +42,10 @@ describeCms('A repository on GitHub', async () => {
           }
         }),
     addForeignPost: async (slug) => github.write(`content/posts/${slug}.md`, '# Theirs\n'),
+    changeThere: async (path, html) => {
+      const text = github.files().get(path)?.toString() ?? ''
+      github.write(path, text.replace(/\n---\n[\s\S]*/, `\n---\n\n${html}\n`))
+    },
     loseNextAnswer: () => github.next('PATCH', /refs/, 'cut-after'),
     close: () => github.close(),
   }

@@ -19,14 +19,18 @@ const manners: SiteManners = {
   said: (json) => refusalSchema.safeParse(json).data?.error.message ?? null,
 }
 
-const entrySchema = z.object({ documentId: z.string(), publishedAt: z.string().nullish() })
+const entrySchema = z.looseObject({ documentId: z.string() })
 const oneSchema = z.object({ data: entrySchema })
 const listSchema = z.object({ data: z.array(entrySchema) })
 const filesSchema = z.array(z.object({ id: z.number() })).min(1)
 
 /** Publishes to a collection of Strapi 5 through its REST API. */
 export function createStrapi(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'strapi'>> {
-  return createCollectionCms('strapi', (access, signal) => clientOf(access, parts.fetch, signal))
+  // Strapi's REST API has no way back: what looks like one publishes again, or deletes the draft as well.
+  const capabilities = { pictures: ['banner'], unpublish: false } as const
+  return createCollectionCms('strapi', capabilities, (access, signal) =>
+    clientOf(access, parts.fetch, signal),
+  )
 }
 
 function clientOf(
@@ -45,19 +49,20 @@ function clientOf(
     find: async (field, value) => {
       const filter = new URLSearchParams({ [`filters[${field}][$eq]`]: value, status: 'draft' })
       const { data } = await call({ url: `${root}?${filter}`, schema: listSchema })
-      const id = data[0]?.documentId
-      return id === undefined ? null : { id, live: await isLive(id) }
+      const [entry] = data
+      if (!entry) return null
+      return { id: entry.documentId, live: await isLive(entry.documentId), fields: entry }
     },
     read: async (id) => {
       const url = `${root}/${encodeURIComponent(id)}?status=draft`
       const found = await orMissing(call({ url, schema: oneSchema }))
-      return found && { id, live: await isLive(id) }
+      return found && { id, live: await isLive(id), fields: found.data }
     },
     createDraft: async (data) => {
       // Without the status, Strapi would publish it at once.
       const url = `${root}?status=draft`
       const made = await call({ method: 'POST', url, json: { data }, schema: oneSchema })
-      return { id: made.data.documentId, live: false }
+      return { id: made.data.documentId, live: false, fields: made.data }
     },
     change: async (id, data) => {
       const url = `${root}/${id}?status=draft`
@@ -66,6 +71,9 @@ function clientOf(
     goLive: async (id) => {
       const url = `${root}/${id}?status=published`
       await call({ method: 'PUT', url, json: { data: {} }, schema: oneSchema })
+    },
+    withdraw: async () => {
+      throw new SiteError('rejected', 'Strapi cannot take an entry back through its API.')
     },
     upload: async (picture) => {
       const form = new FormData()

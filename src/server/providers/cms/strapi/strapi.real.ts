@@ -13,9 +13,9 @@ const asHtml = (text: string) => text.replaceAll('<', '&lt;')
 
 type Shown = { documentId: string; title: string; content: string; cover: object | null }
 
-async function asAdmin<T>(path: string, data?: object): Promise<T> {
+async function asAdmin<T>(path: string, data?: object, method = 'POST'): Promise<T> {
   const response = await fetch(`${strapi}/api/${path}`, {
-    method: data ? 'POST' : 'GET',
+    method: data ? method : 'GET',
     headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
     ...(data ? { body: JSON.stringify({ data }) } : {}),
   })
@@ -43,6 +43,9 @@ describeCms('A real Strapi', async () => {
     },
     addForeignPost: async (slug) => {
       await asAdmin('articles', { title: 'Theirs', slug, content: '<p>Theirs.</p>' })
+    },
+    changeThere: async (id, html) => {
+      await asAdmin(`articles/${id}?status=draft`, { content: html }, 'PUT')
     },
     loseNextAnswer: () => proxy.cutNextAnswer(/^POST \/api\/articles/),
     close: () => proxy.close(),

@@ -45,6 +45,10 @@ describeCms('Strapi', async () => {
       const theirs = strapi.add({ title: 'Theirs', slug, content: '<p>Theirs.</p>' })
       theirs.published = { ...theirs.draft }
     },
+    changeThere: async (id, html) => {
+      const document = strapi.documents.find(({ documentId }) => documentId === id)
+      if (document) document.draft.content = html
+    },
     loseNextAnswer: () => strapi.next('POST', /\/articles$/, 'cut-after'),
     close: () => strapi.close(),
   }

@@ -1,9 +1,12 @@
+import { suggestMapping } from '#contracts/rules/field-mapping.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { Cms, WebflowAccess } from '../port.ts'
 import { itemAddress } from './webflow-address.ts'
 import { openClient } from './webflow-client.ts'
+import { readCollection } from './webflow-collection.ts'
 import { WebflowFailure } from './webflow-errors.ts'
 import { findOwnItem, isKnown } from './webflow-find.ts'
+import { readItem, withdrawItem } from './webflow-own-item.ts'
 import { type PublishAccess, publishItem } from './webflow-publish.ts'
 import { testConnection } from './webflow-test-connection.ts'
 
@@ -38,6 +41,18 @@ export function createWebflow(parts: { fetch: SafeFetch; webflowApi: string }): 
       const target = withCollection(access)
       const calls = await open(access, call.signal)
       return await publishItem(calls, parts.fetch, target, article, existing, call)
+    },
+
+    async readBack(access, post, signal) {
+      const { collectionId, mapping } = withCollection(access)
+      const calls = await open(access, signal)
+      const fields = mapping ? null : readCollection(await calls.collection(collectionId)).fields
+      return await readItem(calls, collectionId, mapping ?? suggestMapping(fields ?? []), post)
+    },
+
+    async unpublish(access, post, signal) {
+      const { collectionId } = withCollection(access)
+      await withdrawItem(await open(access, signal), collectionId, post)
     },
   }
 }

@@ -69,6 +69,9 @@ function webflowCalls(client: Api, signal: AbortSignal) {
           options,
         ),
       ),
+    /** Takes an item off the live site; it stays in the collection. */
+    unpublish: (collection: string, id: string) =>
+      call((options) => items.deleteItemLive(collection, id, {}, options)),
     publish: (collection: string, id: string) =>
       call((options) => items.publishItem(collection, { itemIds: [id] }, options)),
     newAsset: (siteId: string, fileName: string, fileHash: string) =>

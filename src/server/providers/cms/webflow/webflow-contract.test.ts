@@ -40,6 +40,10 @@ describeCms<WebflowAccess>('Webflow', async () => {
     addForeignPost: async (slug) => {
       site.addItem(site.posts, { name: 'Not yours', slug, 'post-body': '<p>Not yours.</p>' })
     },
+    changeThere: async (id, html) => {
+      const item = site.posts.items.find((one) => one.id === id)
+      if (item) Object.assign(item.fieldData, { 'post-body': html })
+    },
     loseNextAnswer: () => fake.next('POST', /\/items$/, 'cut-after'),
     close: () => fake.close(),
   }

@@ -39,7 +39,8 @@ export async function findOwnItem(
   return isKnown(same) && saysTheSame(same, article) ? same : null
 }
 
-async function itemById(
+/** The item with an id, or null. */
+export async function itemById(
   calls: WebflowCalls,
   collection: string,
   id: string,

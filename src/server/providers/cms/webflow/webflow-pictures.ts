@@ -83,6 +83,15 @@ export function pictureFields(
   return data
 }
 
+/** The address of the banner on an item, if this publication has put one there. */
+export function pictureIn(
+  data: FieldData,
+  slug: string | undefined,
+  { banner_image_url: banner }: PlacedPictures,
+): string | null {
+  return banner ? (imageOf(data, slug)?.url ?? null) : null
+}
+
 /** The picture on the item already, or a new upload; its name tells which picture it is. */
 async function put(
   place: Place,

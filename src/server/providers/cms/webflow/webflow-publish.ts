@@ -4,11 +4,12 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { CmsCall, OutgoingArticle, PublishResult, WebflowAccess } from '../port.ts'
 import { itemAddress } from './webflow-address.ts'
-import type { FieldData, WebflowCalls } from './webflow-client.ts'
+import type { FieldData, Item, WebflowCalls } from './webflow-client.ts'
 import { readCollection } from './webflow-collection.ts'
 import { isSlugTaken, WebflowFailure } from './webflow-errors.ts'
 import { draftSlug, findOwnItem, isKnown, type KnownItem, ownSlug } from './webflow-find.ts'
-import { pictureFields, placePictures } from './webflow-pictures.ts'
+import { toStoredPost } from './webflow-own-item.ts'
+import { pictureFields, pictureIn, placePictures } from './webflow-pictures.ts'
 import { type ItemData, textsOf } from './webflow-values.ts'
 
 /** Access with a collection, which publishing needs. */
@@ -44,7 +45,14 @@ export async function publishItem(
   const live = await verify(calls, collectionId, item.id, collection, fieldData, warnings)
   const site = await calls.site(siteId)
   call.onStep({ percent: 100, step: 'published' })
-  return { externalId: item.id, url: itemAddress(site, collection, live), warnings }
+  return {
+    externalId: item.id,
+    url: itemAddress(site, collection, { slug: live.fieldData.slug }),
+    warnings,
+    stored: toStoredPost(live, mapping),
+    picture: pictureIn(live.fieldData, mapping.banner_image_url, pictures),
+    notPublic: live.lastPublished ? null : 'Webflow has not published the item yet.',
+  }
 }
 
 async function makeDraft(
@@ -100,7 +108,7 @@ async function verify(
   collection: Collection,
   fieldData: FieldData,
   warnings: string[],
-): Promise<{ slug: string }> {
+): Promise<Item> {
   const item = await calls.item(collectionId, id)
   const kept = item.fieldData
   for (const field of collection.fields) {
@@ -110,5 +118,5 @@ async function verify(
     if (!isThere) warnings.push(`Webflow did not keep the picture in “${field.displayName}”.`)
   }
   if (!item.lastPublished) warnings.push('Webflow stored the item, but has not published it yet.')
-  return { slug: kept.slug }
+  return item
 }

@@ -53,7 +53,7 @@ export function createWebhook(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'
     })
 
   return {
-    capabilities: { pictures: ['banner'], lookup: false },
+    capabilities: { pictures: ['banner'], lookup: false, readBack: false },
 
     test: (access, signal) =>
       testSite(connectedTo.webhook, async () => {
@@ -79,7 +79,17 @@ export function createWebhook(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'
       onStep({ percent: 80, step: 'verifying' })
       const externalId = id === undefined ? (existing?.externalId ?? article.reference) : String(id)
       onStep({ percent: 100, step: 'published' })
-      return { externalId, url, warnings: [] }
+      const known = { warnings: [], stored: null, picture: article.banner?.filename ?? null }
+      const notPublic = url === '' ? 'The receiver did not say where the article is.' : null
+      return { externalId, url, ...known, notPublic }
+    },
+
+    readBack: async () => null,
+
+    async unpublish(access, { externalId, reference, slug, delivery }, signal) {
+      const data = { publicationId: delivery, articleId: reference, id: externalId, slug }
+      const body = { type: 'article.unpublished', timestamp: new Date().toISOString(), data }
+      await send(access, signal, { id: `${delivery}-unpublished`, body })
     },
   }
 }

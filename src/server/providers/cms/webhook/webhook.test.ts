@@ -24,7 +24,7 @@ describeCms('A signed webhook', async () => {
     access,
     wrongAccess: { ...access, apiKey: 'another secret altogether' },
     published: async () =>
-      receiver.kept.map(({ id, event: { data } }) => ({
+      receiver.shown().map(({ id, event: { data } }) => ({
         externalId: id,
         title: asHtml(data.title),
         html: data.html,
@@ -80,7 +80,7 @@ test.each([undefined, 'no JSON at all', { url: 5, id: '' }, []])(
     receiver.answer = () => answer
     const article = outgoingArticle()
     const result = await cms.publish(access, article, null, call)
-    expect(result).toEqual({ externalId: article.reference, url: '', warnings: [] })
+    expect(result).toMatchObject({ externalId: article.reference, url: '', warnings: [] })
   },
 )
 

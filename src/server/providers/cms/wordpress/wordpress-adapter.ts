@@ -6,6 +6,7 @@ import { listChoices } from './wordpress-choices.ts'
 import { publishFailure, WordPressError } from './wordpress-errors.ts'
 import { findOwnPost } from './wordpress-find.ts'
 import { isOurs } from './wordpress-mapping.ts'
+import { readPost, withdrawPost } from './wordpress-own-post.ts'
 import { publishPost } from './wordpress-publish.ts'
 import { findRestRoot } from './wordpress-root.ts'
 import { nameOf } from './wordpress-schemas.ts'
@@ -62,6 +63,24 @@ export function createWordPress(parts: { fetch: SafeFetch }): Cms<WordPressAcces
         call.onStep({ percent: 10, step: 'preparing' })
         const { client, account } = await enter(access, safeFetch, call.signal)
         return await publishPost(client, account, article, existing, call)
+      } catch (error) {
+        throw publishFailure(error)
+      }
+    },
+
+    async readBack(access, post, signal) {
+      try {
+        const { client } = await enter(access, safeFetch, signal)
+        return await readPost(client, post)
+      } catch (error) {
+        throw publishFailure(error)
+      }
+    },
+
+    async unpublish(access, post, signal) {
+      try {
+        const { client } = await enter(access, safeFetch, signal)
+        await withdrawPost(client, post)
       } catch (error) {
         throw publishFailure(error)
       }

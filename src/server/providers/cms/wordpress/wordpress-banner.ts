@@ -5,7 +5,7 @@ import { explainNetworkError, WordPressError } from './wordpress-errors.ts'
 import { type MediaUpload, toMediaUpload } from './wordpress-mapping.ts'
 
 /** The banner in the media library; `uploadedNow` means that it has to be deleted if the post fails. */
-export type PlacedBanner = { mediaId: number; uploadedNow: boolean }
+export type PlacedBanner = { mediaId: number; filename: string; uploadedNow: boolean }
 
 /**
  * Uploads the banner to the media library, or finds it there. A failure is a warning and null: an article
@@ -43,16 +43,17 @@ async function findOrUpload(
   { bytes, contentType }: NonNullable<OutgoingArticle['banner']>,
 ): Promise<PlacedBanner> {
   const [stored] = await client.findMedia(upload.slug)
-  if (stored) return { mediaId: stored.id, uploadedNow: false }
+  const { filename } = upload
+  if (stored) return { mediaId: stored.id, filename, uploadedNow: false }
   try {
     const { id } = await client.uploadMedia(upload, bytes, contentType)
-    return { mediaId: id, uploadedNow: true }
+    return { mediaId: id, filename, uploadedNow: true }
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'unknown_outcome') throw error
     // The response was lost, but the upload may have succeeded.
     const [made] = await client.findMedia(upload.slug)
     if (!made) throw error
-    return { mediaId: made.id, uploadedNow: true }
+    return { mediaId: made.id, filename, uploadedNow: true }
   }
 }
 

@@ -15,7 +15,7 @@ const testTimeoutMs = 10_000
 const readTimeoutMs = 20_000
 const writeTimeoutMs = 30_000
 const uploadTimeoutMs = 60_000
-const postFields = 'id,slug,status,link,featured_media,categories,tags,content,meta'
+const postFields = 'id,slug,status,link,featured_media,categories,tags,title,content,excerpt,meta'
 
 export type WordPressClient = ReturnType<typeof createWordPressClient>
 
@@ -67,7 +67,7 @@ function postCalls(call: RestCall) {
         timeoutMs: writeTimeoutMs,
         schema: postSchema,
       }),
-    updatePost: (id: number, post: PostBody) =>
+    updatePost: (id: number, post: PostBody | { status: 'draft' }) =>
       call({
         method: 'POST',
         path: `wp/v2/posts/${id}`,

@@ -20,14 +20,19 @@ for (const [name, options] of Object.entries(variants)) {
       access,
       wrongAccess: { ...access, appPassword: 'aaaa bbbb cccc dddd eeee ffff' },
       published: async () =>
-        fake.posts.map((post) => ({
-          externalId: String(post.id),
-          title: post.title,
-          html: post.content,
-          hasBanner: post.featuredMedia > 0,
-        })),
+        fake.posts
+          .filter(({ status }) => status === 'publish')
+          .map((post) => ({
+            externalId: String(post.id),
+            title: post.title,
+            html: post.content,
+            hasBanner: post.featuredMedia > 0,
+          })),
       addForeignPost: async (slug) => {
         fake.addPost(slug, '<p>Not yours.</p>')
+      },
+      changeThere: async (id, html) => {
+        for (const post of fake.posts) if (String(post.id) === id) post.content = html
       },
       loseNextAnswer: () => fake.next('POST', /^\/wp\/v2\/posts$/, 'cut-after'),
       close: () => fake.close(),

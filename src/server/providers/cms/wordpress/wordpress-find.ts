@@ -29,7 +29,7 @@ export async function findOwnPost(
  * A stored id is trusted if its post has our marker, or no marker but still our slug. After a
  * reinstallation the same id can be any post.
  */
-async function findKnownPost(
+export async function findKnownPost(
   client: WordPressClient,
   article: Sought,
   externalId: string | null,

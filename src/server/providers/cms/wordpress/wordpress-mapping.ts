@@ -83,6 +83,11 @@ export function escapeText(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
+/** The plain text that `escapeText` made into HTML. */
+export function unescapeText(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}
+
 /** The slugs that WordPress may have given the post when the requested one was taken. */
 export function candidateSlugs(slug: string): string[] {
   return [slug, ...Array.from({ length: 9 }, (_, index) => `${slug}-${index + 2}`)]

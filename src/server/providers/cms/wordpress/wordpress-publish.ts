@@ -7,6 +7,7 @@ import type { WordPressClient } from './wordpress-client.ts'
 import { WordPressError } from './wordpress-errors.ts'
 import { findOwnPost, isGone } from './wordpress-find.ts'
 import { toPostBody } from './wordpress-mapping.ts'
+import { toStoredPost } from './wordpress-own-post.ts'
 import { type Account, nameOf, type WpPost } from './wordpress-schemas.ts'
 import { verifyPost } from './wordpress-verify.ts'
 
@@ -32,8 +33,15 @@ export async function publishPost(
   const sent = { article, options, mediaId: banner?.mediaId ?? null }
   const post = await verifyPost(client, sent, written, warnings)
   call.onStep({ percent: 100, step: 'published' })
-  const draft = options.visibility === 'draft' && post.status !== 'publish'
-  return { externalId: String(post.id), url: post.link, warnings, draft }
+  return {
+    externalId: String(post.id),
+    url: post.link,
+    warnings,
+    stored: toStoredPost(post),
+    picture: banner?.filename ?? null,
+    draft: options.visibility === 'draft' && post.status !== 'publish',
+    notPublic: post.status === 'publish' ? null : 'The post isn’t public on the site yet.',
+  }
 }
 
 type Outgoing = { article: OutgoingArticle; options: SiteOptions }

@@ -23,7 +23,9 @@ export const postSchema = z.object({
   featured_media: z.number().catch(0),
   categories: z.array(z.number()).catch([]),
   tags: z.array(z.number()).catch([]),
+  title: z.object({ raw: z.string() }).catch({ raw: '' }),
   content: z.object({ raw: z.string() }).catch({ raw: '' }),
+  excerpt: z.object({ raw: z.string() }).catch({ raw: '' }),
   meta: z.record(z.string(), z.unknown()).catch({}),
 })
 export type WpPost = z.infer<typeof postSchema>

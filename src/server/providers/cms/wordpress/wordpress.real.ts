@@ -119,6 +119,9 @@ describeCms('A real WordPress', async () => ({
   addForeignPost: async (slug) => {
     await asAdmin('posts', { title: 'Theirs', content: '<p>Theirs.</p>', slug, status: 'publish' })
   },
+  changeThere: async (id, html) => {
+    await asAdmin(`posts/${id}`, { content: html })
+  },
   loseNextAnswer: () => proxy.cutNextAnswer(/^POST \/wp-json\/wp\/v2\/posts /),
   close: async () => undefined,
 }))

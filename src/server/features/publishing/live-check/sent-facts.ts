@@ -1,0 +1,66 @@
+import type { Nodes, Root } from 'mdast'
+import { z } from 'zod'
+import { bareWords } from '#server/kernel/text/same-words.ts'
+import type { OutgoingArticle, PublishResult } from '#server/providers/cms/port.ts'
+
+/** What a reader's page must show of a publication. */
+export const sentFactsSchema = z.object({
+  title: z.string(),
+  /** The paragraphs and headings in their order. */
+  passages: z.array(z.string()),
+  description: z.string(),
+  /** Null where no picture went along. */
+  picture: z.object({ names: z.array(z.string()), alt: z.string() }).nullable(),
+  url: z.string(),
+})
+export type SentFacts = z.infer<typeof sentFactsSchema>
+
+const longestPassage = 400
+const mostPassages = 300
+
+/** What a page is to be compared with, from what was sent and where it went. */
+export function sentFacts(article: OutgoingArticle, result: PublishResult): SentFacts {
+  const { banner } = article
+  return {
+    title: article.title,
+    passages: passagesOf(article.tree).slice(0, mostPassages),
+    description: article.metaDescription,
+    picture:
+      result.picture !== null && banner
+        ? { names: [stemOf(result.picture)].filter(Boolean), alt: banner.alt }
+        : null,
+    url: result.url,
+  }
+}
+
+/** Left out is what sites show in ways of their own: code, tables, notes, pictures and bare addresses. */
+function passagesOf(tree: Root): string[] {
+  const found: string[] = []
+  const visit = (node: Nodes) => {
+    if (node.type === 'paragraph' || node.type === 'heading') {
+      const text = wordsOf(node).replaceAll(/\s+/g, ' ').trim().slice(0, longestPassage)
+      if (bareWords(text).length > 1 && !/^https?:\/\/\S+$/.test(text)) found.push(text)
+      return
+    }
+    if (node.type === 'table' || node.type === 'footnoteDefinition') return
+    if ('children' in node) for (const child of node.children) visit(child)
+  }
+  visit(tree)
+  return found
+}
+
+function wordsOf(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value
+  if (node.type === 'break') return ' '
+  return 'children' in node ? node.children.map(wordsOf).join('') : ''
+}
+
+/** The name of a picture without folder, size and extension, as it survives resizing and CDNs. */
+export function stemOf(address: string): string {
+  const path = address.replace(/[?#].*$/, '')
+  const name = path.split('/').at(-1) ?? ''
+  return name
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .replace(/(-\d+x\d+|-scaled|@\dx)+$/i, '')
+    .toLowerCase()
+}

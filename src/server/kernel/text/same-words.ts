@@ -1,0 +1,12 @@
+/** A text reduced to its letters and digits: sites change quotes, dashes, case, spaces and emoji. */
+export function bareWords(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** Whether two texts have the same words, however they are set. */
+export function sameWords(a: string, b: string): boolean {
+  return bareWords(a) === bareWords(b)
+}
