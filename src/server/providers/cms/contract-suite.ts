@@ -200,28 +200,22 @@ export function describeCms<Access extends CmsAccess>(
       expect(await site.cms.readBack(site.access, article, signal)).toBeNull()
     })
 
-    it('takes a post back, any number of times, and publishes the same one again', async ({
-      skip,
-    }) => {
-      if (site.cms.capabilities.unpublish === false) return skip()
+    it('takes a post back, any number of times, and publishes the same one again', async () => {
       const article = outgoingArticle()
       const { externalId } = await publish(article)
       const post = { ...article, externalId }
+      if (site.cms.capabilities.unpublish === false) {
+        const refused = site.cms.unpublish(site.access, post, signal)
+        await expect(refused).rejects.toMatchObject({ kind: 'rejected' })
+        expect(await postsOf(article)).toHaveLength(1)
+        return
+      }
       await site.cms.unpublish(site.access, post, signal)
       expect(await postsOf(article)).toEqual([])
       expect((await site.cms.readBack(site.access, post, signal))?.live ?? false).toBe(false)
       await site.cms.unpublish(site.access, post, signal)
       const again = await publish({ ...article, delivery: `${article.delivery}-again` }, post)
       expect(again.externalId).toBe(externalId)
-      expect(await postsOf(article)).toHaveLength(1)
-    })
-
-    it('says so where it cannot take a post back', async ({ skip }) => {
-      if (site.cms.capabilities.unpublish !== false) return skip()
-      const article = outgoingArticle()
-      const { externalId } = await publish(article)
-      const refused = site.cms.unpublish(site.access, { ...article, externalId }, signal)
-      await expect(refused).rejects.toMatchObject({ kind: 'rejected' })
       expect(await postsOf(article)).toHaveLength(1)
     })
 
