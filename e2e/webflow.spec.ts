@@ -125,9 +125,9 @@ test('what cannot be read, or has no collection, says so', async ({ page, person
     dialog.getByText('Missing collection ID. Please configure in Credentials page.'),
   ).toBeVisible()
   await dialog.getByRole('checkbox', { name: /marked as a sample/ }).check()
-  await dialog.getByRole('button', { name: 'Confirm and Send' }).click()
   const refusal =
     'Some selected credentials are missing required configuration. Please check the collection ID in Credentials page.'
   await expect(dialog.getByText(refusal)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Confirm and Send' })).toBeDisabled()
   expect(site.posts.items).toEqual([])
 })

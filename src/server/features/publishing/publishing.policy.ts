@@ -29,12 +29,13 @@ function hasText({ content, bodyContent }: Publishable): boolean {
   return [content.introduction, ...sections, content.conclusion].some((text) => text.trim() !== '')
 }
 
+export const collectionMissing =
+  'Some selected credentials are missing required configuration. Please check the collection ID in Credentials page.'
+
 /** Why articles cannot go to these sites, as a sentence; null when they can. */
 export function missingConfiguration(
   sites: readonly { platform: string; collectionId: string | null }[],
 ): string | null {
   const incomplete = sites.some((site) => site.platform === 'webflow' && !site.collectionId)
-  return incomplete
-    ? 'Some selected credentials are missing required configuration. Please check the collection ID in Credentials page.'
-    : null
+  return incomplete ? collectionMissing : null
 }

@@ -1,6 +1,7 @@
 import type { PreflightLine } from '#contracts/preflight.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { checkedSites, encryptedAccess } from '#server/features/credentials/index.ts'
+import { approvalOf } from '#server/features/signoff/index.ts'
 import { readArticle } from '#server/kernel/text/read-article.ts'
 import { articleAndSites } from '../article-and-sites.ts'
 import { knownPost } from '../publications.views.ts'
@@ -25,12 +26,13 @@ export async function checkBeforePublishing(
   input: { articleId: string; credentialIds: readonly string[] },
 ): Promise<{ lines: PreflightLine[] }> {
   const credentialIds = [...new Set(input.credentialIds)].sort()
-  const { article, sites, places } = await context.reading(async (scope) => {
+  const { article, approval, sites, places } = await context.reading(async (scope) => {
     const { article } = await articleAndSites(scope, { ...input, credentialIds })
     const sites = await checkedSites(scope, credentialIds)
-    return { article, sites, places: await placesOf(scope, article, credentialIds) }
+    const approval = await approvalOf(scope, article.id, { held: false })
+    return { article, approval, sites, places: await placesOf(scope, article, credentialIds) }
   })
-  const obstacle = unpublishable(article)
+  const obstacle = unpublishable(article) ?? approval?.obstacle
   if (obstacle) return { lines: [obstacleLine(article, obstacle)] }
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)])
   const tree = await readArticle(article)

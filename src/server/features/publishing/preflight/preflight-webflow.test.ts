@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { field } from '#test/fakes/webflow-site.ts'
+import { collectionMissing } from '../publishing.policy.ts'
 import { nextSummer, zone } from '../schedule/schedule.fixture.ts'
 import { callFunction, connectWebflow, server, serveWebflow, webflow } from '../webflow.fixture.ts'
 
@@ -35,7 +36,7 @@ test('a site without a collection is an error', async () => {
   const { credential } = await connectWebflow(user, 'Studio', { collectionId: '' })
   const articleId = await createWrittenArticle(server.database, user)
   const { lines } = await user.api.preflight.check({ articleId, credentialIds: [credential.id] })
-  expect(lines[0]).toMatchObject({ level: 'error', text: 'Studio has no collection ID yet.' })
+  expect(lines[0]).toMatchObject({ level: 'error', text: collectionMissing })
 })
 
 test('an item of somebody else with the slug is told', async () => {

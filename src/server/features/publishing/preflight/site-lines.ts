@@ -7,6 +7,7 @@ import {
   suggestMapping,
 } from '#contracts/rules/field-mapping.ts'
 import type { CheckedSite } from '#server/features/credentials/index.ts'
+import { collectionMissing } from '../publishing.policy.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
 
 const credentialsPath = '/dashboard/credentials'
@@ -31,7 +32,7 @@ function accessLines(site: CheckedSite, now: Date): PreflightLine[] {
     credentialId: site.id,
   })
   if (site.platform === 'webflow' && !site.collectionId) {
-    return [line('error', `${site.name} has no collection ID yet.`, 'Enter it in Credentials')]
+    return [line('error', collectionMissing, 'Enter it in Credentials')]
   }
   switch (site.status) {
     case 'error':
