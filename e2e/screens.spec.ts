@@ -127,11 +127,12 @@ test('templates are accessible and fit: lists, details, forms with their errors'
 test('an article is accessible and fits where it is worked on', async ({ page, createArticle }) => {
   const { id, title } = await createArticle()
   await examine(page, `/dashboard/articles/${id}/edit`, title)
-  for (const name of ['the summary', 'section 1']) {
-    // The screen is a phone's by now, where a tap on a block shows its tools.
-    await page.getByRole('region', { name, exact: true }).click({ position: { x: 4, y: 4 } })
-    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
-  }
+  const block = (name: string) => page.getByRole('region', { name, exact: true })
+  // The screen is a phone's by now, where a tap on a block shows its tools.
+  await block('the summary').click({ position: { x: 4, y: 4 } })
+  await page.getByRole('button', { name: 'Edit the summary', exact: true }).click()
+  await block('section 1').getByRole('paragraph').first().click()
+  await expect(page.getByRole('textbox', { name: 'Section 1' })).toBeVisible()
   await examineAsItIs(page, 'blocks being edited')
   await page.getByRole('tab', { name: 'Brief' }).click()
   await expect(page.getByLabel('Article title')).toBeVisible()

@@ -3,7 +3,7 @@ import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const groups = {
-  'Content Management': ['Dashboard', 'Clients', 'Campaigns', 'Articles', 'Activity'],
+  'Content Management': ['Dashboard', 'Clients', 'Campaigns', 'Articles', 'Schedule', 'Activity'],
   'Template Management': ['SEO Structure', 'Tone of Voice', 'Image Style', 'Author'],
   'Integration & Publishing': ['Credentials', 'Manage Subscription'],
   Settings: ['Team'],
