@@ -80,7 +80,7 @@ test.each(sampleClients.flatMap(({ campaign }) => campaign.articles))(
   'the sample “$title” keeps to the limits it shows off',
   ({ metaDescription, title, social }) => {
     expect(metaDescription.length).toBeLessThanOrEqual(160)
-    expect(title.length).toBeLessThanOrEqual(80)
+    expect(title.length).toBeLessThanOrEqual(60)
     expect(social.twitter.length).toBeLessThanOrEqual(postLimits.twitter)
     expect(social.linkedin.length).toBeLessThanOrEqual(postLimits.linkedin)
   },

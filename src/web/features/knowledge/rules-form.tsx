@@ -40,7 +40,7 @@ const languages = new Intl.DisplayNames('en-GB', { type: 'language', languageDis
 const input = 'input'
 const spellingOptions = spellings.map((tag) =>
   tag === ''
-    ? { value: input, label: 'That of the brief' }
+    ? { value: input, label: 'As in the brief' }
     : { value: tag, label: languages.of(tag) ?? tag },
 )
 

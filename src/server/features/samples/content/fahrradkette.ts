@@ -2,7 +2,7 @@ import type { SampleArticle } from './sample.ts'
 
 export const fahrradkette: SampleArticle = {
   input: { type: 'title', value: 'Fahrradkette reinigen und ölen' },
-  title: 'Fahrradkette reinigen und ölen: in einer Viertelstunde wieder leise',
+  title: 'Fahrradkette reinigen und ölen: wieder leise in 15 Minuten',
   subtitle: 'Ein Lappen, ein Tropfen je Glied und etwas Geduld: mehr braucht es nicht.',
   slug: 'fahrradkette-reinigen-und-oelen',
   summary:

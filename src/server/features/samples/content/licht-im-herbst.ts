@@ -2,7 +2,7 @@ import type { SampleArticle } from './sample.ts'
 
 export const lichtImHerbst: SampleArticle = {
   input: { type: 'topic', value: 'Fahrradlicht prüfen, bevor es dunkel wird' },
-  title: 'Fahrradlicht im Herbst: der Fünf-Minuten-Check, bevor es dunkel wird',
+  title: 'Fahrradlicht im Herbst: der Check, bevor es dunkel wird',
   subtitle: 'Sehen ist die eine Hälfte. Gesehen werden ist die andere.',
   slug: 'fahrradlicht-check-im-herbst',
   summary:

@@ -2,7 +2,7 @@ import type { SampleArticle } from './sample.ts'
 
 export const nervousVisits: SampleArticle = {
   input: { type: 'keyword', value: 'nervous dental patient' },
-  title: 'Seven Sentences That Make a Dental Visit Easier When You Are Nervous',
+  title: 'Seven Sentences for a Calmer Visit to the Dentist',
   subtitle: 'You need not be brave. You need to say one sentence, and we have collected seven.',
   slug: 'sentences-for-nervous-dental-patients',
   summary:

@@ -2,7 +2,7 @@ import type { SampleArticle } from './sample.ts'
 
 export const oakOrLaminate: SampleArticle = {
   input: { type: 'topic', value: 'Oak or laminate worktop: which one suits whom' },
-  title: 'Oak or Laminate? How to Choose a Worktop You Will Still Like in Ten Years',
+  title: 'Oak or Laminate? The Worktop You Will Like in Ten Years',
   subtitle: 'The honest answer depends on your evenings, not on your kitchen.',
   slug: 'oak-or-laminate-worktop',
   summary:
