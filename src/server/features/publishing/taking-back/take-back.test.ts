@@ -160,3 +160,22 @@ test('only what was live on a site can be put back there', async () => {
   const back = job.user.api.livePosts.rollBack({ ...place(job), revision: 2 })
   await expect(back).rejects.toMatchObject({ code: 'not_found' })
 })
+
+test('where a client approves what goes out, a site goes back only to what they approved', async () => {
+  const job = await published()
+  const { user, articleId } = job
+  await reword(job, 'The second introduction.')
+  await publishAgain(job)
+  const { clientId } = await user.api.articles.get({ id: articleId })
+  const answer = await user.request(`/api/v1/sign-off/clients/${clientId}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ stage: 'client' }),
+  })
+  expect(answer.ok).toBe(true)
+  const back = user.api.livePosts.rollBack({ ...place(job), revision: 1 })
+  await expect(back).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'The client never approved this version.',
+  })
+})
