@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import type { Root } from 'mdast'
 import pLimit from 'p-limit'
 import { AppError } from '../errors.ts'
+import { runInWorker } from '../run-in-worker.ts'
 import { articleTree, type Written } from './article-tree.ts'
 import { isOrdinary } from './markdown.ts'
 
@@ -26,22 +26,12 @@ function textsOf({ content, bodyContent }: Written): string[] {
   return [introduction, ...sections.map((section) => section.content), conclusion]
 }
 
-function readApart({ content, bodyContent }: Written, limitMs: number): Promise<Root> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./read-article-worker.ts', import.meta.url), {
-      workerData: { content, bodyContent } satisfies Written,
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    })
-    const end = (settle: () => void) => {
-      clearTimeout(timer)
-      void worker.terminate()
-      settle()
-    }
-    const refuse = (cause: unknown) => () => reject(new AppError('conflict', refusal, { cause }))
-    const timer = setTimeout(() => end(refuse('reading took too long')), limitMs)
-    worker.once('message', (tree: Root) => end(() => resolve(tree)))
-    worker.once('error', (error) => end(refuse(error)))
-    worker.once('exit', (code) => end(refuse(`reader ended with code ${code}`)))
-  })
+async function readApart({ content, bodyContent }: Written, limitMs: number): Promise<Root> {
+  const worker = new URL('./read-article-worker.ts', import.meta.url)
+  const data = { content, bodyContent } satisfies Written
+  try {
+    return await runInWorker<Root>(worker, { data, limitMs })
+  } catch (cause) {
+    throw new AppError('conflict', refusal, { cause })
+  }
 }

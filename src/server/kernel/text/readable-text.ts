@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import { ProviderError } from '../errors.ts'
 import { retryAfterOf } from '../fetch/retry-after.ts'
 import type { SafeFetch, SafeResponse } from '../fetch/safe-fetch.ts'
+import { runInWorker } from '../run-in-worker.ts'
 import type { ReadPage } from './readable-text-worker.ts'
 
 export type ReadableText = { title: string; text: string }
@@ -91,24 +91,13 @@ async function readPage(html: string): Promise<ReadPage> {
   if (html.split('<', maxTags + 1).length > maxTags) {
     throw new ProviderError('rejected', 'This page is too large to read.')
   }
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./readable-text-worker.ts', import.meta.url), {
-      workerData: html,
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    })
-    const end = (settle: () => void) => {
-      clearTimeout(timer)
-      void worker.terminate()
-      settle()
-    }
-    const refuse = (detail: string) => () =>
-      reject(new ProviderError('rejected', 'This page could not be read.', { detail }))
-    const timer = setTimeout(() => end(refuse('reading took too long')), readTimeoutMs)
-    worker.once('message', (page: ReadPage) => end(() => resolve(page)))
-    worker.once('error', (error) => end(refuse(String(error))))
-    worker.once('exit', (code) => end(refuse(`reader ended with code ${code}`)))
-  })
+  const worker = new URL('./readable-text-worker.ts', import.meta.url)
+  try {
+    return await runInWorker<ReadPage>(worker, { data: html, limitMs: readTimeoutMs })
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    throw new ProviderError('rejected', 'This page could not be read.', { detail })
+  }
 }
 
 function tidy(text: string): string {

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import { runInWorker } from '#server/kernel/run-in-worker.ts'
 
 /** A page as a reader and a search engine get it. */
 export type LivePage = {
@@ -70,20 +70,10 @@ async function readInWorker(html: string): Promise<LivePage> {
   const refusal = (detail: string) =>
     new ProviderError('rejected', 'The page could not be read.', { detail })
   if (html.split('<', mostTags + 1).length > mostTags) throw refusal('too many tags')
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./live-page-worker.ts', import.meta.url), {
-      workerData: html,
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    })
-    const end = (settle: () => void) => {
-      clearTimeout(timer)
-      void worker.terminate()
-      settle()
-    }
-    const timer = setTimeout(() => end(() => reject(refusal('reading took too long'))), readMs)
-    worker.once('message', (page: LivePage) => end(() => resolve(page)))
-    worker.once('error', (error) => end(() => reject(refusal(String(error)))))
-    worker.once('exit', (code) => end(() => reject(refusal(`reader ended with code ${code}`))))
-  })
+  const worker = new URL('./live-page-worker.ts', import.meta.url)
+  try {
+    return await runInWorker<LivePage>(worker, { data: html, limitMs: readMs })
+  } catch (error) {
+    throw refusal(error instanceof Error ? error.message : String(error))
+  }
 }
