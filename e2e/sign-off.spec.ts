@@ -34,7 +34,7 @@ test('a client comments and approves on a phone, and only then the article goes 
   await dialog.getByLabel('Name of reviewer 1').fill('Anna Smith')
   await dialog.getByLabel('Email of reviewer 1').fill(client)
   await dialog.getByRole('button', { name: 'Send for approval' }).click()
-  const card = page.getByRole('region', { name: 'Client approval' })
+  const card = page.getByRole('region', { name: 'Approval' })
   await expect(card.getByText('Waiting for the client since today')).toBeVisible()
 
   const phone = await browser.newContext({
@@ -72,7 +72,7 @@ test('a client comments and approves on a phone, and only then the article goes 
   await page.reload()
   await expect(card.getByText('Approved').first()).toBeVisible()
   await card.getByRole('button', { name: 'Comments (1)' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Client approval' })
+  const sheet = page.getByRole('dialog', { name: 'Approval' })
   await expect(sheet.getByText('Lovely opening.')).toBeVisible()
   await examineAsItIs(page, 'approval')
   await page.keyboard.press('Escape')

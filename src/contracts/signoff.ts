@@ -9,7 +9,13 @@ export const reviewersPerRound = 10
 /** A link works for two weeks, and for a week after the due date where that is later. */
 export const linkDays = 14
 
-export const signOffStages = ['none', 'client'] as const
+/** Who approves before anything goes out: nobody, colleagues, the client, or colleagues and then the client. */
+export const signOffStages = ['none', 'internal', 'client', 'both'] as const
+export type SignOffStage = (typeof signOffStages)[number]
+
+/** Who a round is for. */
+export const roundStages = ['internal', 'client'] as const
+export type RoundStage = (typeof roundStages)[number]
 
 export const roundStates = [
   'open',
@@ -44,6 +50,8 @@ export type Reviewer = z.infer<typeof reviewerSchema>
 
 const seatSchema = reviewerSchema.extend({
   id: idSchema,
+  /** A colleague, who decides in the app; null for a reviewer with a link. */
+  userId: idSchema.nullable(),
   state: z.enum(['waiting', 'opened', 'decided', 'revoked', 'expired']),
   verdict: z.enum(verdicts).nullable(),
   note: z.string(),
@@ -59,6 +67,7 @@ export type Seat = z.infer<typeof seatSchema>
 const roundSchema = z.object({
   id: idSchema,
   number: z.int(),
+  stage: z.enum(roundStages),
   state: z.enum(roundStates),
   revision: z.int(),
   packageSha256: z.string(),
@@ -99,8 +108,14 @@ export const partChangeSchema = z.object({ part: z.string(), changes: z.array(ch
 export type PartChange = z.infer<typeof partChangeSchema>
 
 export const signOffSchema = z.object({
-  /** Whether the client has to approve before anything goes out. */
-  required: z.boolean(),
+  /** Who approves before anything goes out. */
+  stage: z.enum(signOffStages),
+  /** Whom the next round is for, where the stages leave no choice; null where both can be asked. */
+  nextStage: z.enum(roundStages).nullable(),
+  /** Those who can review in the app. */
+  colleagues: z.array(z.object({ userId: idSchema, name: z.string() })),
+  /** The caller’s own place in the open round. */
+  mySeatId: idSchema.nullable(),
   /** Why the article cannot go out yet; null when it can. */
   obstacle: z.string().nullable(),
   rounds: z.array(roundSchema),
@@ -117,14 +132,18 @@ export type SignOff = z.infer<typeof signOffSchema>
 
 export const startRoundSchema = z.object({
   articleId: idSchema,
+  stage: z.enum(roundStages).default('client'),
+  /** Colleagues, for an internal round. */
+  memberIds: z.array(idSchema).max(reviewersPerRound).default([]),
+  /** Reviewers at the client, who get a link. */
   reviewers: z
     .array(reviewerSchema)
-    .min(1, 'Please name at least one reviewer')
     .max(reviewersPerRound)
     .refine(
       (people) => new Set(people.map(({ email }) => email)).size === people.length,
       'Each address can be named once',
-    ),
+    )
+    .default([]),
   message: paragraph(2_000),
   dueOn: z.iso.date().nullable(),
   everyone: z.boolean(),
@@ -164,7 +183,10 @@ const waitingSchema = z.object({
   articleId: idSchema,
   title: z.string(),
   clientName: z.string(),
+  stage: z.enum(roundStages),
   state: z.enum(roundStates),
+  /** Those who have still to answer. */
+  people: z.array(z.string()),
   since: timeSchema,
   dueOn: z.string().nullable(),
 })
@@ -172,6 +194,7 @@ export type Waiting = z.infer<typeof waitingSchema>
 
 const ofArticle = z.object({ articleId: idSchema })
 const ofClient = z.object({ clientId: idSchema })
+const ofCampaign = z.object({ campaignId: idSchema })
 const article = '/sign-off/articles/{articleId}' as const
 
 export const signOffContract = oc.router({
@@ -188,6 +211,31 @@ export const signOffContract = oc.router({
     })
     .input(startRoundSchema)
     .output(z.object({ id: idSchema })),
+  again: oc
+    .route({
+      method: 'POST',
+      path: `${article}/rounds/again`,
+      successStatus: 201,
+      summary: 'Asks the reviewers of the last round to approve what has changed since',
+    })
+    .input(ofArticle)
+    .output(z.object({ id: idSchema })),
+  decide: oc
+    .route({
+      method: 'POST',
+      path: `${article}/rounds/{roundId}/decision`,
+      summary: 'Decides in an internal round, as the colleague who was asked',
+    })
+    .input(
+      ofArticle.extend({
+        roundId: idSchema,
+        verdict: z.enum(verdicts),
+        note: paragraph(2_000).default(''),
+        /** The hash of the package that was looked at. */
+        packageSha256: z.string().length(64),
+      }),
+    )
+    .output(z.object({ state: z.enum(roundStates) })),
   recall: oc
     .route({
       method: 'POST',
@@ -239,11 +287,30 @@ export const signOffContract = oc.router({
     .route({
       method: 'PUT',
       path: '/sign-off/clients/{clientId}',
-      summary: 'Sets whether the client approves before anything goes out',
+      summary: 'Sets who approves before anything goes out',
     })
     .input(ofClient.extend({ stage: z.enum(signOffStages) }))
     .output(done),
+  campaign: oc
+    .route({ method: 'GET', path: '/sign-off/campaigns/{campaignId}' })
+    .input(ofCampaign)
+    .output(
+      z.object({
+        stage: z.enum(signOffStages).nullable(),
+        /** What holds where the campaign has no setting of its own. */
+        ofClient: z.enum(signOffStages),
+      }),
+    ),
+  setCampaign: oc
+    .route({
+      method: 'PUT',
+      path: '/sign-off/campaigns/{campaignId}',
+      summary: 'Sets who approves a campaign’s articles; null follows the client',
+    })
+    .input(ofCampaign.extend({ stage: z.enum(signOffStages).nullable() }))
+    .output(done),
   waiting: oc
-    .route({ method: 'GET', path: '/sign-off/waiting', summary: 'What waits for clients' })
+    .route({ method: 'GET', path: '/sign-off/waiting', summary: 'What waits for approval' })
+    .input(z.object({ clientId: idSchema.optional() }).default({}))
     .output(z.object({ items: z.array(waitingSchema) })),
 })

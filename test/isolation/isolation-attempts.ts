@@ -309,12 +309,24 @@ export const attempts: Record<string, Attempt> = {
   'signOff.start': {
     input: (own) => ({
       articleId: own.article,
-      reviewers: [{ name: 'Anna', email: 'anna@client.example' }],
+      stage: 'internal',
+      memberIds: [own.colleague],
       message: '',
       dueOn: null,
       everyone: false,
     }),
     destroys: true,
+  },
+  'signOff.again': { input: (own) => ({ articleId: own.article }), destroys: true },
+  'signOff.decide': {
+    input: (own) => ({
+      articleId: own.article,
+      roundId: own.round,
+      verdict: 'approve',
+      packageSha256: 'a'.repeat(64),
+    }),
+    // Nobody was asked but the client.
+    refused: 403,
   },
   'signOff.recall': {
     input: (own) => ({ articleId: own.article, roundId: own.round }),
@@ -346,7 +358,15 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ clientId: own.client, stage: 'none' }),
     limitedNever: true,
   },
-  'signOff.waiting': {},
+  'signOff.campaign': { input: (own) => ({ campaignId: own.campaign }) },
+  'signOff.setCampaign': {
+    input: (own) => ({ campaignId: own.campaign, stage: null }),
+    limitedNever: true,
+  },
+  'signOff.waiting': {
+    input: (own) => ({ clientId: own.client }),
+    filters: ['clientId'],
+  },
   'billing.spending': {},
   'billing.exportSpending': {},
   'billing.budget': { input: (own) => ({ clientId: own.client }) },

@@ -66,8 +66,10 @@ export const activityKinds = {
       'article.approval_recalled',
       'article.approval_voided',
       'article.approved_by_client',
+      'article.approved_by_colleague',
       'article.changes_requested',
       'client.approval_set',
+      'campaign.approval_set',
     ],
   },
   clients: {

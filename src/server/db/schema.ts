@@ -182,6 +182,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
+    sign_off: 'none' | 'internal' | 'client' | 'both' | null
   }
   client_budgets: {
     workspace_id: string
@@ -222,7 +223,7 @@ export type DB = {
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
     time_zone: string | null
-    sign_off: Generated<'none' | 'client'>
+    sign_off: Generated<'none' | 'internal' | 'client' | 'both'>
     is_sample: Generated<boolean>
   }
   credential_clients: {
@@ -444,6 +445,8 @@ export type DB = {
     resolved_at: Date | null
     resolved_by: string | null
     created_at: Generated<Date>
+    kind: 'fact' | 'tone' | 'brand' | 'link' | 'missing' | 'picture' | null
+    suggestion: string | null
   }
   review_decisions: {
     id: string
@@ -462,7 +465,7 @@ export type DB = {
     client_id: string
     round_id: string
     seat_id: string | null
-    kind: 'ready' | 'code' | 'decided' | 'voided'
+    kind: 'ready' | 'code' | 'decided' | 'voided' | 'reminder' | 'overdue'
     occasion: Generated<string>
     details: GeneratedJson
     sent_at: Date | null
@@ -487,6 +490,8 @@ export type DB = {
     opened_by: string | null
     created_at: Generated<Date>
     closed_at: Date | null
+    stage: Generated<'internal' | 'client'>
+    remind_at: Date | null
   }
   review_seats: {
     id: string
@@ -504,6 +509,8 @@ export type DB = {
     code_tries: Generated<number>
     verified_at: Date | null
     created_at: Generated<Date>
+    user_id: string | null
+    more_token_hashes: Generated<string[]>
   }
   sandbox_accounts: {
     workspace_id: string

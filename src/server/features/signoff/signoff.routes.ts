@@ -1,9 +1,16 @@
 import { implement } from '@orpc/server'
 import { signOffContract } from '#contracts/signoff.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { askAgain } from './desk/ask-again.ts'
 import { recallRound, resendLink, revokeLink } from './desk/change-round.ts'
-import { getClientStage, saveClientStage } from './desk/client-stage.ts'
+import {
+  getCampaignStage,
+  getClientStage,
+  saveCampaignStage,
+  saveClientStage,
+} from './desk/client-stage.ts'
 import { commentOnArticle, resolveComment } from './desk/comment-on-article.ts'
+import { decideAsColleague } from './desk/decide-as-colleague.ts'
 import { getSignOff, listWaiting } from './desk/read-sign-off.ts'
 import { startRound } from './desk/start-round.ts'
 import { getCertificate } from './record/certificate.ts'
@@ -15,6 +22,8 @@ const ok = { ok: true } as const
 export const signOffRoutes = os.router({
   get: os.get.handler(({ context, input }) => getSignOff(context, input.articleId)),
   start: os.start.handler(({ context, input }) => startRound(context, input)),
+  again: os.again.handler(({ context, input }) => askAgain(context, input.articleId)),
+  decide: os.decide.handler(({ context, input }) => decideAsColleague(context, input)),
   recall: os.recall.handler(async ({ context, input }) => {
     await recallRound(context, input)
     return ok
@@ -40,5 +49,12 @@ export const signOffRoutes = os.router({
     await saveClientStage(context, input)
     return ok
   }),
-  waiting: os.waiting.handler(({ context }) => listWaiting(context)),
+  campaign: os.campaign.handler(({ context, input }) =>
+    getCampaignStage(context, input.campaignId),
+  ),
+  setCampaign: os.setCampaign.handler(async ({ context, input }) => {
+    await saveCampaignStage(context, input)
+    return ok
+  }),
+  waiting: os.waiting.handler(({ context, input }) => listWaiting(context, input)),
 })

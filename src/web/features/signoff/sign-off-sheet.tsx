@@ -16,7 +16,7 @@ export function SignOffSheet({ articleId, signOff, onClose }: SignOffSheetProps)
   const { rounds, changedSince, comments } = signOff
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent title="Client approval" className="sm:w-[36rem]">
+      <SheetContent title="Approval" className="sm:w-[36rem]">
         <div className="grid grid-cols-1 gap-8 px-6 pb-10">
           <Comments articleId={articleId} comments={comments} asked={rounds.length > 0} />
           {changedSince.length > 0 && <Changes changes={changedSince} />}
@@ -87,7 +87,9 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
   return (
     <article className="grid gap-2 rounded-md border p-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="font-medium font-sans">Round {round.number}</h4>
+        <h4 className="font-medium font-sans">
+          Round {round.number} · {round.stage === 'internal' ? 'colleagues' : 'client'}
+        </h4>
         <StatusMark mark={mark} tone={tone} label={roundLine(round)} />
       </div>
       <p className="text-ink-faint text-xs" data-figures>
@@ -107,7 +109,7 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
               {seat.decidedAt && `, ${formatDateTime(seat.decidedAt)}`}
             </span>
             {seat.note && <q className="wrap-anywhere text-ink-soft">{seat.note}</q>}
-            {open && seat.state !== 'revoked' && (
+            {open && seat.state !== 'revoked' && !seat.userId && (
               <span className="flex flex-wrap gap-2">
                 <Button
                   size="sm"

@@ -21,10 +21,16 @@ export const signOffQuery = (articleId: string, revision: number) => {
 export const clientStageQuery = (clientId: string) =>
   signOffQueries.client.queryOptions({ input: { clientId }, staleTime: 30_000 })
 
-export const waitingQuery = signOffQueries.waiting.queryOptions({
-  staleTime: 10_000,
-  refetchInterval: 60_000,
-})
+export const campaignStageQuery = (campaignId: string) =>
+  signOffQueries.campaign.queryOptions({ input: { campaignId }, staleTime: 30_000 })
+
+/** What waits for approval: everything, or of one client. */
+export const waitingQuery = (clientId?: string) =>
+  signOffQueries.waiting.queryOptions({
+    input: clientId ? { clientId } : {},
+    staleTime: 10_000,
+    refetchInterval: 60_000,
+  })
 
 const startRound = withIdempotencyKey(signOffApi.start)
 
@@ -51,6 +57,20 @@ export const useStartRound = () =>
     failed: 'This could not be sent for approval',
   })
 
+const again = withIdempotencyKey(signOffApi.again)
+
+export const useAskAgain = () =>
+  useChange(again, {
+    done: 'Sent for approval of the change',
+    failed: 'This could not be sent for approval',
+  })
+
+export const useDecide = () =>
+  useChange(signOffApi.decide, {
+    done: 'Your decision has been recorded',
+    failed: 'Your decision could not be recorded',
+  })
+
 export const useRecall = () =>
   useChange(signOffApi.recall, { done: 'Withdrawn', failed: 'This could not be withdrawn' })
 
@@ -71,3 +91,6 @@ export const useResolve = () =>
 
 export const useSetClientStage = () =>
   useChange(signOffApi.setClient, { done: 'Saved', failed: 'This could not be saved' })
+
+export const useSetCampaignStage = () =>
+  useChange(signOffApi.setCampaign, { done: 'Saved', failed: 'This could not be saved' })

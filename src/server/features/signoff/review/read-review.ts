@@ -35,8 +35,10 @@ export type Review = {
   package: Package
   packageSha256: string
   blocks: Block[]
-  /** Since the round before; empty the first time. */
+  /** Since they approved it last, otherwise since the round before; empty the first time. */
   changes: ReturnType<typeof packageChanges>
+  /** Whether an earlier version was approved: then only the change is to be decided. */
+  onlyChange: boolean
   isFirst: boolean
   comments: ReviewComment[]
   decisions: { name: string; verdict: string; note: string; at: Date; mine: boolean }[]
@@ -48,9 +50,12 @@ export async function readReview(request: SeatRequest): Promise<Review> {
     const { seat, round, agency } = scope
     const article = await packagedArticle(scope, round.articleId)
     const client = await namedClient(scope, round.clientId)
-    const before = (await roundsOf(scope, round.articleId)).find(
-      ({ number, state }) => number < round.number && state !== 'recalled',
+    const earlier = (await roundsOf(scope, round.articleId)).filter(
+      ({ number, state, stage }) =>
+        number < round.number && state !== 'recalled' && stage === 'client',
     )
+    const approved = earlier.find(({ state }) => state === 'voided' || state === 'approved')
+    const before = approved ?? earlier[0]
     const blocks = blocksOf(round.package)
     const comments = await commentsOf(scope, round.articleId, { visibility: 'client' })
     const sender = await memberNamed(scope, round.openedBy)
@@ -70,6 +75,7 @@ export async function readReview(request: SeatRequest): Promise<Review> {
       blocks,
       changes: before ? packageChanges(before.package, round.package) : [],
       isFirst: !before,
+      onlyChange: approved !== undefined,
       comments: threadsOf(comments, blocks, seat.id),
       decisions: (await seatsOf(scope, [round.id])).flatMap((one) =>
         one.verdict && one.decided_at
