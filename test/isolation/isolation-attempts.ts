@@ -352,10 +352,47 @@ export const attempts: Record<string, Attempt> = {
   'signOff.resolve': {
     input: (own) => ({ articleId: own.article, commentId: own.comment, resolved: true }),
   },
+  'signOff.classify': {
+    input: (own) => ({ articleId: own.article, commentId: own.comment, kind: 'tone' }),
+  },
+  'signOff.propose': {
+    input: (own) => ({ articleId: own.article, commentId: own.comment }),
+    // The comment is about no passage.
+    refused: 409,
+  },
+  'signOff.accept': {
+    input: (own) => ({ articleId: own.article, commentId: own.comment }),
+    refused: 409,
+  },
   'signOff.certificate': { input: (own) => ({ articleId: own.article }) },
   'signOff.client': { input: (own) => ({ clientId: own.client }) },
   'signOff.setClient': {
     input: (own) => ({ clientId: own.client, stage: 'none' }),
+    limitedNever: true,
+  },
+  'signOff.portal': { input: (own) => ({ clientId: own.client }) },
+  'signOff.invite': {
+    input: (own) => ({ clientId: own.client, name: 'Anna', email: 'anna@client.example' }),
+    limitedNever: true,
+  },
+  'signOff.revokePortal': {
+    input: (own) => ({ clientId: own.client, portalId: own.portal }),
+    limitedNever: true,
+  },
+  'signOff.setColour': {
+    input: (own) => ({ clientId: own.client, colour: '#1a4fa0' }),
+    limitedNever: true,
+  },
+  'signOff.figures': {
+    input: (own) => ({ clientId: own.client, campaignId: own.campaign, month: '2026-11' }),
+  },
+  'signOff.sendReport': {
+    input: (own) => ({ clientId: own.client, month: '2026-10' }),
+    limitedNever: true,
+  },
+  'signOff.ruleProposals': { input: (own) => ({ clientId: own.client }) },
+  'signOff.answerRule': {
+    input: (own) => ({ clientId: own.client, kind: 'tone', taken: false }),
     limitedNever: true,
   },
   'signOff.campaign': { input: (own) => ({ campaignId: own.campaign }) },

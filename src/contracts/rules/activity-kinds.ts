@@ -70,6 +70,11 @@ export const activityKinds = {
       'article.changes_requested',
       'client.approval_set',
       'campaign.approval_set',
+      'client.rule_proposal_answered',
+      'client.portal_sent',
+      'client.portal_revoked',
+      'client.colour_set',
+      'client.report_sent',
     ],
   },
   clients: {

@@ -25,6 +25,14 @@ export type DB = {
     status: string
     total: number
   }
+  article_effort: {
+    workspace_id: string
+    client_id: string
+    article_id: string
+    words: number
+    words_changed: number
+    measured_at: Date
+  }
   article_image_generations: {
     id: string
     workspace_id: string
@@ -204,6 +212,18 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  client_portals: {
+    id: string
+    workspace_id: string
+    client_id: string
+    name: string
+    email: string
+    token_hash: string | null
+    more_token_hashes: Generated<string[]>
+    expires_at: Date
+    revoked_at: Date | null
+    created_at: Generated<Date>
+  }
   client_rules: {
     workspace_id: string
     client_id: string
@@ -225,6 +245,7 @@ export type DB = {
     time_zone: string | null
     sign_off: Generated<'none' | 'internal' | 'client' | 'both'>
     is_sample: Generated<boolean>
+    brand_colour: string | null
   }
   credential_clients: {
     workspace_id: string
@@ -391,6 +412,17 @@ export type DB = {
     provider: Generated<string>
     customer_id: string | null
   }
+  portal_mails: {
+    id: string
+    workspace_id: string
+    client_id: string
+    portal_id: string
+    kind: 'link' | 'report'
+    occasion: string
+    sent_at: Date | null
+    problem: string | null
+    created_at: Generated<Date>
+  }
   provider_pauses: {
     account: string
     cause: 'key' | 'credit' | 'limit'
@@ -492,6 +524,12 @@ export type DB = {
     closed_at: Date | null
     stage: Generated<'internal' | 'client'>
     remind_at: Date | null
+  }
+  review_rule_answers: {
+    workspace_id: string
+    client_id: string
+    kind: 'fact' | 'tone' | 'brand' | 'link' | 'missing' | 'picture'
+    answered_at: Date
   }
   review_seats: {
     id: string

@@ -65,7 +65,11 @@ function CampaignWork({ campaign }: { campaign: ShownCampaign }) {
         <CampaignBrief campaign={campaign} creditsThisMonth={work.creditsThisMonth} />
         <SideCard title="Approval">
           <Suspense fallback={<Skeleton className="h-16" />}>
-            <CampaignSignOff campaignId={campaign.id} mayChange={campaign.abilities.update} />
+            <CampaignSignOff
+              campaignId={campaign.id}
+              clientId={campaign.clientId}
+              mayChange={campaign.abilities.update}
+            />
           </Suspense>
         </SideCard>
         <ArticleDefaults

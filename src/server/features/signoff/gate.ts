@@ -1,4 +1,4 @@
-import type { RoundStage, SignOffStage } from '#contracts/signoff.ts'
+import type { RoundStage, SignOffStage } from '#contracts/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { packageHash } from './package/package.ts'
 import { packagedArticle } from './package/package.views.ts'

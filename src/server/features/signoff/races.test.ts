@@ -8,6 +8,8 @@ import { latestRound } from './signoff.views.ts'
 
 /** A few in the suite; RACES=1000 for as many as the design asks for. */
 const races = Number(process.env.RACES ?? 60)
+/** A workspace may not send more for approval in a day than a few more than that. */
+const racesPerWorkspace = 150
 
 let desk: Desk
 beforeAll(async () => {
@@ -17,11 +19,15 @@ afterAll(() => desk.close())
 
 test(`of an edit and an approval at the same time exactly one wins, ${races} times`, async () => {
   const { server } = desk
-  const made = await articleToApprove(desk)
-  const { user, articleId, start, signOff } = made
+  let made = await articleToApprove(desk)
   const won = { edit: 0, approval: 0 }
   let text = 'Buy once.'
   for (let n = 0; n < races; n += 1) {
+    if (n > 0 && n % racesPerWorkspace === 0) {
+      made = await articleToApprove(desk)
+      text = 'Buy once.'
+    }
+    const { user, articleId, start, signOff } = made
     await start({ reviewers: [{ name: 'Anna', email: `anna${n}@client.example` }] })
     const [round] = (await signOff.get({ articleId })).rounds
     const key = await openSeat(round?.seats[0]?.id ?? '')
@@ -59,6 +65,7 @@ test(`of an edit and an approval at the same time exactly one wins, ${races} tim
     }
   }
   expect(won.edit + won.approval).toBe(races)
+  if (process.env.RACES) process.stdout.write(`edit ${won.edit}, approval ${won.approval}\n`)
 })
 
 async function inOtherOrder<A, B>(first: () => Promise<A>, second: () => Promise<B>) {

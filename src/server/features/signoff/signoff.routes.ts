@@ -1,6 +1,9 @@
 import { implement } from '@orpc/server'
 import { signOffContract } from '#contracts/signoff.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { acceptChange, proposeChange } from './comments/change-from-comment.ts'
+import { classifyComment } from './comments/classify-comment.ts'
+import { answerRuleProposal, listRuleProposals } from './comments/rule-proposals.ts'
 import { askAgain } from './desk/ask-again.ts'
 import { recallRound, resendLink, revokeLink } from './desk/change-round.ts'
 import {
@@ -13,6 +16,14 @@ import { commentOnArticle, resolveComment } from './desk/comment-on-article.ts'
 import { decideAsColleague } from './desk/decide-as-colleague.ts'
 import { getSignOff, listWaiting } from './desk/read-sign-off.ts'
 import { startRound } from './desk/start-round.ts'
+import { getFigures } from './figures/read-figures.ts'
+import {
+  getPortal,
+  inviteToPortal,
+  revokePortal,
+  saveBrandColour,
+  sendReport,
+} from './portal/manage-portal.ts'
 import { getCertificate } from './record/certificate.ts'
 
 const os = implement(signOffContract).$context<RequestContext>()
@@ -41,12 +52,40 @@ export const signOffRoutes = os.router({
     await resolveComment(context, input)
     return ok
   }),
+  classify: os.classify.handler(async ({ context, input }) => {
+    await classifyComment(context, input)
+    return ok
+  }),
+  propose: os.propose.handler(({ context, input }) => proposeChange(context, input)),
+  accept: os.accept.handler(async ({ context, input }) => {
+    await acceptChange(context, input)
+    return ok
+  }),
   certificate: os.certificate.handler(({ context, input }) =>
     getCertificate(context, input.articleId),
   ),
   client: os.client.handler(({ context, input }) => getClientStage(context, input.clientId)),
   setClient: os.setClient.handler(async ({ context, input }) => {
     await saveClientStage(context, input)
+    return ok
+  }),
+  portal: os.portal.handler(({ context, input }) => getPortal(context, input.clientId)),
+  invite: os.invite.handler(({ context, input }) => inviteToPortal(context, input)),
+  revokePortal: os.revokePortal.handler(async ({ context, input }) => {
+    await revokePortal(context, input)
+    return ok
+  }),
+  setColour: os.setColour.handler(async ({ context, input }) => {
+    await saveBrandColour(context, input)
+    return ok
+  }),
+  figures: os.figures.handler(({ context, input }) => getFigures(context, input)),
+  sendReport: os.sendReport.handler(({ context, input }) => sendReport(context, input)),
+  ruleProposals: os.ruleProposals.handler(({ context, input }) =>
+    listRuleProposals(context, input.clientId),
+  ),
+  answerRule: os.answerRule.handler(async ({ context, input }) => {
+    await answerRuleProposal(context, input)
     return ok
   }),
   campaign: os.campaign.handler(({ context, input }) =>

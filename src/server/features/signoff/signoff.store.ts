@@ -1,3 +1,4 @@
+import type { CommentKind } from '#contracts/rules/comment-kinds.ts'
 import type {
   Quote,
   Reviewer,
@@ -5,7 +6,7 @@ import type {
   RoundState,
   SignOffStage,
   Verdict,
-} from '#contracts/signoff.ts'
+} from '#contracts/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Package } from './package/package.ts'
@@ -128,6 +129,8 @@ export async function insertComment(
     part: string
     quote: Quote | null
     body: string
+    kind?: CommentKind | null
+    suggestion?: string | null
     visibility: 'client' | 'internal'
   },
 ): Promise<string> {
@@ -147,6 +150,8 @@ export async function insertComment(
       part: comment.part,
       quote: comment.quote && JSON.stringify(comment.quote),
       body: comment.body,
+      kind: comment.kind ?? null,
+      suggestion: comment.suggestion ?? null,
       visibility: comment.visibility,
       created_at: scope.now,
     })

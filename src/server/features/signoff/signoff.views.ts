@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RoundStage, RoundState, SignOffStage } from '#contracts/signoff.ts'
+import type { RoundStage, RoundState, SignOffStage } from '#contracts/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { type Package, packageSchema } from './package/package.ts'
@@ -40,7 +40,13 @@ export async function stageOfArticle(scope: Scope, articleId: string): Promise<S
 export async function namedClient(scope: Scope, clientId: string) {
   const row = await scope.tx
     .selectFrom('clients')
-    .select(['name', 'logo_url as logoUrl', 'sign_off as stage', 'time_zone as timeZone'])
+    .select([
+      'name',
+      'logo_url as logoUrl',
+      'sign_off as stage',
+      'time_zone as timeZone',
+      'brand_colour as colour',
+    ])
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'id'))
     .where('id', '=', clientId)
@@ -182,7 +188,7 @@ export async function seatsOf(scope: Scope, roundIds: readonly string[]) {
           .selectFrom('review_mails as m')
           .select(['m.sent_at', 'm.problem'])
           .whereRef('m.seat_id', '=', 's.id')
-          .where('m.kind', '=', 'ready')
+          .where('m.kind', 'in', ['ready', 'reminder'])
           .orderBy('m.created_at', 'desc')
           .limit(1)
           .as('m'),

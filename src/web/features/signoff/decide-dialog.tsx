@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Round, Verdict } from '#contracts/signoff.ts'
+import type { Round, Verdict } from '#contracts/sign-off-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import type { Reviewer, SignOff } from '#contracts/signoff.ts'
+import type { Reviewer, SignOff } from '#contracts/sign-off-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Round, RoundState, Seat, Waiting } from '#contracts/signoff.ts'
+import type { Round, RoundState, Seat, Waiting } from '#contracts/sign-off-shapes.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** The state of a round as a word with its mark. */

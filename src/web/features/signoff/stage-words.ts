@@ -1,4 +1,4 @@
-import type { SignOffStage } from '#contracts/signoff.ts'
+import type { SignOffStage } from '#contracts/sign-off-shapes.ts'
 
 /** Who approves, as people choose it. */
 export const stageLabels: Record<SignOffStage, string> = {

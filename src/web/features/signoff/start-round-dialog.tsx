@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { reviewMail } from '#contracts/rules/review-mail.ts'
-import type { RoundStage, SignOff } from '#contracts/signoff.ts'
+import type { RoundStage, SignOff } from '#contracts/sign-off-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxList } from '../../ui/checkbox-list.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'

@@ -6,7 +6,7 @@ import {
   type SignOff,
   type SignOffComment,
   type Waiting,
-} from '#contracts/signoff.ts'
+} from '#contracts/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { colleaguesFor } from '../colleagues.views.ts'
@@ -128,6 +128,8 @@ function shownComment(row: CommentRow, present: Package): SignOffComment {
     quote: quote?.exact ?? null,
     anchor: quote && anchorOf(blocks, quote).state,
     body: row.body,
+    kind: row.kind,
+    suggestion: row.suggestion,
     visibility: row.visibility as SignOffComment['visibility'],
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import type { RoundState } from '#contracts/signoff.ts'
+import type { RoundState } from '#contracts/sign-off-shapes.ts'
 import { concludeDecision, type Decision } from '../conclude-decision.ts'
 import { inSeat, requireUsable, reviewerActor, type SeatRequest } from './seat-scope.ts'
 

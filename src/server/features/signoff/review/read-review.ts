@@ -1,4 +1,4 @@
-import { quoteSchema } from '#contracts/signoff.ts'
+import { quoteSchema } from '#contracts/sign-off-shapes.ts'
 import { type Anchor, anchorOf } from '../package/anchor.ts'
 import { type Block, blocksOf } from '../package/blocks.ts'
 import { type Package, packageChanges, packageHash } from '../package/package.ts'
@@ -14,6 +14,7 @@ export type ReviewComment = {
   quote: string | null
   anchor: Anchor | null
   body: string
+  suggestion: string | null
   replies: { id: string; author: string; body: string }[]
   resolved: boolean
 }
@@ -23,7 +24,7 @@ export type Review = {
   agency: string
   /** Whoever sent it, by name and never by address. */
   sender: string
-  client: { name: string; logoUrl: string | null }
+  client: { name: string; logoUrl: string | null; colour: string | null }
   seat: { id: string; name: string; email: string }
   state: SeatState
   /** Whether the article was edited since it was sent: then nothing can be decided. */
@@ -62,7 +63,11 @@ export async function readReview(request: SeatRequest): Promise<Review> {
     return {
       agency,
       sender: sender && sender.name !== sender.email ? `${sender.name} of ${agency}` : agency,
-      client: { name: client?.name ?? '', logoUrl: client?.logoUrl ?? null },
+      client: {
+        name: client?.name ?? '',
+        logoUrl: client?.logoUrl ?? null,
+        colour: client?.colour ?? null,
+      },
       seat: { id: seat.id, name: seat.name, email: seat.email },
       state: seatStateOf(scope),
       stale: !article || packageHash(article.package) !== round.packageSha256,
@@ -114,6 +119,7 @@ function threadsOf(
         quote: quote?.exact ?? null,
         anchor: quote && anchorOf(texts, quote),
         body: row.body,
+        suggestion: row.suggestion,
         replies: rows
           .filter(({ reply_to }) => reply_to === row.id)
           .map(({ id, author, body }) => ({ id, author, body })),

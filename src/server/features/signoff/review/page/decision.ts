@@ -46,7 +46,7 @@ export function codePage({ review, nonce, said, typed }: ReviewPage) {
 <input type="hidden" name="verdict" value="${typed?.verdict ?? ''}"><input type="hidden" name="note" value="${typed?.note ?? ''}">`
   return layout({
     title: 'Confirm that it is you',
-    head: { client: client.name, logoUrl: client.logoUrl, agency },
+    head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
     body: html`<section class="sheet"><h1>Confirm that it is you</h1>
 ${said ? html`<p class="notice" role="alert">${said.text}</p>` : ''}
 <p>We have mailed a code of six digits to <strong>${seat.email}</strong>. It works for ten minutes. Your decision is sent once you have entered it.</p>

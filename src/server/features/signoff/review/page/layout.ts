@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { brandStyle } from './brand-style.ts'
 import { reviewStyles } from './review-styles.ts'
 
 export type Markup = ReturnType<typeof html>
@@ -6,7 +7,7 @@ export type Markup = ReturnType<typeof html>
 export type Frame = {
   title: string
   /** The client's name and logo, and who sent it; absent where the link does not say. */
-  head?: { client: string; logoUrl: string | null; agency: string }
+  head?: { client: string; logoUrl: string | null; agency: string; colour?: string | null }
   body: Markup | Promise<Markup>
   script?: boolean
 }
@@ -22,6 +23,7 @@ export function layout({ title, head, body, script = false }: Frame) {
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
 <style>${raw(reviewStyles)}</style>
+${head?.colour ? html`<style>${raw(brandStyle(head.colour) ?? '')}</style>` : ''}
 ${script ? html`<script type="module" src="/review.js"></script>` : ''}
 </head>
 <body>

@@ -13,7 +13,7 @@ export function reviewPage(page: ReviewPage) {
   const open = (state === 'open' || state === 'decided') && !stale
   return layout({
     title: `For approval: ${review.package.title}`,
-    head: { client: client.name, logoUrl: client.logoUrl, agency },
+    head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
     script: true,
     body: html`
 ${
