@@ -5,7 +5,7 @@ import { partNames } from './rules/sign-off-parts.ts'
 import { idSchema, line, paragraph, timeSchema } from './shapes.ts'
 
 /** The most people that one package is sent to. */
-export const reviewersPerRound = 10
+const reviewersPerRound = 10
 
 /** A link works for two weeks, and for a week after the due date where that is later. */
 export const linkDays = 14
@@ -15,7 +15,7 @@ export const signOffStages = ['none', 'internal', 'client', 'both'] as const
 export type SignOffStage = (typeof signOffStages)[number]
 
 /** Who a round is for. */
-export const roundStages = ['internal', 'client'] as const
+const roundStages = ['internal', 'client'] as const
 export type RoundStage = (typeof roundStages)[number]
 
 export const roundStates = [
@@ -49,7 +49,7 @@ export const reviewerSchema = z.object({
 })
 export type Reviewer = z.infer<typeof reviewerSchema>
 
-export const seatSchema = reviewerSchema.extend({
+const seatSchema = reviewerSchema.extend({
   id: idSchema,
   /** A colleague, who decides in the app; null for a reviewer with a link. */
   userId: idSchema.nullable(),
@@ -65,7 +65,7 @@ export const seatSchema = reviewerSchema.extend({
 })
 export type Seat = z.infer<typeof seatSchema>
 
-export const roundSchema = z.object({
+const roundSchema = z.object({
   id: idSchema,
   number: z.int(),
   stage: z.enum(roundStages),
@@ -104,12 +104,12 @@ export const commentSchema = z.object({
 export type SignOffComment = z.infer<typeof commentSchema>
 
 /** A run of words in a comparison. */
-export const changeSchema = z.object({
+const changeSchema = z.object({
   kind: z.enum(['same', 'added', 'removed']),
   text: z.string(),
 })
 
-export const partChangeSchema = z.object({ part: z.string(), changes: z.array(changeSchema) })
+const partChangeSchema = z.object({ part: z.string(), changes: z.array(changeSchema) })
 export type PartChange = z.infer<typeof partChangeSchema>
 
 export const proposalSchema = z.object({

@@ -357,12 +357,10 @@ export const attempts: Record<string, Attempt> = {
   },
   'signOff.propose': {
     input: (own) => ({ articleId: own.article, commentId: own.comment }),
-    // The comment is about no passage.
-    refused: 409,
   },
   'signOff.accept': {
     input: (own) => ({ articleId: own.article, commentId: own.comment }),
-    refused: 409,
+    destroys: true,
   },
   'signOff.certificate': { input: (own) => ({ articleId: own.article }) },
   'signOff.client': { input: (own) => ({ clientId: own.client }) },

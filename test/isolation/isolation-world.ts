@@ -481,7 +481,7 @@ async function addReview(
   await kysely
     .insertInto('review_comments')
     .values([
-      { id: ids.comment, ...comment },
+      { id: ids.comment, ...comment, part: 'title', suggestion: `${word}, suggested` },
       { id: newId(), ...comment, reply_to: ids.comment },
     ])
     .execute()

@@ -46,11 +46,7 @@ export function ClientReport({ clientId, mayMail }: { clientId: string; mayMail:
             Print
           </Button>
           {mayMail && (
-            <Button
-              variant="primary"
-              pending={send.isPending}
-              onClick={() => send.mutate({ clientId, month })}
-            >
+            <Button pending={send.isPending} onClick={() => send.mutate({ clientId, month })}>
               Mail to the client
             </Button>
           )}

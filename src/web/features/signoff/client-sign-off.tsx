@@ -89,6 +89,7 @@ function WaitingOfClient({ clientId }: { clientId: string }) {
             mark={roundWords[item.state].mark}
             tone={roundWords[item.state].tone}
             label={waitingLine(item)}
+            className="items-start whitespace-normal"
           />
         </li>
       ))}

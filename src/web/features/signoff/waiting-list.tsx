@@ -32,6 +32,7 @@ export function WaitingList() {
               mark={roundWords[item.state].mark}
               tone={roundWords[item.state].tone}
               label={waitingLine(item)}
+              className="whitespace-normal"
             />
           </li>
         ))}

@@ -35,7 +35,8 @@ export type PortalView = Awaited<ReturnType<typeof readPortal>>
 export async function readReport(request: PortalRequest, month: string) {
   return await inPortal(request, async (scope) => {
     const of = { clientId: scope.portal.client_id, campaignId: null, ...monthBounds(month) }
-    return { ...(await headOf(scope)), month, figures: await figuresOf(scope, of) }
+    const figures = await figuresOf(scope, of)
+    return { ...(await headOf(scope)), now: scope.now, month, figures }
   })
 }
 export type ReportView = Awaited<ReturnType<typeof readReport>>

@@ -13,6 +13,7 @@ export function portalPage(view: PortalView, at: { path: string; nonce: string; 
   const approved = rounds.filter(({ state }) => state === 'approved')
   return layout({
     title: `${client.name}: articles`,
+    onlyRead: true,
     head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
     body: html`<section class="sheet"><h1>Your articles</h1>
 <p>Hello ${view.reader}, ${open.length === 0 ? 'nothing waits for an answer right now.' : html`<strong>${open.length}</strong> ${open.length === 1 ? 'article waits' : 'articles wait'} for an answer.`}</p>

@@ -5,7 +5,8 @@ import { monthBounds, monthName, monthOf } from '../months.ts'
 import type { ReportView } from '../read-portal.ts'
 
 /** The report of a month for a client, which prints well. */
-export function reportPage({ client, agency, month, figures }: ReportView, path: string) {
+export function reportPage(view: ReportView, path: string) {
+  const { client, agency, month, figures, now } = view
   const { from, to } = monthBounds(month)
   const before = monthOf(new Date(from.getTime() - 1))
   const facts: [string, string][] = [
@@ -18,6 +19,7 @@ export function reportPage({ client, agency, month, figures }: ReportView, path:
     ['Words changed between draft and publication', percent(figures.changedPercent)],
   ]
   return layout({
+    onlyRead: true,
     title: `${client.name}: report for ${monthName(month)}`,
     head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
     body: html`<section class="sheet"><h1>Report for ${monthName(month)}</h1>
@@ -34,7 +36,7 @@ ${
       )}</ul>`
 }</section>
 <p class="buttons screen"><a class="button" href="${path}/report?month=${before}">${monthName(before)}</a>
-<a class="button" href="${path}/report?month=${monthOf(to)}">${monthName(monthOf(to))}</a>
+${to <= now ? html`<a class="button" href="${path}/report?month=${monthOf(to)}">${monthName(monthOf(to))}</a>` : ''}
 <a class="button" href="${path}">All articles</a></p>`,
   })
 }

@@ -10,10 +10,12 @@ export type Frame = {
   head?: { client: string; logoUrl: string | null; agency: string; colour?: string | null }
   body: Markup | Promise<Markup>
   script?: boolean
+  /** Nothing is written on this page. */
+  onlyRead?: boolean
 }
 
 /** A whole page for a reviewer: no tracking, nothing from elsewhere but the article's own pictures. */
-export function layout({ title, head, body, script = false }: Frame) {
+export function layout({ title, head, body, script = false, onlyRead = false }: Frame) {
   return html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -37,9 +39,9 @@ ${head.logoUrl ? html`<img src="${head.logoUrl}" alt="">` : ''}
 }
 <main>${body}</main>
 <footer>${
-    head
+    head && !onlyRead
       ? html`Only you and ${head.agency} see what you write here. Sent with Copydesk.`
-      : html`Copydesk`
+      : html`${head ? 'Sent with Copydesk.' : 'Copydesk'}`
   }</footer>
 </body>
 </html>`
