@@ -20,6 +20,7 @@ import {
   fieldMappingsRoutes,
   testWebflowRoute,
 } from './features/credentials/credentials.routes.ts'
+import { deskRoutes } from './features/desk/desk.routes.ts'
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
@@ -132,6 +133,7 @@ const apiRoutes = {
   webhookLogs: webhookLogsRoutes,
   leads: leadsRoutes,
   signOff: signOffRoutes,
+  desk: deskRoutes,
   usage: usageRoutes,
 }
 

@@ -43,7 +43,8 @@ export type World = {
       | 'image'
       | 'author'
       | 'credential'
-      | 'webflow',
+      | 'webflow'
+      | 'filter',
       string
     >
   marks: string[]
@@ -66,6 +67,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
   const webflow = await addWebflow(server, user, word)
   const content = await buildContent(server, user, word, { ...templates, credential })
   await addRecords(server, user, word, content)
+  const filter = await addFilter(server, user, word)
   const purchases = await addPurchases(server, user, content.ids.client)
   const colleague = await addColleague(server, user)
   const invited = await addInvitation(server, user, user.email, content.ids.client)
@@ -76,6 +78,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
     workspace: user.workspaceId,
     user: user.userId,
     colleague,
+    filter,
     invitation: invited.id,
   }
   const ids = { ...content.ids, ...own }
@@ -147,6 +150,18 @@ async function addPurchases({ database: { kysely } }: TestApp, user: TestUser, c
     .where('name', '=', 'Pro')
     .executeTakeFirstOrThrow()
   return { checkout, plan }
+}
+
+/** Keeps a filter of the user's own. */
+async function addFilter(server: TestApp, user: TestUser, word: string): Promise<string> {
+  const { kysely } = server.database
+  const id = newId()
+  const of = { id, workspace_id: user.workspaceId, user_id: user.userId }
+  await kysely
+    .insertInto('saved_filters')
+    .values({ ...of, name: `${word} filter`, query: 'status=failed' })
+    .execute()
+  return id
 }
 
 /** Adds another member to the user's workspace. */
@@ -315,7 +330,11 @@ async function addArticle(
       subtitle: 'Anvils',
       input_type: 'topic',
       input_value: `${word} topic`,
-      status: 'completed',
+      status: 'pending_review',
+      assignee_id: user.userId,
+      reviewer_id: user.userId,
+      review_asked_by: user.userId,
+      status_before_review: 'completed',
       seo_template_id: of.seo,
       tone_template_id: of.tone,
       image_template_id: of.image,

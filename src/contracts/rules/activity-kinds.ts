@@ -70,6 +70,16 @@ export const activityKinds = {
       'client.approval_set',
     ],
   },
+  desk: {
+    label: 'Assignments and reviews',
+    actions: [
+      'article.assigned',
+      'article.due_set',
+      'article.review_requested',
+      'article.review_withdrawn',
+      'article.reviewed',
+    ],
+  },
   clients: {
     label: 'Clients',
     actions: [

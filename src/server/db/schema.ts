@@ -130,6 +130,11 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     words: number | null
+    assignee_id: string | null
+    due_on: string | null
+    reviewer_id: string | null
+    review_asked_by: string | null
+    status_before_review: 'completed' | 'draft' | null
   }
   author_templates: {
     id: string
@@ -509,6 +514,14 @@ export type DB = {
     workspace_id: string
     account: Json
     updated_at: Generated<Date>
+  }
+  saved_filters: {
+    id: string
+    workspace_id: string
+    user_id: string
+    name: string
+    query: string
+    created_at: Generated<Date>
   }
   scheduled_publications: {
     id: string

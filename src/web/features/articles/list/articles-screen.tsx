@@ -28,6 +28,15 @@ const DeleteArticleDialog = lazy(() =>
 const ArticlesTable = lazy(() =>
   import('./articles-table.tsx').then((file) => ({ default: file.ArticlesTable })),
 )
+const DeskDialog = lazy(() =>
+  import('../desk/desk-dialog.tsx').then((file) => ({ default: file.DeskDialog })),
+)
+const ListViews = lazy(() =>
+  import('../desk/list-views.tsx').then((file) => ({ default: file.ListViews })),
+)
+const ListKeys = lazy(() =>
+  import('../desk/list-keys.tsx').then((file) => ({ default: file.ListKeys })),
+)
 const ArticleSelectionBar = lazy(() =>
   import('./article-selection-bar.tsx').then((file) => ({ default: file.ArticleSelectionBar })),
 )
@@ -62,6 +71,11 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
           </>
         }
       />
+      <div className="mb-3 min-h-10">
+        <Suspense>
+          <ListViews />
+        </Suspense>
+      </div>
       <ListToolbar address={address} choices={choices} layout={layout} onLayout={setLayout} />
       {articles.isPending && <LoadingRows />}
       {articles.isError && !articles.data && (
@@ -89,6 +103,7 @@ type ListedProps = {
 
 function ArticleList({ list, address, layout, stale }: ListedProps) {
   const [deleting, setDeleting] = useState<Article>()
+  const [assigning, setAssigning] = useState<Article>()
   const selection = useSelection(list.items.map(({ id }) => id))
   const pageCount = Math.ceil(list.total / list.pageSize)
   // The last article of the last page may have been deleted, or the address typed by hand.
@@ -112,6 +127,7 @@ function ArticleList({ list, address, layout, stale }: ListedProps) {
               selection={selection}
               sort={address.tableSort}
               onDelete={setDeleting}
+              onAssign={setAssigning}
             />
           </Suspense>
         </div>
@@ -123,13 +139,16 @@ function ArticleList({ list, address, layout, stale }: ListedProps) {
               <ArticleRow
                 article={article}
                 onDelete={setDeleting}
+                onAssign={setAssigning}
                 selected={selection.has(article.id)}
                 onSelect={() => selection.toggle(article.id)}
+                onExtend={() => selection.extend(article.id)}
               />
             </li>
           ))}
         </ul>
       )}
+      <Suspense>{list.items.length > 0 && <ListKeys selection={selection} />}</Suspense>
       <div className="mt-8">
         <Pagination page={address.page} pageCount={pageCount} hrefFor={address.hrefFor} />
       </div>
@@ -137,6 +156,7 @@ function ArticleList({ list, address, layout, stale }: ListedProps) {
         {selection.chosen.length > 0 && (
           <ArticleSelectionBar selection={selection} articles={list.items} />
         )}
+        {assigning && <DeskDialog articles={[assigning]} onClose={() => setAssigning(undefined)} />}
         {deleting && (
           <DeleteArticleDialog article={deleting} onClose={() => setDeleting(undefined)} />
         )}

@@ -1,0 +1,47 @@
+import { choose } from './fixtures/choose.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('articles are given to somebody by keyboard, and found again by a filter of one’s own', async ({
+  page,
+  createArticles,
+  waitForArticle,
+}) => {
+  const ids = await createArticles('First of two\nSecond of two')
+  await Promise.all(ids.map((id) => waitForArticle(id)))
+  await page.goto('/dashboard/articles')
+  await expect(page.getByText('to select, with Shift all in between')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Waiting for me' })).toBeVisible()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 article selected')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(page.getByText('2 articles selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Assign selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 articles' })
+  await choose(page, 'Assigned to', '(you)')
+  await dialog.getByLabel('Due').fill('2020-02-03')
+  await choose(page, 'Ask for a review by', '(you)')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Due 3 Feb 2020, overdue')).toHaveCount(2)
+
+  await page.getByRole('link', { name: 'Waiting for me' }).click()
+  await expect(page.getByText('2 articles found')).toBeVisible()
+  await page.getByRole('button', { name: 'Save or remove filters' }).click()
+  const filters = page.getByRole('dialog', { name: 'Your filters' })
+  await filters.getByLabel('Keep this view as').fill('On my plate')
+  await filters.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(filters).toBeHidden()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await page.getByRole('link', { name: 'On my plate' }).click()
+  await expect(page).toHaveURL(/reviewer=me/)
+  await examineAsItIs(page, 'articles with a saved filter')
+
+  await page.getByRole('heading', { name: 'First of two' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await expect(page.getByText('Review ended')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden()
+})
