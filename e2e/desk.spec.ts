@@ -45,3 +45,44 @@ test('articles are given to somebody by keyboard, and found again by a filter of
   await expect(page.getByText('Review ended')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden()
 })
+
+test('the bell rings when an article is written, which is then found by its text', async ({
+  page,
+  createArticles,
+  waitForArticle,
+}) => {
+  const [first = ''] = await createArticles('Teapots')
+  await waitForArticle(first)
+  await page.goto('/dashboard/articles')
+  const bell = page.getByRole('button', { name: /^Notices/ })
+  await expect(bell).toHaveAccessibleName('Notices, 1 unread')
+  await bell.click()
+  const sheet = page.getByRole('dialog', { name: 'Notices' })
+  await expect(sheet.getByText('is written')).toBeVisible()
+  await examineAsItIs(page, 'notices')
+  await sheet.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(sheet.getByText('Unread:')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveAccessibleName('Notices')
+
+  const [second = ''] = await createArticles('Coffee cups')
+  const { title = '' } = await waitForArticle(second)
+  await expect(bell).toHaveAccessibleName('Notices, 1 unread')
+  await bell.click()
+  await sheet.getByRole('link', { name: /^Unread: .*is written/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/articles/${second}/preview`))
+  await expect(bell).toHaveAccessibleName('Notices')
+
+  await page.getByRole('button', { name: /Search or go to/ }).click()
+  await page.getByPlaceholder('Search clients, campaigns, articles, actions…').fill('practical')
+  const hit = page.getByRole('option', { name: title ?? '' })
+  await expect(hit.locator('mark').first()).toHaveText(/practical/i)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/dashboard/account')
+  const choice = page.getByRole('radiogroup', { name: 'An article is assigned to you' })
+  await choice.getByRole('radio', { name: 'Daily' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await page.reload()
+  await expect(choice.getByRole('radio', { name: 'Daily' })).toBeChecked()
+})

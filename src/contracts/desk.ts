@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { articlesAtOnce, personSchema } from './articles.ts'
+import { noticesContract } from './notices.ts'
+import { searchContract } from './search.ts'
 import { byId, done, idSchema, line, timeSchema } from './shapes.ts'
 
 /** The most filters that a person keeps in a workspace. */
@@ -21,7 +23,7 @@ const savedFilterSchema = z.object({
 export type SavedFilter = z.infer<typeof savedFilterSchema>
 
 /** The work around articles: who does what until when, and each person’s own filters. */
-export const deskContract = oc.prefix('/desk').router({
+export const deskWorkContract = oc.prefix('/desk').router({
   people: oc
     .route({
       method: 'POST',
@@ -76,3 +78,10 @@ export const deskContract = oc.prefix('/desk').router({
     .output(savedFilterSchema),
   removeFilter: oc.route({ method: 'DELETE', path: '/filters/{id}' }).input(byId).output(done),
 })
+
+/** Every route of the desk. */
+export const deskContract = {
+  ...deskWorkContract,
+  notices: noticesContract,
+  search: searchContract,
+}

@@ -1,3 +1,4 @@
+import { noticeKinds } from '#contracts/rules/notice-kinds.ts'
 import type { World } from './isolation-world.ts'
 
 type OwnIds = World['own']
@@ -37,6 +38,9 @@ const campaignFields = (own: OwnIds) => ({
   defaultAuthorTemplateId: own.author,
   imageGeneratorId: own.generator,
 })
+
+const everyMail = (choice: string) =>
+  Object.fromEntries(Object.keys(noticeKinds).map((kind) => [kind, choice]))
 
 const onSite = (own: OwnIds) => ({ articleId: own.article, credentialId: own.credential })
 
@@ -341,7 +345,8 @@ export const attempts: Record<string, Attempt> = {
       body: 'Anvils',
       part: 'text',
       replyTo: own.comment,
-      visibility: 'client',
+      visibility: 'internal',
+      mentions: [own.user],
     }),
   },
   'signOff.resolve': {
@@ -362,6 +367,15 @@ export const attempts: Record<string, Attempt> = {
   'desk.filters': {},
   'desk.saveFilter': { input: () => ({ name: 'Mine', query: 'assignee=me' }) },
   'desk.removeFilter': { input: (own) => ({ id: own.filter }), destroys: true },
+  'desk.search.articles': { input: () => ({ text: 'body' }) },
+  'desk.notices.list': {},
+  'desk.notices.unread': {},
+  'desk.notices.markRead': { input: (own) => ({ ids: [own.notice] }) },
+  'desk.notices.markAllRead': { input: () => ({ until: '2020-01-01T00:00:00Z' }) },
+  'desk.notices.settings': {},
+  'desk.notices.saveSettings': {
+    input: () => ({ mails: everyMail('daily'), timeZone: 'Europe/London' }),
+  },
   'billing.spending': {},
   'billing.exportSpending': {},
   'billing.budget': { input: (own) => ({ clientId: own.client }) },

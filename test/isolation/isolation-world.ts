@@ -22,7 +22,8 @@ export type Content = {
     | 'knowledge'
     | 'round'
     | 'seat'
-    | 'comment',
+    | 'comment'
+    | 'notice',
     string
   >
   /** The URL of the article's banner. */
@@ -126,7 +127,8 @@ export async function buildContent(
   const site = await addSiteOf(server, user, `${word} own`, client.id)
   const knowledge = await addKnowledge(user, word, client.id)
   const review = await addReview(server, user, word, { client: client.id, article })
-  const ids = { ...parents, article, ...parts, site, knowledge, ...review }
+  const notice = await addNotice(server, user, word, article)
+  const ids = { ...parents, article, ...parts, site, knowledge, notice, ...review }
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
 }
 
@@ -160,6 +162,33 @@ async function addFilter(server: TestApp, user: TestUser, word: string): Promise
   await kysely
     .insertInto('saved_filters')
     .values({ ...of, name: `${word} filter`, query: 'status=failed' })
+    .execute()
+  return id
+}
+
+/** Tells the user of the article, in the product and by a mail, and keeps their choices. */
+export async function addNotice(
+  { database: { kysely } }: TestApp,
+  user: Pick<TestUser, 'workspaceId' | 'userId'>,
+  word: string,
+  article: string,
+): Promise<string> {
+  const of = { workspace_id: user.workspaceId, user_id: user.userId }
+  const [id, mail] = [newId(), newId()]
+  await kysely
+    .insertInto('notice_settings')
+    .values({ ...of, mails: '{"finished":"daily"}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await kysely
+    .insertInto('notice_mails')
+    .values({ ...of, id: mail, digest: false, sent_at: new Date() })
+    .execute()
+  const details = JSON.stringify({ by: word })
+  const notice = { ...of, id, article_id: article, mail_id: mail, details }
+  await kysely
+    .insertInto('notices')
+    .values({ ...notice, kind: 'assigned', occasion: word, mail: 'now' })
     .execute()
   return id
 }

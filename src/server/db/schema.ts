@@ -81,6 +81,13 @@ export type DB = {
     rewrites: Generated<number>
     updated_at: Generated<Date>
   }
+  article_words: {
+    article_id: string
+    workspace_id: string
+    client_id: string
+    created_at: Date
+    words: string
+  }
   articles: {
     id: string
     workspace_id: string
@@ -378,6 +385,43 @@ export type DB = {
     from_at: Date
     until_at: Date | null
     ended: 'replaced' | 'unpublished' | null
+  }
+  notice_mails: {
+    id: string
+    workspace_id: string
+    user_id: string
+    digest: boolean
+    sent_at: Date | null
+    problem: string | null
+    created_at: Generated<Date>
+  }
+  notice_settings: {
+    workspace_id: string
+    user_id: string
+    mails: GeneratedJson
+    time_zone: Generated<string>
+    updated_at: Generated<Date>
+  }
+  notices: {
+    id: string
+    workspace_id: string
+    user_id: string
+    kind:
+      | 'assigned'
+      | 'waiting'
+      | 'reviewed'
+      | 'mentioned'
+      | 'finished'
+      | 'failed'
+      | 'published'
+      | 'credits'
+    article_id: string | null
+    occasion: string
+    details: GeneratedJson
+    mail: 'now' | 'daily' | 'off'
+    mail_id: string | null
+    read_at: Date | null
+    created_at: Generated<Date>
   }
   payment_customers: {
     workspace_id: string

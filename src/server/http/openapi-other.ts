@@ -13,6 +13,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   '/webhooks/stripe': 'Events of the payment provider, signed by it.',
   '/r/*': 'A reviewer’s link, which leads to their page.',
   '/review/*': 'The pages and forms of a reviewer, in HTML.',
+  '/unsubscribe/*': 'Turns off the mails about notices of whoever got the link.',
   '/dev/mailbox-data': 'Mail kept on a developer’s machine.',
 }
 

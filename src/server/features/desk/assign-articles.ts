@@ -1,6 +1,8 @@
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { type Activity, recordActivity } from '#server/features/activity/index.ts'
 import { announceAll } from '#server/features/live/index.ts'
+import { tellPeople } from '#server/features/notices/index.ts'
+import { newId } from '#server/kernel/ids.ts'
 import { type HeldArticle, heldArticles, updateArticles } from './desk.store.ts'
 import { requireColleague } from './read-people.ts'
 
@@ -23,6 +25,7 @@ export async function assignArticles(
       subjectId: id,
       details: { to: person?.name ?? null },
     }))
+    if (person) await tellOfArticles(scope, 'assigned', [person.id], changed)
   })
 }
 
@@ -45,6 +48,24 @@ export async function setDue(
 }
 
 export const idsOf = (articles: readonly HeldArticle[]) => articles.map(({ id }) => id)
+
+/** Tells people of articles that the caller did something with: by name where it is one, by number otherwise. */
+export async function tellOfArticles(
+  scope: MemberScope,
+  kind: 'assigned' | 'waiting' | 'reviewed',
+  userIds: string[],
+  articles: readonly HeldArticle[],
+): Promise<void> {
+  const [first] = articles
+  if (!first) return
+  await tellPeople(scope, userIds, {
+    kind,
+    articleId: articles.length === 1 ? first.id : null,
+    occasion: newId(),
+    by: scope.member.fullName || scope.member.email,
+    count: articles.length,
+  })
+}
 
 /** Logs a change of articles and tells open pages. */
 export async function noteChanges(

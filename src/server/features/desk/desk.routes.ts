@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server'
-import { deskContract } from '#contracts/desk.ts'
+import { deskWorkContract } from '#contracts/desk.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { assignArticles, setDue } from './assign-articles.ts'
 import { listPeople } from './read-people.ts'
 import { askReview, endReview } from './review-articles.ts'
 import { listFilters, removeFilter, saveFilter } from './saved-filters.ts'
 
-const os = implement(deskContract).$context<RequestContext>()
+const os = implement(deskWorkContract).$context<RequestContext>()
 const ok = { ok: true } as const
 
 export const deskRoutes = os.router({

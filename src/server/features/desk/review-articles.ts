@@ -1,7 +1,7 @@
 import { isReviewable } from '#contracts/rules/reviewable.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { idsOf, noteChanges } from './assign-articles.ts'
+import { idsOf, noteChanges, tellOfArticles } from './assign-articles.ts'
 import { beginReview, endReviews, type HeldArticle, heldArticles } from './desk.store.ts'
 import { requireColleague } from './read-people.ts'
 
@@ -26,6 +26,7 @@ export async function askReview(
       subjectId: id,
       details: { from: person.name },
     }))
+    await tellOfArticles(scope, 'waiting', [person.id], changed)
   })
 }
 
@@ -55,5 +56,11 @@ export async function endReview(
       subjectType: 'article',
       subjectId: id,
     }))
+    if (!reviewed) return
+    const askers = new Set(articles.flatMap(({ reviewAskedBy }) => reviewAskedBy ?? []))
+    for (const asker of askers) {
+      const theirs = articles.filter(({ reviewAskedBy }) => reviewAskedBy === asker)
+      await tellOfArticles(scope, 'reviewed', [asker], theirs)
+    }
   })
 }

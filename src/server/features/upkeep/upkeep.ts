@@ -4,6 +4,7 @@ import {
   reconcilePayments,
   tellLowCredits,
 } from '#server/features/billing/index.ts'
+import { mailDigests } from '#server/features/notices/index.ts'
 import { publishDue } from '#server/features/publishing/index.ts'
 import type { RegisteredJob } from '#server/jobs/define-job.ts'
 import { createAbsenceWatch } from '#server/jobs/tasks/notice-absent.ts'
@@ -53,6 +54,7 @@ export function startUpkeep(
     repeat(context, 'expire credits', sweepEveryMs, () => expireEndedCredits(context)),
     repeat(context, 'publish what is due', sweepEveryMs, () => publishDue(context)),
     repeat(context, 'tell low credits', reconcileEveryMs, () => tellLowCredits(context)),
+    repeat(context, 'mail daily notices', reconcileEveryMs, () => mailDigests(context)),
     repeat(context, 'reconcile payments', reconcileEveryMs, () => reconcilePayments(context)),
     repeat(context, 'drop old records', dropEveryMs, () => dropOldRecords(context.database)),
   ]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { partLabels } from '#contracts/rules/sign-off-parts.ts'
 import type { SignOffComment } from '#contracts/signoff.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -8,7 +8,12 @@ import { cn } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { type Mentioned, stillMentioned, withMention } from './mentions.ts'
 import { useComment, useResolve } from './sign-off.queries.ts'
+
+const MentionPicker = lazy(() =>
+  import('./mention-picker.tsx').then((file) => ({ default: file.MentionPicker })),
+)
 
 type CommentsProps = {
   articleId: string
@@ -154,12 +159,21 @@ type WriterProps = {
 function Writer({ articleId, label, replyTo, visibility, onSent }: WriterProps) {
   const send = useComment()
   const [body, setBody] = useState('')
+  const [mentioned, setMentioned] = useState<Mentioned[]>([])
   const submit = () =>
     send.mutate(
-      { articleId, body, part: 'text', replyTo, visibility },
+      {
+        articleId,
+        body,
+        part: 'text',
+        replyTo,
+        visibility,
+        mentions: visibility === 'internal' ? stillMentioned(body, mentioned) : [],
+      },
       {
         onSuccess: () => {
           setBody('')
+          setMentioned([])
           onSent?.()
         },
       },
@@ -174,15 +188,22 @@ function Writer({ articleId, label, replyTo, visibility, onSent }: WriterProps) 
           onChange={(event) => setBody(event.target.value)}
         />
       </Field>
-      <Button
-        size="sm"
-        className="justify-self-start"
-        pending={send.isPending}
-        disabled={!body.trim()}
-        onClick={submit}
-      >
-        {visibility === 'client' ? 'Send to the client' : 'Add comment'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" pending={send.isPending} disabled={!body.trim()} onClick={submit}>
+          {visibility === 'client' ? 'Send to the client' : 'Add comment'}
+        </Button>
+        {visibility === 'internal' && (
+          <Suspense>
+            <MentionPicker
+              articleId={articleId}
+              onPick={(person) => {
+                setBody((before) => withMention(before, person.name))
+                setMentioned((before) => [...before, person])
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }

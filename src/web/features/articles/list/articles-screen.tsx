@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { useListLayout } from '#web/lib/list-layout.ts'
+import { runWhenIdle } from '#web/lib/run-when-idle.ts'
 import { useSelection } from '#web/lib/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
@@ -50,6 +51,9 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
   const articles = useQuery(articlesQuery(address.page, address.debouncedSearch, filters))
   const list = useWithoutPendingDeletions(articles.data)
   const filtered = address.debouncedSearch !== '' || isFiltered(address.filters)
+  // After the articles themselves, which must not wait for them.
+  const [ahead, setAhead] = useState(false)
+  useEffect(() => runWhenIdle(() => setAhead(true)), [])
   const [layout, setLayout] = useListLayout<ArticleLayout>('articles', ['rows', 'table'])
   return (
     <>
@@ -72,9 +76,7 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
         }
       />
       <div className="mb-3 min-h-10">
-        <Suspense>
-          <ListViews />
-        </Suspense>
+        <Suspense>{ahead && <ListViews />}</Suspense>
       </div>
       <ListToolbar address={address} choices={choices} layout={layout} onLayout={setLayout} />
       {articles.isPending && <LoadingRows />}
@@ -87,6 +89,7 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
           address={address}
           layout={layout}
           stale={articles.isPlaceholderData}
+          ahead={ahead}
         />
       )}
     </>
@@ -99,9 +102,11 @@ type ListedProps = {
   layout: ArticleLayout
   /** The list belongs to the previous page or search while the next one loads. */
   stale: boolean
+  /** Whether what is not needed at once may load. */
+  ahead: boolean
 }
 
-function ArticleList({ list, address, layout, stale }: ListedProps) {
+function ArticleList({ list, address, layout, stale, ahead }: ListedProps) {
   const [deleting, setDeleting] = useState<Article>()
   const [assigning, setAssigning] = useState<Article>()
   const selection = useSelection(list.items.map(({ id }) => id))
@@ -148,7 +153,7 @@ function ArticleList({ list, address, layout, stale }: ListedProps) {
           ))}
         </ul>
       )}
-      <Suspense>{list.items.length > 0 && <ListKeys selection={selection} />}</Suspense>
+      <Suspense>{ahead && list.items.length > 0 && <ListKeys selection={selection} />}</Suspense>
       <div className="mt-8">
         <Pagination page={address.page} pageCount={pageCount} hrefFor={address.hrefFor} />
       </div>
