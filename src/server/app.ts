@@ -31,7 +31,9 @@ import {
 } from './features/generation/generation.routes.ts'
 import { imageGeneratorsRoutes } from './features/image-generators/image-generators.routes.ts'
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
+import { beginningsRoutes } from './features/knowledge/beginning/beginnings.routes.ts'
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
+import { sourcesRoutes } from './features/knowledge/sources/sources.routes.ts'
 import { leadsRoutes } from './features/leads/leads.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { meRoutes } from './features/me/me.routes.ts'
@@ -132,6 +134,8 @@ const apiRoutes = {
   workspaces: workspacesRoutes,
   billing: billingRoutes,
   knowledge: knowledgeRoutes,
+  sources: sourcesRoutes,
+  beginnings: beginningsRoutes,
   checks: checksRoutes,
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,

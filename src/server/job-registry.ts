@@ -5,6 +5,9 @@ import { writePostsTask } from './features/generation/posts/write-posts.task.ts'
 import { generateArticleTask } from './features/generation/run/generate-article.task.ts'
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
 import { drawImageTask } from './features/images/drawing/draw-image.task.ts'
+import { readDocumentTask } from './features/knowledge/documents/read-document.task.ts'
+import { drawFactsTask } from './features/knowledge/facts/draw-facts.task.ts'
+import { readSiteTask } from './features/knowledge/sites/read-site.task.ts'
 import { sendLeadJob } from './features/leads/send-lead.job.ts'
 import { sendNoticeMailTask } from './features/notices/send-notice-mail.task.ts'
 import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
@@ -34,6 +37,18 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     cancelImageTask,
     async () => (await import('./features/images/drawing/cancel-image.ts')).cancelImageAtService,
+  ),
+  registerTask(
+    readDocumentTask,
+    async () => (await import('./features/knowledge/documents/read-document.ts')).readDocument,
+  ),
+  registerTask(
+    readSiteTask,
+    async () => (await import('./features/knowledge/sites/read-site.ts')).readSite,
+  ),
+  registerTask(
+    drawFactsTask,
+    async () => (await import('./features/knowledge/facts/draw-facts.ts')).drawFacts,
   ),
   registerTask(
     deliverPublicationTask,

@@ -26,6 +26,7 @@ const picture = () =>
   new File(['<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>'], 'photo.svg', {
     type: 'image/svg+xml',
   })
+const note = () => new File(['Anvils are heavy.'], 'anvils.txt', { type: 'text/plain' })
 const tone = { type: 'tone', name: 'House tone', description: 'Calm and short', example: '' }
 /** A local time that is always ahead and never skipped by a clock. */
 const aYearAhead = () => `${new Date().getUTCFullYear() + 1}-06-01T09:00`
@@ -292,6 +293,42 @@ export const attempts: Record<string, Attempt> = {
       kind: 'note',
       content: 'Makes anvils',
     }),
+  },
+  'sources.list': { input: (own) => ({ clientId: own.client }) },
+  'sources.get': { input: (own) => ({ clientId: own.client, id: own.source }) },
+  'sources.remove': {
+    input: (own) => ({ clientId: own.client, id: own.source }),
+    destroys: true,
+  },
+  'sources.addDocument': { input: (own) => ({ clientId: own.client, file: note() }) },
+  'sources.replaceDocument': {
+    input: (own) => ({ clientId: own.client, id: own.source, file: note() }),
+  },
+  'sources.readSite': {
+    input: (own) => ({ clientId: own.client, address: 'http://127.0.0.1:9' }),
+    destroys: true,
+  },
+  'sources.stopSite': { input: (own) => ({ clientId: own.client }) },
+  'sources.drawFacts': {
+    input: (own) => ({ clientId: own.client, sourceIds: [own.source] }),
+  },
+  'sources.acceptFact': {
+    input: (own) => ({ clientId: own.client, id: own.proposal, content: 'Anvils' }),
+    destroys: true,
+  },
+  'sources.rejectFact': {
+    input: (own) => ({ clientId: own.client, id: own.proposal }),
+    destroys: true,
+  },
+  // Nothing listens there.
+  'beginnings.propose': {
+    input: () => ({ address: 'http://127.0.0.1:9' }),
+    limitedNever: true,
+    refused: 502,
+  },
+  'beginnings.create': {
+    input: () => ({ ...clientFields, address: 'https://anvils.example' }),
+    limitedNever: true,
   },
   'knowledge.remove': {
     input: (own) => ({ clientId: own.client, id: own.knowledge }),

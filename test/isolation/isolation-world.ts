@@ -20,6 +20,8 @@ export type Content = {
     | 'scheduled'
     | 'site'
     | 'knowledge'
+    | 'source'
+    | 'proposal'
     | 'round'
     | 'seat'
     | 'comment'
@@ -127,9 +129,10 @@ export async function buildContent(
   })
   const site = await addSiteOf(server, user, `${word} own`, client.id)
   const knowledge = await addKnowledge(user, word, client.id)
+  const drawn = await addSource(server, user, word, { client: client.id, knowledge })
   const review = await addReview(server, user, word, { client: client.id, article })
   const notice = await addNotice(server, user, word, article)
-  const ids = { ...parents, article, ...parts, site, knowledge, notice, ...review }
+  const ids = { ...parents, article, ...parts, site, knowledge, ...drawn, notice, ...review }
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
 }
 
@@ -139,6 +142,37 @@ async function addKnowledge(user: TestUser, word: string, client: string): Promi
   const fact = { kind: 'fact', content: `${word} fact`, passage: word, source: word }
   const path = `/api/v1/clients/${client}/knowledge`
   return (await send<{ id: string }>(user, 'POST', path, fact)).body.id
+}
+
+/** Gives a client a walk through its website, a document with a passage, and a fact proposed from it. */
+async function addSource(
+  { database: { kysely } }: TestApp,
+  user: TestUser,
+  word: string,
+  { client, knowledge }: { client: string; knowledge: string },
+): Promise<{ source: string; proposal: string }> {
+  const [source, proposal] = [newId(), newId()]
+  const own = () => ({ id: newId(), workspace_id: user.workspaceId, client_id: client })
+  const ended = { state: 'read', address: `https://${word}.example/` } as const
+  await kysely
+    .insertInto('client_site_readings')
+    .values({ ...own(), ...ended })
+    .execute()
+  const document = { kind: 'document', format: 'text', state: 'read', name: `${word}.txt` } as const
+  await kysely
+    .insertInto('client_sources')
+    .values({ ...own(), ...document, id: source })
+    .execute()
+  const of = { ...own(), source_id: source, content: `${word} passage` }
+  await kysely
+    .insertInto('client_passages')
+    .values({ ...of, number: 1, sha256: word })
+    .execute()
+  await kysely
+    .insertInto('client_proposed_facts')
+    .values({ ...of, id: proposal, quote: `${word} passage`, knowledge_id: knowledge })
+    .execute()
+  return { source, proposal }
 }
 
 /** Buys a plan and sets a budget, so that every table about money has a row. */

@@ -224,6 +224,18 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  client_passages: {
+    id: string
+    workspace_id: string
+    client_id: string
+    source_id: string
+    number: number
+    heading: Generated<string>
+    page: number | null
+    content: string
+    sha256: string
+    suspect: Generated<boolean>
+  }
   client_portals: {
     id: string
     workspace_id: string
@@ -236,11 +248,60 @@ export type DB = {
     revoked_at: Date | null
     created_at: Generated<Date>
   }
+  client_proposed_facts: {
+    id: string
+    workspace_id: string
+    client_id: string
+    source_id: string
+    content: string
+    quote: string
+    place: Generated<string>
+    state: Generated<'open' | 'accepted' | 'rejected'>
+    knowledge_id: string | null
+    decided_by: string | null
+    created_at: Generated<Date>
+  }
   client_rules: {
     workspace_id: string
     client_id: string
     rules: Json
     user_id: string | null
+    updated_at: Generated<Date>
+  }
+  client_site_readings: {
+    id: string
+    workspace_id: string
+    client_id: string
+    address: string
+    state: Generated<'waiting' | 'reading' | 'read' | 'stopped' | 'failed'>
+    problem: Generated<string>
+    begun_at: Date | null
+    user_id: string | null
+    created_at: Generated<Date>
+    ended_at: Date | null
+  }
+  client_sources: {
+    id: string
+    workspace_id: string
+    client_id: string
+    kind: 'document' | 'page'
+    name: string
+    address: Generated<string>
+    format: 'pdf' | 'docx' | 'markdown' | 'text' | 'html'
+    size: Generated<number>
+    state: Generated<'waiting' | 'reading' | 'read' | 'failed'>
+    problem: Generated<string>
+    upload: string | null
+    sha256: Generated<string>
+    page_count: number | null
+    words: Generated<number>
+    reading_id: string | null
+    read_at: Date | null
+    facts_state: Generated<'none' | 'drawing' | 'drawn' | 'failed'>
+    facts_problem: Generated<string>
+    facts_upto: Generated<number>
+    user_id: string | null
+    created_at: Generated<Date>
     updated_at: Generated<Date>
   }
   clients: {
