@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import type { TextBlock } from '#contracts/editing.ts'
-import { readTimeWords } from '#contracts/rules/read-time.ts'
+import { readTimeOf, readTimeWords } from '#contracts/rules/read-time.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { pageTitle } from '../article-status.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
@@ -12,6 +12,7 @@ import type { Change } from './editing.queries.ts'
 import { SectionBlocks } from './section-blocks.tsx'
 import { useUnsavedParts } from './use-unsaved-parts.tsx'
 
+const storedReadTime = (typed: string) => readTimeOf(typed.trim())
 const noSections: NonNullable<Article['content']>['sections'] = []
 
 /** The article's texts, each edited in place. */
@@ -57,6 +58,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
         {...common('readTime', 'the read time')}
         kind="line"
         hint="A number of minutes, or a few words."
+        asStored={storedReadTime}
       >
         <Labelled label="Read time">
           {article.readTime ? readTimeWords(article.readTime) : 'Not given'}

@@ -27,6 +27,11 @@ export const revisionQuery = (id: string, number: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Says that what somebody asked to save is saved. */
+export function tellSaved(): void {
+  void notify('success', 'Changes saved', { id: 'changes' })
+}
+
 /** Stores the changed article in the cache that every screen reads. */
 function useStoreArticle(id: string) {
   const cache = useQueryClient()
@@ -40,18 +45,26 @@ function useStoreArticle(id: string) {
   }
 }
 
-/** Saves one block; `aiEdit` marks an accepted suggestion. On failure the caller keeps what was typed. */
+type Saving = Change & {
+  /** Marks an accepted suggestion. */
+  aiEdit?: AiEdit
+  /** Saved by itself, which nobody is told of. */
+  autosave?: boolean
+}
+
+/** Saves one block. On failure the caller keeps what was typed. */
 export function useChangeArticle(id: string) {
   const { store, refresh } = useStoreArticle(id)
   return useMutation({
-    mutationFn: ({ aiEdit, ...change }: Change & { aiEdit?: AiEdit }) =>
-      api.editing.change({ id, change, aiEdit }),
-    onSuccess: (article) => {
+    mutationFn: ({ aiEdit, autosave, ...change }: Saving) =>
+      api.editing.change({ id, change, aiEdit, autosave }),
+    onSuccess: (article, { autosave }) => {
       store(article)
-      void notify('success', 'Changes saved', { id: 'changes' })
+      if (!autosave) tellSaved()
     },
-    onError: (error) => {
+    onError: (error, { autosave }) => {
       refresh()
+      if (autosave) return
       const { code, message } = readProblem(error)
       const told = code === 'invalid_input' || code === 'conflict' || code === 'network'
       void notify('error', 'Error saving changes', {

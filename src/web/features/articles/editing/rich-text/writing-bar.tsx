@@ -11,13 +11,15 @@ import { wordsIn } from './words-in.ts'
 type WritingBarProps = {
   state: EditorState
   tools: ReactNode
+  /** Whether what was typed is saved. */
+  status: ReactNode
   /** Save and Cancel. */
   actions: ReactNode
   onMarkdown: () => void
 }
 
 /** The tools, the length of the text and its buttons: below the text, on a phone above its keyboard. */
-export function WritingBar({ state, tools, actions, onMarkdown }: WritingBarProps) {
+export function WritingBar({ state, tools, status, actions, onMarkdown }: WritingBarProps) {
   const inset = useKeyboardInset()
   const words = wordsIn(state.doc)
   const minutes = Math.max(1, Math.ceil(words / wordsPerMinute))
@@ -37,6 +39,7 @@ export function WritingBar({ state, tools, actions, onMarkdown }: WritingBarProp
           {formatCount(words, 'word')}
           <span className="max-sm:sr-only"> · {minutes} min read</span>
         </p>
+        {status}
         <Button size="sm" variant="ghost" className="ml-auto" onClick={onMarkdown}>
           Markdown
         </Button>
