@@ -72,6 +72,8 @@ export const articleCardSchema = z.object({
   /** The newest publication sent an earlier revision than the present one. */
   changedSincePublishing: z.boolean(),
   offlineSample: z.boolean(),
+  /** Begun on an empty page or brought along, not ordered. */
+  byHand: z.boolean(),
   failureMessage: z.string().nullable(),
   /** Stopped by a person before anything was delivered; `status` is `failed` then. */
   cancelled: z.boolean(),

@@ -33,6 +33,7 @@ import { imageFunctionRoutes, imagesRoutes } from './features/images/images.rout
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { leadsRoutes } from './features/leads/leads.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
+import { manuscriptsRoutes } from './features/manuscripts/manuscripts.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { outagesRoutes } from './features/outages/outages.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
@@ -128,6 +129,7 @@ const apiRoutes = {
   billing: billingRoutes,
   knowledge: knowledgeRoutes,
   checks: checksRoutes,
+  manuscripts: manuscriptsRoutes,
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
   leads: leadsRoutes,

@@ -22,6 +22,7 @@ export const cardColumns = [
   'l.revision as published_revision',
   'a.revision',
   'a.offline_sample',
+  'a.by_hand',
   'a.failure_message',
   'a.cancelled',
   'a.created_at',
@@ -141,6 +142,7 @@ type CardRow = {
   published_revision: number | null
   revision: number
   offline_sample: boolean
+  by_hand: boolean
   failure_message: string | null
   cancelled: boolean
   created_at: Date
@@ -168,6 +170,7 @@ export function toCard(row: CardRow): ArticleCard {
     changedSincePublishing:
       row.published_revision !== null && row.published_revision < row.revision,
     offlineSample: row.offline_sample,
+    byHand: row.by_hand,
     failureMessage: row.failure_message,
     cancelled: row.cancelled,
     createdAt: row.created_at.toISOString(),

@@ -43,7 +43,8 @@ export async function fetchReadableText(
   return { title: tidy(page.title).replaceAll(/\s+/g, ' ').slice(0, 300), text }
 }
 
-function refuseStatus({ status, headers }: SafeResponse): void {
+/** Throws `ProviderError` for an answer that is no page, with a sentence that says why. */
+export function refuseStatus({ status, headers }: SafeResponse): void {
   if (status >= 200 && status < 300) return
   const detail = `status ${status}`
   if (status === 429) {
@@ -61,8 +62,8 @@ function refuseStatus({ status, headers }: SafeResponse): void {
   throw new ProviderError('rejected', 'The page does not let us read it.', { detail })
 }
 
-/** Decodes by byte order mark, then header, then `<meta charset>`, as browsers do. */
-function decodePage({ body, headers }: SafeResponse): string {
+/** The text of a page. Decodes by byte order mark, then header, then `<meta charset>`, as browsers do. */
+export function decodePage({ body, headers }: SafeResponse): string {
   const head = Buffer.from(body.subarray(0, 2048)).toString('latin1')
   const label =
     byteOrderMark(body) ??

@@ -23,6 +23,7 @@ const card: ArticleCard = {
   publishedUrl: null,
   changedSincePublishing: false,
   offlineSample: false,
+  byHand: false,
   failureMessage: null,
   cancelled: false,
   createdAt: '2026-11-05T10:00:00.000Z',
