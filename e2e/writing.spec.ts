@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Article } from '#contracts/articles.ts'
 import { seededRandom } from '#server/kernel/seeded-random.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -114,4 +116,92 @@ test('whatever happens while two tabs write, the last text is stored or both ver
         await expect(offered(tab).first()).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 30_000 })
   }
+})
+
+test('an article is written without ordering one, and another is brought along @mobile', async ({
+  page,
+  createCampaign,
+  person,
+}) => {
+  const campaign = await createCampaign()
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await page.getByRole('link', { name: 'Write it yourself' }).click()
+  await expect(page.getByRole('heading', { name: 'Write it yourself' })).toBeVisible()
+  await expect(page.getByLabel('Campaign')).toContainText(campaign.name)
+  await page.getByRole('button', { name: 'Begin writing' }).click()
+  await expect(page.getByText('Please give it a title')).toBeVisible()
+  await page.getByLabel('Title').fill('In my own words')
+  await examineAsItIs(page, 'Write it yourself')
+  await page.getByRole('button', { name: 'Begin writing' }).click()
+  await expect(page.getByRole('heading', { name: 'In my own words' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await expect(page.getByRole('heading', { name: 'New section' })).toBeVisible()
+
+  await moveTo(page, `/dashboard/articles/write?campaign=${campaign.id}`)
+  await page.getByRole('radio', { name: /A document/ }).click()
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel('Document')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await choose('notes.docx', 'No Word document')
+  await page.getByRole('button', { name: 'Import the text' }).click()
+  await expect(page.getByRole('alert')).toContainText('This is not a Word document.')
+  await choose('notes.md', '# From a file\n\nHello.\n\n## First\n\nText')
+  await page.getByRole('button', { name: 'Import the text' }).click()
+  await expect(page.getByRole('heading', { name: 'From a file' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'First' })).toBeVisible()
+  const { items } = await person.call<{ items: Article[] }>('GET', '/api/v1/articles')
+  expect(items.map(({ title, byHand }) => [title, byHand])).toEqual([
+    ['From a file', true],
+    ['In my own words', true],
+  ])
+})
+
+test('changes are undone across parts, and a section is dragged to another place', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const stored = () => person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  const [first, second] = article.content?.sections.map(({ title }) => title) ?? []
+  await page.goto(`/dashboard/articles/${article.id}`)
+  const save = async (name: string, field: string, text: string) => {
+    await edit(page, name)
+    await page.getByRole('textbox', { name: field, exact: true }).fill(text)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByRole('textbox', { name: field, exact: true })).toBeHidden()
+  }
+  await save('the summary', 'Summary', 'Another summary')
+  await save('the conclusion', 'Conclusion', 'Another end')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Undone in the conclusion')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Undone in the summary')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(page.getByText('Done again in the summary')).toBeVisible()
+  expect(await stored()).toMatchObject({
+    summary: 'Another summary',
+    content: { conclusion: article.content?.conclusion },
+  })
+
+  const titles = async () =>
+    (await stored()).content?.sections.map(({ title }) => title).slice(0, 2)
+  const section = page.getByRole('region', { name: 'the title of section 1', exact: true })
+  await section.hover()
+  await section.getByTitle('Drag to move').dragTo(block(page, 'section 2'), {
+    targetPosition: { x: 40, y: 40 },
+  })
+  await expect.poll(titles).toEqual([second, first])
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByText('+2 words').first()).toBeVisible()
+  await history.getByRole('button', { name: /Written from the brief/ }).click()
+  await expect(history.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

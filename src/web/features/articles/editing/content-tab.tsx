@@ -7,10 +7,11 @@ import { pageTitle } from '../article-status.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { startsWithHeading } from '../reading/article-markdown.ts'
 import { Markdown } from '../reading/markdown.tsx'
+import type { Change } from './change.ts'
 import { EditableBlock } from './editable-block.tsx'
-import type { Change } from './editing.queries.ts'
 import { SectionBlocks } from './section-blocks.tsx'
 import { useUnsavedParts } from './use-unsaved-parts.tsx'
+import { WritingLine } from './writing-line.tsx'
 
 const storedReadTime = (typed: string) => readTimeOf(typed.trim())
 const noSections: NonNullable<Article['content']>['sections'] = []
@@ -44,6 +45,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       <p className="-mb-4 hidden text-ink-faint text-xs max-md:block pointer-coarse:block">
         Tap a part to change it.
       </p>
+      <WritingLine article={article} />
       {article.offlineSample && <OfflineNotice byHand={article.generation === null} />}
       <EditableBlock {...common('title', 'the title')} kind="line">
         <ArticleProse>

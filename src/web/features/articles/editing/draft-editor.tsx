@@ -5,9 +5,9 @@ import { EditConflictBanner } from './edit-conflict-banner.tsx'
 import { OtherDraft } from './other-draft.tsx'
 import { SaveStateLine } from './save-state.tsx'
 import { type AsStored, useBlockDraft } from './use-block-draft.ts'
-import { useSaving } from './use-saving.ts'
+import { type SavingProps, useSaving } from './use-saving.ts'
 
-export type DraftEditorProps = {
+export type DraftEditorProps = SavingProps & {
   articleId: string
   /** Names its draft: one per block. */
   block: string
@@ -15,20 +15,11 @@ export type DraftEditorProps = {
   name: string
   /** The stored text; it may change while someone types here. */
   stored: string
-  saving: boolean
   /** Said instead of saving an empty text. */
   required?: string | undefined
-  onSave: (change: DraftChange, saved: () => void) => void
-  /** Saves at every pause in typing, and rejects with what went wrong; without it only `onSave` saves. */
-  onAutosave?: ((change: DraftChange) => Promise<unknown>) | undefined
   /** What is stored of a typed text, if it is more than trimmed. */
   asStored?: AsStored | undefined
-  onClose: () => void
-  /** Hears of unsaved changes, and whether they save themselves when the page is left. */
-  onDirty: (dirty: boolean, savesItself?: boolean) => void
 }
-
-type DraftChange = { text: string; before: string }
 
 /** A key as React and the browser tell of it. */
 export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'>

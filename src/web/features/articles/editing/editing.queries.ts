@@ -4,8 +4,9 @@ import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { articleQuery } from '../articles.queries.ts'
+import type { Change } from './change.ts'
+import { noteChange } from './undo/undo-store.ts'
 
-export type Change = Parameters<typeof api.editing.change>[0]['change']
 type AiEdit = Parameters<typeof api.editing.change>[0]['aiEdit']
 export type BriefInput = Parameters<typeof api.editing.saveBrief>[0]
 
@@ -50,16 +51,20 @@ type Saving = Change & {
   aiEdit?: AiEdit
   /** Saved by itself, which nobody is told of. */
   autosave?: boolean
+  /** Takes back or does again what was stored before; who asks for that tells of it. */
+  isUndo?: boolean
 }
 
 /** Saves one block. On failure the caller keeps what was typed. */
 export function useChangeArticle(id: string) {
   const { store, refresh } = useStoreArticle(id)
   return useMutation({
-    mutationFn: ({ aiEdit, autosave, ...change }: Saving) =>
+    mutationFn: ({ aiEdit, autosave, isUndo: _, ...change }: Saving) =>
       api.editing.change({ id, change, aiEdit, autosave }),
-    onSuccess: (article, { autosave }) => {
+    onSuccess: (article, { autosave, aiEdit: _, isUndo, ...change }) => {
       store(article)
+      if (isUndo) return
+      noteChange(id, change)
       if (!autosave) tellSaved()
     },
     onError: (error, { autosave }) => {

@@ -9,6 +9,7 @@ import { partId } from '../reading/contents.ts'
 import { Markdown } from '../reading/markdown.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
+import { SectionGrip } from './section-grip.tsx'
 import { keyedSections, moveSection, type Sections, sectionMarkdown } from './sections.ts'
 import type { MarkPart } from './use-unsaved-parts.tsx'
 
@@ -28,15 +29,18 @@ export function SectionBlocks(props: SectionBlocksProps) {
   const { articleId, aiEditsLeft, sections, onDirty } = props
   const [keyed, setKeyed] = useState(() => keyedSections({ sections: [], keys: [] }, sections))
   if (keyed.sections !== sections) setKeyed(keyedSections(keyed, sections))
+  const [said, setSaid] = useState('')
   const change = useChangeArticle(articleId)
   const put = (next: Sections, focus: string[], before: Sections = sections) =>
     change.mutate(
       { block: 'sections', before, sections: next },
       { onSuccess: () => focusNext(...focus) },
     )
-  const move = (from: number, by: 1 | -1) => {
-    const [same, other] = by === 1 ? ['down', 'up'] : ['up', 'down']
+  const move = (from: number, by: number) => {
+    const [same, other] = by > 0 ? ['down', 'up'] : ['up', 'down']
     const label = `Move section ${from + by + 1}`
+    const title = sections[from]?.title || `Section ${from + 1}`
+    setSaid(`${title}: moved to place ${from + by + 1} of ${sections.length}.`)
     put(moveSection(sections, from, by), [`${label} ${same}`, `${label} ${other}`])
   }
   const remove = (index: number) => {
@@ -58,14 +62,18 @@ export function SectionBlocks(props: SectionBlocksProps) {
   }
   return (
     <div className="grid min-w-0 grid-cols-1 gap-9">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {sections
         .map((section, index) => ({ section, number: index + 1 }))
         .map(({ section, number }) => (
           <div
             key={keyed.keys[number - 1]}
             id={partId(`section:${number}`)}
+            data-section
             tabIndex={-1}
-            className="grid min-w-0 scroll-mt-18 grid-cols-1 gap-3 outline-none"
+            className="grid data-[dragging]:opacity-50 data-[drop=above]:shadow-[0_-3px_var(--color-accent)] data-[drop=below]:shadow-[0_3px_var(--color-accent)] min-w-0 scroll-mt-18 grid-cols-1 gap-3 outline-none"
           >
             <EditableBlock
               articleId={articleId}
@@ -83,6 +91,7 @@ export function SectionBlocks(props: SectionBlocksProps) {
                   last={number === sections.length}
                   busy={change.isPending}
                   onMove={(by) => move(number - 1, by)}
+                  onDrop={(from, to) => move(from, to - from)}
                   onRemove={() => remove(number - 1)}
                 />
               }
@@ -154,13 +163,15 @@ type SectionToolsProps = {
   last: boolean
   busy: boolean
   onMove: (by: 1 | -1) => void
+  onDrop: (from: number, to: number) => void
   onRemove: () => void
 }
 
-function SectionTools({ number, last, busy, onMove, onRemove }: SectionToolsProps) {
+function SectionTools({ number, last, busy, onMove, onDrop, onRemove }: SectionToolsProps) {
   const tool = { size: 'icon-sm', variant: 'ghost' } as const
   return (
     <>
+      <SectionGrip index={number - 1} onDrop={onDrop} />
       <Button
         {...tool}
         disabled={busy || number === 1}

@@ -7,8 +7,8 @@ export function sectionMarkdown({ title, content }: Sections[number]): string {
   return [title && `## ${title}`, content].filter(Boolean).join('\n\n')
 }
 
-/** The sections with one moved up (-1) or down (1). */
-export function moveSection(sections: Sections, from: number, by: 1 | -1): Sections {
+/** The sections with one moved up or down by a number of places. */
+export function moveSection(sections: Sections, from: number, by: number): Sections {
   const section = sections[from]
   if (!section) return sections
   return sections.toSpliced(from, 1).toSpliced(from + by, 0, section)

@@ -1,8 +1,19 @@
 import { useRef } from 'react'
-import type { DraftEditorProps } from './draft-editor.tsx'
 import { tellSaved } from './editing.queries.ts'
 import { useAutosave } from './use-autosave.ts'
 import type { useBlockDraft } from './use-block-draft.ts'
+
+export type DraftChange = { text: string; before: string }
+
+export type SavingProps = {
+  saving: boolean
+  onSave: (change: DraftChange, saved: () => void) => void
+  /** Saves at every pause in typing, and rejects with what went wrong; without it only `onSave` saves. */
+  onAutosave?: ((change: DraftChange) => Promise<unknown>) | undefined
+  onClose: () => void
+  /** Hears of unsaved changes, and whether they save themselves when the page is left. */
+  onDirty: (dirty: boolean, savesItself?: boolean) => void
+}
 
 type Draft = ReturnType<typeof useBlockDraft>
 type Missing = {
@@ -12,11 +23,7 @@ type Missing = {
 }
 
 /** The ways to save what is typed, by itself and on request, and to give it up. */
-export function useSaving(
-  props: Pick<DraftEditorProps, 'saving' | 'onSave' | 'onAutosave' | 'onClose' | 'onDirty'>,
-  draft: Draft,
-  { isMissing, onRefused }: Missing,
-) {
+export function useSaving(props: SavingProps, draft: Draft, { isMissing, onRefused }: Missing) {
   const { saving, onSave, onAutosave, onClose, onDirty } = props
   const hasSaved = useRef(false)
   const autosave = useAutosave({
