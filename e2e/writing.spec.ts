@@ -189,9 +189,12 @@ test('changes are undone across parts, and a section is dragged to another place
     (await stored()).content?.sections.map(({ title }) => title).slice(0, 2)
   const section = page.getByRole('region', { name: 'the title of section 1', exact: true })
   await section.hover()
-  await section.getByTitle('Drag to move').dragTo(block(page, 'section 2'), {
-    targetPosition: { x: 40, y: 40 },
-  })
+  const grip = section.getByTitle('Drag to move')
+  // What drags has loaded.
+  await expect(grip).toHaveAttribute('draggable', 'true')
+  const below = block(page, 'section 2')
+  const height = (await below.boundingBox())?.height ?? 0
+  await grip.dragTo(below, { targetPosition: { x: 40, y: height - 4 } })
   await expect.poll(titles).toEqual([second, first])
 
   await page.getByRole('button', { name: 'More actions' }).click()

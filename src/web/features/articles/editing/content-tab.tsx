@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import type { TextBlock } from '#contracts/editing.ts'
 import { readTimeOf, readTimeWords } from '#contracts/rules/read-time.ts'
@@ -11,8 +11,11 @@ import type { Change } from './change.ts'
 import { EditableBlock } from './editable-block.tsx'
 import { SectionBlocks } from './section-blocks.tsx'
 import { useUnsavedParts } from './use-unsaved-parts.tsx'
-import { WritingLine } from './writing-line.tsx'
 
+// Not needed to read.
+const WritingLine = lazy(() =>
+  import('./writing-line.tsx').then((file) => ({ default: file.WritingLine })),
+)
 const storedReadTime = (typed: string) => readTimeOf(typed.trim())
 const noSections: NonNullable<Article['content']>['sections'] = []
 
@@ -45,7 +48,9 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       <p className="-mb-4 hidden text-ink-faint text-xs max-md:block pointer-coarse:block">
         Tap a part to change it.
       </p>
-      <WritingLine article={article} />
+      <Suspense fallback={<div className="-mb-5 min-h-8" />}>
+        <WritingLine article={article} />
+      </Suspense>
       {article.offlineSample && <OfflineNotice byHand={article.generation === null} />}
       <EditableBlock {...common('title', 'the title')} kind="line">
         <ArticleProse>

@@ -70,7 +70,11 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
   })
   const { isStuck } = autosave
   const savesItself = props.onAutosave !== undefined && !isStuck
-  useEffect(() => onDirty(dirty, savesItself), [dirty, savesItself, onDirty])
+  useEffect(() => {
+    onDirty(dirty, savesItself)
+    // Another part is edited here now, or none: what is left is kept, and on its way.
+    return () => onDirty(false)
+  }, [dirty, savesItself, onDirty])
   // Nothing was typed, so somebody else's version can be shown at once.
   const { takeTheirs } = draft
   const overtaken = text === before && before !== stored

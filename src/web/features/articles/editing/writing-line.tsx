@@ -8,13 +8,15 @@ import { useUndo } from './undo/use-undo.ts'
 /** How long the whole article is by now, and the way back and forth through what was changed in it. */
 export function WritingLine({ article }: { article: Article }) {
   const { canUndo, canRedo, isPending, undo, redo } = useUndo(article.id)
-  const words = article.words ?? 0
+  const { words } = article
   const tool = { size: 'icon-sm', variant: 'ghost' } as const
   return (
     <div className="-mb-5 flex min-h-8 items-center gap-1">
       <p className="mr-auto text-ink-faint text-xs" data-figures>
-        {formatCount(words, 'word')}
-        {words > 0 && ` · ${Math.max(1, Math.ceil(words / wordsPerMinute))} min read`}
+        {words !== null && formatCount(words, 'word')}
+        {words !== null &&
+          words > 0 &&
+          ` · ${Math.max(1, Math.ceil(words / wordsPerMinute))} min read`}
       </p>
       <Button
         {...tool}
