@@ -23,9 +23,9 @@ export function SaveStateLine({ state, hasConflict }: { state: SaveState; hasCon
           ? state.why
           : undefined
   return (
-    <p className="flex min-w-0 items-center gap-1.5 text-ink-faint text-xs" title={why}>
+    <p className="flex shrink-0 items-center gap-1.5 text-ink-faint text-xs" title={why}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      <span className="truncate">{said}</span>
+      <span>{said}</span>
       <span role="status" className="sr-only">
         {why && `${said}. ${why}`}
       </span>

@@ -9,7 +9,6 @@ import { partId } from '../reading/contents.ts'
 import { Markdown } from '../reading/markdown.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
-import { SectionGrip } from './section-grip.tsx'
 import { keyedSections, moveSection, type Sections, sectionMarkdown } from './sections.ts'
 import type { MarkPart } from './use-unsaved-parts.tsx'
 
@@ -71,9 +70,8 @@ export function SectionBlocks(props: SectionBlocksProps) {
           <div
             key={keyed.keys[number - 1]}
             id={partId(`section:${number}`)}
-            data-section
             tabIndex={-1}
-            className="grid data-[dragging]:opacity-50 data-[drop=above]:shadow-[0_-3px_var(--color-accent)] data-[drop=below]:shadow-[0_3px_var(--color-accent)] min-w-0 scroll-mt-18 grid-cols-1 gap-3 outline-none"
+            className="grid min-w-0 scroll-mt-18 grid-cols-1 gap-3 outline-none"
           >
             <EditableBlock
               articleId={articleId}
@@ -91,7 +89,6 @@ export function SectionBlocks(props: SectionBlocksProps) {
                   last={number === sections.length}
                   busy={change.isPending}
                   onMove={(by) => move(number - 1, by)}
-                  onDrop={(from, to) => move(from, to - from)}
                   onRemove={() => remove(number - 1)}
                 />
               }
@@ -163,15 +160,13 @@ type SectionToolsProps = {
   last: boolean
   busy: boolean
   onMove: (by: 1 | -1) => void
-  onDrop: (from: number, to: number) => void
   onRemove: () => void
 }
 
-function SectionTools({ number, last, busy, onMove, onDrop, onRemove }: SectionToolsProps) {
+function SectionTools({ number, last, busy, onMove, onRemove }: SectionToolsProps) {
   const tool = { size: 'icon-sm', variant: 'ghost' } as const
   return (
     <>
-      <SectionGrip index={number - 1} onDrop={onDrop} />
       <Button
         {...tool}
         disabled={busy || number === 1}

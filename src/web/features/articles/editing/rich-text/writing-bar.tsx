@@ -35,7 +35,7 @@ export function WritingBar({ state, tools, status, actions, onMarkdown }: Writin
     >
       {tools}
       <div className="flex items-center gap-2 px-1.5">
-        <p className="min-w-0 truncate text-ink-faint text-xs" data-figures>
+        <p className="min-w-0 truncate text-ink-faint text-xs max-sm:sr-only" data-figures>
           {formatCount(words, 'word')}
           <span className="max-sm:sr-only"> · {minutes} min read</span>
         </p>
