@@ -82,6 +82,8 @@ export const articleCardSchema = z.object({
   /** Where its approval stands, in words; null while nobody was asked. */
   approval: z.string().nullable(),
   offlineSample: z.boolean(),
+  /** Begun on an empty page or brought along, not ordered. */
+  byHand: z.boolean(),
   failureMessage: z.string().nullable(),
   /** Stopped by a person before anything was delivered; `status` is `failed` then. */
   cancelled: z.boolean(),

@@ -16,6 +16,7 @@ export const workSchema = z.object({
       title: z.string(),
       status: articleStatusSchema,
       cancelled: z.boolean(),
+      byHand: z.boolean(),
       campaignName: z.string(),
       createdAt: timeSchema,
     }),

@@ -91,6 +91,10 @@ export const revisionSchema = z.object({
   person: z.string(),
   reason: z.string(),
   createdAt: timeSchema,
+  /** When the work began that ended with this version, if it was saved more than once. */
+  beganAt: timeSchema.nullable(),
+  /** Words that are new against the version before, and words that have gone; null where that isn't known. */
+  words: z.object({ added: z.int(), removed: z.int() }).nullable(),
 })
 export type Revision = z.infer<typeof revisionSchema>
 
@@ -149,6 +153,8 @@ export const editingContract = oc.prefix('/articles/{id}').router({
         change: articleChangeSchema,
         /** What the writer had been asked, where the change is its proposal; for the history. */
         aiEdit: editKindSchema.optional(),
+        /** Saved by itself at a pause in typing; together with what one goes on typing it is one version. */
+        autosave: z.boolean().optional(),
       }),
     )
     .output(articleSchema),

@@ -36,6 +36,7 @@ import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { sourcesRoutes } from './features/knowledge/sources/sources.routes.ts'
 import { leadsRoutes } from './features/leads/leads.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
+import { manuscriptsRoutes } from './features/manuscripts/manuscripts.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { noticesRoutes } from './features/notices/notices.routes.ts'
 import { outagesRoutes } from './features/outages/outages.routes.ts'
@@ -137,6 +138,7 @@ const apiRoutes = {
   sources: sourcesRoutes,
   beginnings: beginningsRoutes,
   checks: checksRoutes,
+  manuscripts: manuscriptsRoutes,
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
   leads: leadsRoutes,

@@ -334,6 +334,18 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ clientId: own.client, id: own.knowledge }),
     destroys: true,
   },
+  'manuscripts.begin': { input: (own) => ({ campaignId: own.campaign, title: 'Anvils' }) },
+  'manuscripts.paste': {
+    input: (own) => ({ campaignId: own.campaign, format: 'markdown', text: 'Anvils last.' }),
+  },
+  'manuscripts.upload': {
+    input: (own) => ({ campaignId: own.campaign, file: new File(['Anvils last.'], 'anvils.md') }),
+  },
+  // Nothing answers there, which is said once the campaign is known to be the caller's.
+  'manuscripts.fetch': {
+    input: (own) => ({ campaignId: own.campaign, address: 'http://127.0.0.1:9/' }),
+    refused: 502,
+  },
   'checks.get': { input: (own) => ({ id: own.article }) },
   'billing.get': {},
   'billing.previewPlanChange': { input: (own) => ({ planId: own.plan }), managers: true },

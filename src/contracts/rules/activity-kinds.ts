@@ -4,6 +4,7 @@ export const activityKinds = {
     label: 'Orders and writing',
     actions: [
       'article.created',
+      'article.begun',
       'article.generated',
       'article.generation_failed',
       'article.generation_cancelled',

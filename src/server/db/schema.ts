@@ -77,6 +77,12 @@ export type DB = {
     reason: Generated<string>
     content: Json
     created_at: Generated<Date>
+    autosaved: Generated<boolean>
+    parts: GeneratedJson
+    began_at: Date | null
+    words_added: number | null
+    words_removed: number | null
+    superseded_at: Date | null
   }
   article_social_content: {
     workspace_id: string
@@ -145,6 +151,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     words: number | null
+    by_hand: Generated<boolean>
     assignee_id: string | null
     due_on: string | null
     reviewer_id: string | null

@@ -6,6 +6,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 type UnsavedChangesProps = {
   /** Whether something would be lost. */
   dirty: boolean
+  /** Leaving by a link saves, so that only closing the tab asks. */
+  savesOnLeaving?: boolean
   /** Set it to true right before leaving on purpose, such as after a save. */
   leaving: { readonly current: boolean }
   /** The person chose to leave without saving. */
@@ -13,10 +15,14 @@ type UnsavedChangesProps = {
 }
 
 /** Asks before people leave a page with unsaved changes, by link, back button or closing the tab. */
-export function UnsavedChanges({ dirty, leaving, onDiscard }: UnsavedChangesProps) {
+export function UnsavedChanges(props: UnsavedChangesProps) {
+  const { dirty, savesOnLeaving = false, leaving, onDiscard } = props
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+      dirty &&
+      !savesOnLeaving &&
+      !leaving.current &&
+      currentLocation.pathname !== nextLocation.pathname,
   )
   const proceed = useRef(false)
   useEffect(() => {

@@ -1,6 +1,7 @@
 type Details = Record<string, unknown>
 
 const keys: Record<string, string> = {
+  'article.begun': 'reason',
   'article.edited': 'reason',
   'article.ai_edited': 'reason',
   'article.restored': 'reason',

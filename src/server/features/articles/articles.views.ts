@@ -24,6 +24,7 @@ export const cardColumns = [
   'l.revision as published_revision',
   'a.revision',
   'a.offline_sample',
+  'a.by_hand',
   'a.failure_message',
   'a.cancelled',
   'a.created_at',
@@ -160,6 +161,7 @@ type CardRow = {
   published_revision: number | null
   revision: number
   offline_sample: boolean
+  by_hand: boolean
   failure_message: string | null
   cancelled: boolean
   approval_stage: RoundStage | null
@@ -205,6 +207,7 @@ function toCard(row: CardRow, people: ReadonlyMap<string, Person>): ArticleCard 
     changedSincePublishing:
       row.published_revision !== null && row.published_revision < row.revision,
     offlineSample: row.offline_sample,
+    byHand: row.by_hand,
     failureMessage: row.failure_message,
     cancelled: row.cancelled,
     approval:

@@ -12,6 +12,10 @@ export type NewRevision = {
   reason: string
   /** The article after the change; a generation stores its whole package. */
   content: RevisionText
+  /** The work it belongs to, where it saved itself or goes on from a save that did. */
+  work?: { autosaved: boolean; parts: string[]; beganAt: Date }
+  /** How much changed against the version before it. */
+  words?: { added: number; removed: number } | undefined
 }
 
 /** Adds a revision to an article's history. */
@@ -27,6 +31,13 @@ export async function insertRevision(scope: Scope, revision: NewRevision): Promi
       user_id: revision.userId,
       reason: revision.reason,
       content: JSON.stringify(revision.content),
+      ...(revision.work && {
+        autosaved: revision.work.autosaved,
+        parts: JSON.stringify(revision.work.parts),
+        began_at: revision.work.beganAt,
+      }),
+      words_added: revision.words?.added ?? null,
+      words_removed: revision.words?.removed ?? null,
       created_at: scope.now,
     })
     .execute()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ArticleContent } from '#contracts/articles.ts'
 import type {
   ArticleChange,
@@ -28,7 +29,12 @@ const revised: Record<EditKind, string> = {
   own: 'Revised',
 }
 
-export type Applied = { text: RevisionText; reason: string }
+export type Applied = {
+  text: RevisionText
+  reason: string
+  /** The part that somebody edited; null where the sections as a whole changed. */
+  part: string | null
+}
 
 /**
  * Applies a change to an article's text and words the history's reason for it (the kind of AI edit where
@@ -45,6 +51,19 @@ export function applyEdit(
   return withText(text, change, verb)
 }
 
+/** Whether the text says already what the change asks for, as after a save whose answer was lost. */
+export function isApplied({ content, ...texts }: RevisionText, change: ArticleChange): boolean {
+  if (change.block === 'sections') return isDeepStrictEqual(content?.sections, change.sections)
+  if (isSectionField(change)) {
+    const section = content?.sections[Number(/\d+/.exec(change.block)?.[0])]
+    const field = change.block.endsWith('title') ? 'title' : 'content'
+    return section?.[field] === change.text
+  }
+  const { block, text } = change
+  if (block === 'introduction' || block === 'conclusion') return content?.[block] === text
+  return texts[block] === text
+}
+
 const emptyContent: ArticleContent = { introduction: '', sections: [], conclusion: '' }
 const contentOf = (text: RevisionText) => text.content ?? emptyContent
 
@@ -53,14 +72,15 @@ function withText(
   { block, before, text: next }: Extract<ArticleChange, { block: TextBlock }>,
   verb: string,
 ): Applied | undefined {
-  const reason = `${verb} ${blockNames[block]}`
+  const part = blockNames[block]
+  const said = { reason: `${verb} ${part}`, part }
   if (block === 'introduction' || block === 'conclusion') {
     const content = contentOf(text)
     if (content[block] !== before) return undefined
-    return { text: { ...text, content: { ...content, [block]: next } }, reason }
+    return { text: { ...text, content: { ...content, [block]: next } }, ...said }
   }
   if (text[block] !== before) return undefined
-  return { text: { ...text, [block]: next }, reason }
+  return { text: { ...text, [block]: next }, ...said }
 }
 
 type SectionFieldChange = Extract<ArticleChange, { block: SectionFieldPath }>
@@ -84,11 +104,8 @@ function withSectionField(
   const section = at === undefined ? undefined : content.sections[at]
   if (at === undefined || !section) return undefined
   const sections = content.sections.with(at, { ...section, [field]: next })
-  const named = field === 'title' ? 'the title of section' : 'section'
-  return {
-    text: { ...text, content: { ...content, sections } },
-    reason: `${verb} ${named} ${at + 1}`,
-  }
+  const part = `${field === 'title' ? 'the title of section' : 'section'} ${at + 1}`
+  return { text: { ...text, content: { ...content, sections } }, reason: `${verb} ${part}`, part }
 }
 
 function withSections(
@@ -103,7 +120,7 @@ function withSections(
   const grown = sections.length - before.length
   const reason =
     grown > 0 ? 'Added a section' : grown < 0 ? 'Removed a section' : 'Reordered the sections'
-  return { text: { ...text, content: { ...content, sections } }, reason }
+  return { text: { ...text, content: { ...content, sections } }, reason, part: null }
 }
 
 function same(one: ArticleSection, other: ArticleSection | undefined): boolean {

@@ -5,30 +5,70 @@ import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import type { EditKind } from '#contracts/suggestions.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
-import { shownArticle } from '#server/features/articles/index.ts'
+import { type NewRevision, shownArticle } from '#server/features/articles/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { applyEdit } from './apply-edit.ts'
-import { storeRevision } from './editing.store.ts'
-import { lockArticle, revisionText, type StoredArticle } from './editing.views.ts'
+import { applyEdit, isApplied } from './apply-edit.ts'
+import { storeRevision, supersedeRevision } from './editing.store.ts'
+import { lockArticle, type StoredArticle } from './editing.views.ts'
+import { lastSave, revisionText, textBefore } from './history.views.ts'
+import { goesOn, wordsChanged, workReason } from './work-in-history.ts'
+
+type Wanted = {
+  id: string
+  change: ArticleChange
+  /** Marks an accepted AI proposal. */
+  aiEdit?: EditKind | undefined
+  /** Saved by itself: what goes on from it takes its place in the history. */
+  autosave?: boolean | undefined
+}
 
 /**
- * Changes one block of an article and adds a revision; `aiEdit` marks an accepted AI proposal. Throws
- * `not_found`, and `conflict` when the block has changed since or the article is being written.
+ * Changes one block of an article and adds a revision. Throws `not_found`, and `conflict` when the block has
+ * changed since or the article is being written. A repeat is answered without a new revision.
  */
 export async function changeArticle(
   context: RequestContext,
-  { id, change, aiEdit }: { id: string; change: ArticleChange; aiEdit?: EditKind | undefined },
+  { id, change, aiEdit, autosave = false }: Wanted,
 ): Promise<Article> {
   return await context.inTransaction(async (scope) => {
     const article = await lockEditableArticle(scope, id)
     const applied = applyEdit(article.text, change, aiEdit)
+    if (!applied && isApplied(article.text, change)) return await requireArticle(scope, id)
     if (!applied) throw new AppError('conflict')
-    return await saveRevision(scope, id, article, {
-      madeBy: aiEdit ? 'ai_edit' : 'person',
-      ...applied,
-    })
+    const { text, reason, part } = applied
+    if (aiEdit || part === null) {
+      const madeBy = aiEdit ? 'ai_edit' : 'person'
+      return await saveRevision(scope, id, article, { madeBy, reason, text })
+    }
+    return await saveWork(scope, id, article, { text, part, autosaved: autosave })
   })
+}
+
+/** Saves what a person wrote: as a version of its own, or in place of the saves that it goes on from. */
+async function saveWork(
+  scope: MemberScope,
+  id: string,
+  article: StoredArticle,
+  { text, part, autosaved }: { text: RevisionText; part: string; autosaved: boolean },
+): Promise<Article> {
+  const last = await lastSave(scope, id, article.revision)
+  const earlier = last && goesOn(last, scope) && (await supersedeRevision(scope, id, last.number))
+  if (!earlier) {
+    const work = { autosaved, parts: [part], beganAt: scope.now }
+    const reason = workReason(work.parts)
+    const made = { madeBy: 'person', reason, text, ...(autosaved ? { work } : {}) } as const
+    return await saveRevision(scope, id, article, made)
+  }
+  const parts = [...new Set([...last.parts, part])]
+  const work = { autosaved, parts, beganAt: last.beganAt }
+  const number = article.revision + 1
+  const before = await textBefore(scope, id, last.number)
+  const words = before && wordsChanged(before, text)
+  const saved = { madeBy: 'person', reason: workReason(parts), content: text, work, words } as const
+  // The activity of this work was recorded when it began.
+  await storeRevision(scope, { articleId: id, number, ...saved })
+  return await announceUpdate(scope, id, article.clientId)
 }
 
 /**
@@ -87,11 +127,12 @@ async function saveRevision(
   scope: MemberScope,
   id: string,
   article: StoredArticle,
-  made: { madeBy: MadeBy; reason: string; text: RevisionText },
+  made: { madeBy: MadeBy; reason: string; text: RevisionText; work?: NewRevision['work'] },
 ): Promise<Article> {
   const number = article.revision + 1
-  const { madeBy, reason, text: content } = made
-  await storeRevision(scope, { articleId: id, number, madeBy, reason, content })
+  const { text: content, ...said } = made
+  const words = wordsChanged(article.text, content)
+  await storeRevision(scope, { articleId: id, number, content, words, ...said })
   await recordActivity(scope, {
     action: actions[made.madeBy],
     subjectType: 'article',

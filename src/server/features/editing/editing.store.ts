@@ -37,6 +37,37 @@ export async function storeRevision(
   await insertRevision(scope, { ...revision, userId: scope.userId })
 }
 
+/** Takes a save out of the history, since a later one stands for it; false when somebody refers to it. */
+export async function supersedeRevision(
+  scope: Scope,
+  articleId: string,
+  number: number,
+): Promise<boolean> {
+  const refersTo = (table: 'publications' | 'live_periods' | 'review_rounds') =>
+    scope.tx
+      .selectFrom(table)
+      .select('id')
+      .where('workspace_id', '=', scope.workspaceId)
+      .where('article_id', '=', articleId)
+      .where('revision', '=', number)
+  const row = await scope.tx
+    .updateTable('article_revisions')
+    .set({ superseded_at: scope.now })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .where('number', '=', number)
+    .where(({ not, exists, and }) =>
+      and([
+        not(exists(refersTo('publications'))),
+        not(exists(refersTo('live_periods'))),
+        not(exists(refersTo('review_rounds'))),
+      ]),
+    )
+    .returning('number')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Counts one AI edit and returns the new count; undefined at the limit. */
 export async function countAiEdit(
   scope: Scope,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ArticleStatus } from '#contracts/articles.ts'
-import type { Revision, RevisionText, StoredBrief } from '#contracts/editing.ts'
+import type { RevisionText, StoredBrief } from '#contracts/editing.ts'
 import type { Scope } from '#server/context/context.ts'
 import { archivedWithClient } from '#server/db/archived-with-client.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
@@ -46,58 +46,6 @@ function toStoredArticle(row: TextRow): StoredArticle {
     revision: row.revision,
     aiEdits: row.ai_edits,
     text: textOf(row),
-  }
-}
-
-/** Lists an article's revisions, newest first, at most 500. */
-export async function revisionsOf(scope: Scope, articleId: string): Promise<Revision[]> {
-  const rows = await scope.tx
-    .selectFrom('article_revisions as r')
-    .select(['r.number', 'r.made_by', 'r.reason', 'r.created_at'])
-    .select(
-      sql<string | null>`(select coalesce(nullif(p.full_name, ''), p.email) from app.people p
-        where p.id = r.user_id)`.as('person'),
-    )
-    .where('r.workspace_id', '=', scope.workspaceId)
-    .where('r.article_id', '=', articleId)
-    .orderBy('r.number', 'desc')
-    .limit(500)
-    .execute()
-  return rows.map((row) => ({
-    number: row.number,
-    madeBy: row.made_by,
-    person: row.person ?? '',
-    reason: row.reason,
-    createdAt: row.created_at.toISOString(),
-  }))
-}
-
-/** Returns the article's text in one revision, or undefined. */
-export async function revisionText(
-  scope: Scope,
-  articleId: string,
-  number: number,
-): Promise<RevisionText | undefined> {
-  const row = await scope.tx
-    .selectFrom('article_revisions')
-    .select('content')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('article_id', '=', articleId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  if (!row) return undefined
-  // A generation stores its whole package; only its texts belong to the history.
-  const stored = row.content as Partial<RevisionText>
-  return {
-    title: stored.title ?? '',
-    subtitle: stored.subtitle ?? '',
-    summary: stored.summary ?? '',
-    bodyContent: stored.bodyContent ?? '',
-    readTime: stored.readTime ?? '',
-    metaDescription: stored.metaDescription ?? '',
-    content: stored.content ?? null,
-    bannerImageUrl: stored.bannerImageUrl ?? null,
-    bannerAlt: stored.bannerAlt ?? '',
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Revision, RevisionText } from '#contracts/editing.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { currentArticle, revisionsOf, revisionText } from './editing.views.ts'
+import { currentArticle } from './editing.views.ts'
+import { revisionsOf, revisionText } from './history.views.ts'
 
 /** Lists an article's revisions; throws `not_found`. */
 export async function listRevisions(

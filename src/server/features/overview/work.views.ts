@@ -49,7 +49,7 @@ export async function newestArticles(
   type Row = Omit<Work['newest'][number], 'createdAt'> & { createdAt: Date }
   const { rows } = await sql<Row>`
     select a.id, coalesce(nullif(a.title, ''), a.input_value) as title, a.status, a.cancelled,
-      p.name as "campaignName", a.created_at as "createdAt"
+      a.by_hand as "byHand", p.name as "campaignName", a.created_at as "createdAt"
     from articles a
     join campaigns p on p.workspace_id = a.workspace_id and p.id = a.campaign_id
     where ${belongs(scope, of)}

@@ -75,7 +75,7 @@ export async function eraseAccounts(database: Database): Promise<void> {
 /**
  * Deletes expired records: live events after an hour, idempotency keys after a day, the webhook log after
  * 30 days, pauses of provider accounts that nobody uses any more after a day, leads after 12 months, counts of
- * usage after two years, and the retained ledger of erased workspaces after seven years.
+ * usage after two years, saves of a text that later ones stand for after a day, and the retained ledger of erased workspaces after seven years.
  */
 export async function dropOldRecords(database: Database): Promise<void> {
   await sql`delete from live_events where created_at < now() - interval '1 hour'`.execute(
@@ -97,5 +97,6 @@ export async function dropOldRecords(database: Database): Promise<void> {
     database.kysely,
   )
   await sql`select app.drop_old_notices()`.execute(database.kysely)
+  await sql`select app.drop_superseded_revisions(now() - interval '1 day')`.execute(database.kysely)
   await sql`select app.purge_retained_ledger(now() - interval '7 years')`.execute(database.kysely)
 }

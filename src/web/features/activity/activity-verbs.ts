@@ -25,6 +25,7 @@ const verbs = new Map(
     'campaign.restored': 'restored the campaign',
     'campaign.deleted': 'deleted the campaign',
     'article.created': 'ordered',
+    'article.begun': 'began',
     'article.generated': 'wrote',
     'article.generation_failed': 'could not write',
     'article.generation_cancelled': 'stopped the writing of',

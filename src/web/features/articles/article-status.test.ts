@@ -14,7 +14,7 @@ import {
 test('every status has the label of the specification', () => {
   const labels = articleStatuses.map((status) => [
     status,
-    statusAppearance({ status, cancelled: false }).label,
+    statusAppearance({ status, cancelled: false, byHand: false }).label,
   ])
   expect(Object.fromEntries(labels)).toEqual({
     pending_generation: 'Generating',
@@ -29,7 +29,7 @@ test('every status has the label of the specification', () => {
 })
 
 test('a cancelled article is neutral, not a failure', () => {
-  expect(statusAppearance({ status: 'failed', cancelled: true })).toEqual({
+  expect(statusAppearance({ status: 'failed', cancelled: true, byHand: false })).toEqual({
     label: 'Cancelled',
     mark: 'stopped',
     tone: 'neutral',

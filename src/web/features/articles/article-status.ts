@@ -18,13 +18,17 @@ const statusAppearances: Record<ArticleStatus, Appearance> = {
   published: { label: 'Published', mark: 'sent', tone: 'success' },
 }
 
+/** Written or brought along by somebody here, so nothing was generated. */
+const handWritten: Appearance = { label: 'Written', mark: 'done', tone: 'success' }
 const cancelledAppearance: Appearance = { label: 'Cancelled', mark: 'stopped', tone: 'neutral' }
 
 /** The label, mark and tone of an article's state; a cancelled one has its own. */
 export function statusAppearance({
   status,
   cancelled,
-}: Pick<ArticleCard, 'status' | 'cancelled'>): Appearance {
+  byHand,
+}: Pick<ArticleCard, 'status' | 'cancelled' | 'byHand'>): Appearance {
+  if (byHand && status === 'completed') return handWritten
   return cancelled ? cancelledAppearance : statusAppearances[status]
 }
 

@@ -24,6 +24,7 @@ const card: ArticleCard = {
   changedSincePublishing: false,
   approval: null,
   offlineSample: false,
+  byHand: false,
   failureMessage: null,
   cancelled: false,
   createdAt: '2026-11-05T10:00:00.000Z',

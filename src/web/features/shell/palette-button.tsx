@@ -7,15 +7,21 @@ import { rememberVisit } from './recent-visits.ts'
 export const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(() => loadPalette().then((file) => ({ default: file.Palette })))
 
+const Shortcuts = lazy(() =>
+  import('./shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+)
+
 const apple = /mac|iphone|ipad/i.test(typeof navigator === 'undefined' ? '' : navigator.userAgent)
 
-/** The search in the header, and Ctrl/⌘ K anywhere: both open the command palette. */
+/** The search in the header, and Ctrl/⌘ K anywhere: both open the command palette. `?` tells of all keys. */
 export function PaletteButton() {
   const [open, setOpen] = useState<boolean>()
+  const [help, setHelp] = useState<boolean>()
   const { pathname } = useLocation()
   useEffect(() => rememberVisit(pathname), [pathname])
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
+      if (event.key === '?' && !isTypedInto(event.target) && !anotherDialogIsOpen()) setHelp(true)
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       if (event.altKey || event.shiftKey) return
       event.preventDefault()
@@ -41,9 +47,16 @@ export function PaletteButton() {
           {apple ? '⌘ K' : 'Ctrl K'}
         </Kbd>
       </button>
-      <Suspense>{open !== undefined && <Palette open={open} onOpenChange={setOpen} />}</Suspense>
+      <Suspense>
+        {open !== undefined && <Palette open={open} onOpenChange={setOpen} />}
+        {help !== undefined && <Shortcuts open={help} onOpenChange={setHelp} />}
+      </Suspense>
     </>
   )
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
 }
 
 /** A dialog that is open comes first. */

@@ -63,6 +63,18 @@ export function draftStore<Values>(
   }
 }
 
+/** The names of the drafts of the signed-in person that begin like this. */
+export function draftNames(beginning: string): string[] {
+  const own = `${prefix}${owner()}:`
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(own + beginning))
+      .map((key) => key.slice(own.length))
+  } catch {
+    return []
+  }
+}
+
 /** Checks that an object has a string under each of these names, which is enough for plain forms. */
 export function hasTexts(names: readonly string[]) {
   return (stored: object): boolean =>

@@ -27,14 +27,17 @@ const RichTextEditor = lazy(() =>
 
 /** Markdown can be written without the network, which the editor of rich text may not have come through. */
 function PlainInstead(props: RichTextEditorProps) {
-  const { label, error, value, onValueChange, onKeyDown, notices, actions } = props
+  const { label, error, value, onValueChange, onKeyDown, notices, status, actions } = props
   return (
     <div className="grid gap-3 font-sans">
       <Field label={label} error={error}>
         <MarkdownEditor autoFocus {...{ value, onValueChange, onKeyDown }} />
       </Field>
       {notices}
-      <div className="flex gap-2">{actions}</div>
+      <div className="flex items-center gap-2">
+        {actions}
+        {status}
+      </div>
     </div>
   )
 }

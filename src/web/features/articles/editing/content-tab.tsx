@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import type { TextBlock } from '#contracts/editing.ts'
-import { readTimeWords } from '#contracts/rules/read-time.ts'
+import { readTimeOf, readTimeWords } from '#contracts/rules/read-time.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { pageTitle } from '../article-status.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { startsWithHeading } from '../reading/article-markdown.ts'
 import { Markdown } from '../reading/markdown.tsx'
+import type { Change } from './change.ts'
 import { EditableBlock } from './editable-block.tsx'
-import type { Change } from './editing.queries.ts'
 import { SectionBlocks } from './section-blocks.tsx'
 import { useUnsavedParts } from './use-unsaved-parts.tsx'
 
+// Not needed to read.
+const WritingLine = lazy(() =>
+  import('./writing-line.tsx').then((file) => ({ default: file.WritingLine })),
+)
+const storedReadTime = (typed: string) => readTimeOf(typed.trim())
 const noSections: NonNullable<Article['content']>['sections'] = []
 
 /** The article's texts, each edited in place. */
@@ -43,6 +48,9 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
       <p className="-mb-4 hidden text-ink-faint text-xs max-md:block pointer-coarse:block">
         Tap a part to change it.
       </p>
+      <Suspense fallback={<div className="-mb-5 min-h-8" />}>
+        <WritingLine article={article} />
+      </Suspense>
       {article.offlineSample && <OfflineNotice byHand={article.generation === null} />}
       <EditableBlock {...common('title', 'the title')} kind="line">
         <ArticleProse>
@@ -57,6 +65,7 @@ export function ContentTab({ article, bannerSlot }: { article: Article; bannerSl
         {...common('readTime', 'the read time')}
         kind="line"
         hint="A number of minutes, or a few words."
+        asStored={storedReadTime}
       >
         <Labelled label="Read time">
           {article.readTime ? readTimeWords(article.readTime) : 'Not given'}

@@ -2,9 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditConflictBanner } from './edit-conflict-banner.tsx'
-import { useBlockDraft } from './use-block-draft.ts'
+import { OtherDraft } from './other-draft.tsx'
+import { SaveStateLine } from './save-state.tsx'
+import { type AsStored, useBlockDraft } from './use-block-draft.ts'
+import { type SavingProps, useSaving } from './use-saving.ts'
 
-export type DraftEditorProps = {
+export type DraftEditorProps = SavingProps & {
   articleId: string
   /** Names its draft: one per block. */
   block: string
@@ -12,12 +15,10 @@ export type DraftEditorProps = {
   name: string
   /** The stored text; it may change while someone types here. */
   stored: string
-  saving: boolean
   /** Said instead of saving an empty text. */
   required?: string | undefined
-  onSave: (change: { text: string; before: string }, saved: () => void) => void
-  onClose: () => void
-  onDirty: (dirty: boolean) => void
+  /** What is stored of a typed text, if it is more than trimmed. */
+  asStored?: AsStored | undefined
 }
 
 /** A key as React and the browser tell of it. */
@@ -33,6 +34,8 @@ type DraftControl = {
 /** What stands around the control, for one that puts it in its own place. */
 type DraftParts = {
   notices: ReactNode
+  /** Whether what was typed is saved. */
+  status: ReactNode
   /** Save and Cancel. */
   actions: ReactNode
   /** Saves what was typed and goes on editing, then does this; at once if nothing was. */
@@ -51,39 +54,27 @@ type WithControl = {
 }
 
 /**
- * A text being edited in place: kept in this browser on every keystroke, saved on request. If
- * someone else changes it meanwhile, both versions are offered.
+ * A text being edited in place: kept in this browser on every keystroke, saved at every pause where it saves
+ * itself, and on request. If someone else changes it meanwhile, both versions are offered.
  */
 export function DraftEditor(props: DraftEditorProps & WithControl) {
-  const { stored, saving, onSave, onClose, onDirty, enterSaves = false, ownParts = false } = props
-  const draft = useBlockDraft(props.articleId, props.block, stored)
+  const { stored, saving, onDirty, enterSaves = false, ownParts = false } = props
+  const draft = useBlockDraft(props.articleId, props.block, stored, props.asStored)
   const { text, before, dirty } = draft
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
   const [refused, setRefused] = useState(false)
-  const error = refused && text.trim() === '' ? props.required : undefined
-  const close = () => {
-    draft.discard()
-    onDirty(false)
-    onClose()
-  }
-  const save = () => {
-    if (saving) return
-    const typed = text.trim()
-    if (typed === '' && props.required) setRefused(true)
-    else if (typed === before || draft.isStored) close()
-    else onSave({ text: typed, before }, () => draft.isSaved(typed) && close())
-  }
-  const saveFirst = (then: () => void) => {
-    const typed = text.trim()
-    if (!dirty) then()
-    else if (typed === '' && props.required) setRefused(true)
-    else if (!saving) {
-      onSave({ text: typed, before }, () => {
-        draft.goOnFrom(typed)
-        then()
-      })
-    }
-  }
+  const isMissing = text.trim() === '' && props.required !== undefined
+  const error = refused && isMissing ? props.required : undefined
+  const { autosave, save, saveFirst, cancel, close } = useSaving(props, draft, {
+    isMissing,
+    onRefused: () => setRefused(true),
+  })
+  const { isStuck } = autosave
+  const savesItself = props.onAutosave !== undefined && !isStuck
+  useEffect(() => {
+    onDirty(dirty, savesItself)
+    // Another part is edited here now, or none: what is left is kept, and on its way.
+    return () => onDirty(false)
+  }, [dirty, savesItself, onDirty])
   // Nothing was typed, so somebody else's version can be shown at once.
   const { takeTheirs } = draft
   const overtaken = text === before && before !== stored
@@ -98,24 +89,40 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
     }
     if (event.key === 'Escape' && !dirty) close()
   }
-  const restored = draft.restored && (
+  const hasConflict = draft.hasConflict && !overtaken
+  const notices = (
+    <>
+      {draft.others.map((other) => (
+        <OtherDraft
+          key={other.text}
+          text={other.text}
+          onUse={() => draft.takeOther(other.text)}
+          onDrop={() => draft.dropOther(other.text)}
+        />
+      ))}
+      {hasConflict && (
+        <EditConflictBanner
+          what={props.name}
+          theirs={stored}
+          compared={props.compare?.(text, stored)}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={draft.keepMine}
+        />
+      )}
+    </>
+  )
+  const restored = draft.restored && dirty && (
     <Banner>You have unsaved changes from last time. Save them, or cancel to discard them.</Banner>
   )
-  const conflict = draft.hasConflict && !overtaken && (
-    <EditConflictBanner
-      what={props.name}
-      theirs={stored}
-      compared={props.compare?.(text, stored)}
-      onTakeTheirs={takeTheirs}
-      onKeepMine={draft.keepMine}
-    />
+  const status = props.onAutosave && (
+    <SaveStateLine state={autosave.state} hasConflict={hasConflict} />
   )
   const actions = (
     <>
       <Button size="sm" variant="primary" pending={saving} onClick={save}>
         Save
       </Button>
-      <Button size="sm" disabled={saving} onClick={close}>
+      <Button size="sm" disabled={saving} onClick={cancel}>
         Cancel
       </Button>
     </>
@@ -127,9 +134,10 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
       notices: (
         <>
           {restored}
-          {conflict}
+          {notices}
         </>
       ),
+      status,
       actions,
       saveFirst,
     },
@@ -139,8 +147,11 @@ export function DraftEditor(props: DraftEditorProps & WithControl) {
     <div className="grid gap-3 font-sans">
       {restored}
       {control}
-      {conflict}
-      <div className="flex gap-2">{actions}</div>
+      {notices}
+      <div className="flex items-center gap-2">
+        {actions}
+        {status}
+      </div>
     </div>
   )
 }

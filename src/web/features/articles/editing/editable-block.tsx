@@ -7,13 +7,14 @@ import { partId } from '../reading/contents.ts'
 import { AiEditButton } from './ai-edit/ai-edit-button.tsx'
 import type { AiEditDialogProps } from './ai-edit/ai-edit-dialog.tsx'
 import { useAskAi } from './ai-edit/use-ask-ai.tsx'
+import { hasBlockDraft } from './block-drafts.ts'
 import { BlockEditor, type BlockKind, preloadRichText } from './block-editor.tsx'
+import type { Change } from './change.ts'
 import { CopyBlock } from './copy-block.tsx'
-import type { Change } from './editing.queries.ts'
 import { useChangeArticle } from './editing.queries.ts'
 import type { Point } from './rich-text/create-view.ts'
-import { hasBlockDraft } from './use-block-draft.ts'
 import { useClickToWrite } from './use-click-to-write.ts'
+import type { MarkPart } from './use-unsaved-parts.tsx'
 import { useWritingMode } from './use-writing-mode.ts'
 
 type EditableBlockProps = {
@@ -30,7 +31,9 @@ type EditableBlockProps = {
   /** The Markdown that is copied, if it is not what is stored. */
   copied?: string
   toChange: (change: { text: string; before: string }) => Change
-  onDirty: (block: string, dirty: boolean) => void
+  /** What is stored of a typed text, if it is more than trimmed. */
+  asStored?: (typed: string) => string
+  onDirty: MarkPart
   /** The text that AI can edit; without it there is no such button. */
   aiEdit?: Pick<AiEditDialogProps, 'place' | 'text' | 'editsLeft' | 'toChange'>
   /** More buttons beside Edit and Copy. */
@@ -48,6 +51,7 @@ export function EditableBlock(props: EditableBlockProps) {
   // An unsaved draft opens the editor.
   const [editing, setEditing] = useState(() => hasBlockDraft(articleId, block, stored))
   const save = useChangeArticle(articleId)
+  const autosave = useChangeArticle(articleId)
   const section = useRef<HTMLElement>(null)
   const [mode, setMode] = useWritingMode()
   const [point, setPoint] = useState<Point>()
@@ -63,7 +67,10 @@ export function EditableBlock(props: EditableBlockProps) {
     focusNext(editLabel)
     setEditing(false)
   }
-  const reportDirty = useCallback((dirty: boolean) => onDirty(block, dirty), [onDirty, block])
+  const reportDirty = useCallback(
+    (dirty: boolean, savesItself?: boolean) => onDirty(block, dirty, savesItself),
+    [onDirty, block],
+  )
   if (editing) {
     return (
       <section
@@ -92,6 +99,8 @@ export function EditableBlock(props: EditableBlockProps) {
           shown={props.children}
           saving={save.isPending}
           onSave={(change, saved) => save.mutate(toChange(change), { onSuccess: saved })}
+          onAutosave={(change) => autosave.mutateAsync({ ...toChange(change), autosave: true })}
+          asStored={props.asStored}
           onClose={close}
           onDirty={reportDirty}
         />

@@ -4,8 +4,9 @@ import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { articleQuery } from '../articles.queries.ts'
+import type { Change } from './change.ts'
+import { noteChange } from './undo/undo-store.ts'
 
-export type Change = Parameters<typeof api.editing.change>[0]['change']
 type AiEdit = Parameters<typeof api.editing.change>[0]['aiEdit']
 export type BriefInput = Parameters<typeof api.editing.saveBrief>[0]
 
@@ -27,6 +28,11 @@ export const revisionQuery = (id: string, number: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Says that what somebody asked to save is saved. */
+export function tellSaved(): void {
+  void notify('success', 'Changes saved', { id: 'changes' })
+}
+
 /** Stores the changed article in the cache that every screen reads. */
 function useStoreArticle(id: string) {
   const cache = useQueryClient()
@@ -40,18 +46,30 @@ function useStoreArticle(id: string) {
   }
 }
 
-/** Saves one block; `aiEdit` marks an accepted suggestion. On failure the caller keeps what was typed. */
+type Saving = Change & {
+  /** Marks an accepted suggestion. */
+  aiEdit?: AiEdit
+  /** Saved by itself, which nobody is told of. */
+  autosave?: boolean
+  /** Takes back or does again what was stored before; who asks for that tells of it. */
+  isUndo?: boolean
+}
+
+/** Saves one block. On failure the caller keeps what was typed. */
 export function useChangeArticle(id: string) {
   const { store, refresh } = useStoreArticle(id)
   return useMutation({
-    mutationFn: ({ aiEdit, ...change }: Change & { aiEdit?: AiEdit }) =>
-      api.editing.change({ id, change, aiEdit }),
-    onSuccess: (article) => {
+    mutationFn: ({ aiEdit, autosave, isUndo: _, ...change }: Saving) =>
+      api.editing.change({ id, change, aiEdit, autosave }),
+    onSuccess: (article, { autosave, aiEdit: _, isUndo, ...change }) => {
       store(article)
-      void notify('success', 'Changes saved', { id: 'changes' })
+      if (isUndo) return
+      noteChange(id, change)
+      if (!autosave) tellSaved()
     },
-    onError: (error) => {
+    onError: (error, { autosave }) => {
       refresh()
+      if (autosave) return
       const { code, message } = readProblem(error)
       const told = code === 'invalid_input' || code === 'conflict' || code === 'network'
       void notify('error', 'Error saving changes', {

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { maxSections } from '#contracts/rules/section-limit.ts'
 import { focusNext } from '#web/lib/keep-focus.ts'
 import { notify } from '#web/lib/toasts.ts'
@@ -8,13 +9,14 @@ import { partId } from '../reading/contents.ts'
 import { Markdown } from '../reading/markdown.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
-import { moveSection, numberedSections, type Sections, sectionMarkdown } from './sections.ts'
+import { keyedSections, moveSection, type Sections, sectionMarkdown } from './sections.ts'
+import type { MarkPart } from './use-unsaved-parts.tsx'
 
 type SectionBlocksProps = {
   articleId: string
   aiEditsLeft: number
   sections: Sections
-  onDirty: (block: string, dirty: boolean) => void
+  onDirty: MarkPart
 }
 
 const path = <F extends 'title' | 'content'>(number: number, field: F) =>
@@ -24,15 +26,20 @@ const editLabel = (number: number) => `Edit section ${number}`
 /** The numbered sections, which can be edited in place, moved, removed and added. */
 export function SectionBlocks(props: SectionBlocksProps) {
   const { articleId, aiEditsLeft, sections, onDirty } = props
+  const [keyed, setKeyed] = useState(() => keyedSections({ sections: [], keys: [] }, sections))
+  if (keyed.sections !== sections) setKeyed(keyedSections(keyed, sections))
+  const [said, setSaid] = useState('')
   const change = useChangeArticle(articleId)
   const put = (next: Sections, focus: string[], before: Sections = sections) =>
     change.mutate(
       { block: 'sections', before, sections: next },
       { onSuccess: () => focusNext(...focus) },
     )
-  const move = (from: number, by: 1 | -1) => {
-    const [same, other] = by === 1 ? ['down', 'up'] : ['up', 'down']
+  const move = (from: number, by: number) => {
+    const [same, other] = by > 0 ? ['down', 'up'] : ['up', 'down']
     const label = `Move section ${from + by + 1}`
+    const title = sections[from]?.title || `Section ${from + 1}`
+    setSaid(`${title}: moved to place ${from + by + 1} of ${sections.length}.`)
     put(moveSection(sections, from, by), [`${label} ${same}`, `${label} ${other}`])
   }
   const remove = (index: number) => {
@@ -54,65 +61,70 @@ export function SectionBlocks(props: SectionBlocksProps) {
   }
   return (
     <div className="grid min-w-0 grid-cols-1 gap-9">
-      {numberedSections(sections).map(({ key, number, section }) => (
-        <div
-          key={key}
-          id={partId(`section:${number}`)}
-          tabIndex={-1}
-          className="grid min-w-0 scroll-mt-18 grid-cols-1 gap-3 outline-none"
-        >
-          <EditableBlock
-            articleId={articleId}
-            block={path(number, 'title')}
-            name={`the title of section ${number}`}
-            kind="line"
-            required="A section needs a title. To take the section out, remove it."
-            stored={section.title}
-            copied=""
-            toChange={(edit) => ({ block: path(number, 'title'), ...edit })}
-            onDirty={onDirty}
-            tools={
-              <SectionTools
-                number={number}
-                last={number === sections.length}
-                busy={change.isPending}
-                onMove={(by) => move(number - 1, by)}
-                onRemove={() => remove(number - 1)}
-              />
-            }
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {sections
+        .map((section, index) => ({ section, number: index + 1 }))
+        .map(({ section, number }) => (
+          <div
+            key={keyed.keys[number - 1]}
+            id={partId(`section:${number}`)}
+            tabIndex={-1}
+            className="grid min-w-0 scroll-mt-18 grid-cols-1 gap-3 outline-none"
           >
-            <SectionTitle number={number} title={section.title} />
-          </EditableBlock>
-          <EditableBlock
-            articleId={articleId}
-            block={path(number, 'content')}
-            name={`section ${number}`}
-            kind="markdown"
-            stored={section.content}
-            copied={sectionMarkdown(section)}
-            toChange={(edit) => ({ block: path(number, 'content'), ...edit })}
-            aiEdit={{
-              place: { block: 'section', index: number - 1 },
-              text: section.content,
-              editsLeft: aiEditsLeft,
-              toChange: (text) => ({
-                block: path(number, 'content'),
-                before: section.content,
-                text,
-              }),
-            }}
-            onDirty={onDirty}
-          >
-            {section.content ? (
-              <ArticleProse>
-                <Markdown text={section.content} />
-              </ArticleProse>
-            ) : (
-              <p className="text-ink-faint">No text in this section</p>
-            )}
-          </EditableBlock>
-        </div>
-      ))}
+            <EditableBlock
+              articleId={articleId}
+              block={path(number, 'title')}
+              name={`the title of section ${number}`}
+              kind="line"
+              required="A section needs a title. To take the section out, remove it."
+              stored={section.title}
+              copied=""
+              toChange={(edit) => ({ block: path(number, 'title'), ...edit })}
+              onDirty={onDirty}
+              tools={
+                <SectionTools
+                  number={number}
+                  last={number === sections.length}
+                  busy={change.isPending}
+                  onMove={(by) => move(number - 1, by)}
+                  onRemove={() => remove(number - 1)}
+                />
+              }
+            >
+              <SectionTitle number={number} title={section.title} />
+            </EditableBlock>
+            <EditableBlock
+              articleId={articleId}
+              block={path(number, 'content')}
+              name={`section ${number}`}
+              kind="markdown"
+              stored={section.content}
+              copied={sectionMarkdown(section)}
+              toChange={(edit) => ({ block: path(number, 'content'), ...edit })}
+              aiEdit={{
+                place: { block: 'section', index: number - 1 },
+                text: section.content,
+                editsLeft: aiEditsLeft,
+                toChange: (text) => ({
+                  block: path(number, 'content'),
+                  before: section.content,
+                  text,
+                }),
+              }}
+              onDirty={onDirty}
+            >
+              {section.content ? (
+                <ArticleProse>
+                  <Markdown text={section.content} />
+                </ArticleProse>
+              ) : (
+                <p className="text-ink-faint">No text in this section</p>
+              )}
+            </EditableBlock>
+          </div>
+        ))}
       <Button
         className="justify-self-start"
         pending={change.isPending}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveSection, numberedSections, sectionMarkdown } from './sections.ts'
+import { keyedSections, moveSection, sectionMarkdown } from './sections.ts'
 
 const [a, b, c] = ['A', 'B', 'C'].map((title) => ({ title, content: `Text ${title}` }))
 const sections = [a, b, c].filter((one) => one !== undefined)
@@ -21,14 +21,16 @@ test('a section that does not exist moves nothing', () => {
   expect(moveSection(sections, 7, -1)).toBe(sections)
 })
 
-test('keys follow a section when it moves, and twins stay apart', () => {
-  const twins = [...sections, ...sections.slice(0, 1)]
-  expect(numberedSections(twins).map(({ key, number }) => `${number} ${key}`)).toEqual([
-    '1 A:1',
-    '2 B:1',
-    '3 C:1',
-    '4 A:2',
-  ])
-  const moved = numberedSections(moveSection(sections, 0, 1))
-  expect(moved.map(({ key }) => key)).toEqual(['B:1', 'A:1', 'C:1'])
+test.each([
+  ['is moved', moveSection(sections, 0, 1), [1, 0, 2]],
+  ['is renamed', sections.with(1, { title: 'Other', content: 'Text B' }), [0, 1, 2]],
+  ['is rewritten', sections.with(1, { title: 'B', content: 'Other' }), [0, 1, 2]],
+  ['is renamed and rewritten', sections.with(1, { title: 'X', content: 'Y' }), [0, 1, 2]],
+  ['is removed', sections.toSpliced(0, 1), [1, 2]],
+  ['is added', [{ title: 'New', content: '' }, ...sections], [3, 0, 1, 2]],
+  ['has a twin', [...sections, ...sections.slice(0, 1)], [0, 1, 2, 3]],
+])('sections keep their keys when one %s', (_, next, keys) => {
+  const first = keyedSections({ sections: [], keys: [] }, sections)
+  expect(first.keys).toEqual([0, 1, 2])
+  expect(keyedSections(first, next).keys).toEqual(keys)
 })

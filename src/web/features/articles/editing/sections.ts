@@ -7,21 +7,40 @@ export function sectionMarkdown({ title, content }: Sections[number]): string {
   return [title && `## ${title}`, content].filter(Boolean).join('\n\n')
 }
 
-/** The sections with one moved up (-1) or down (1). */
-export function moveSection(sections: Sections, from: number, by: 1 | -1): Sections {
+/** The sections with one moved up or down by a number of places. */
+export function moveSection(sections: Sections, from: number, by: number): Sections {
   const section = sections[from]
   if (!section) return sections
   return sections.toSpliced(from, 1).toSpliced(from + by, 0, section)
 }
 
-/** Keys that follow a section when it moves; sections with the same title are numbered. */
-export function numberedSections(
-  sections: Sections,
-): { key: string; number: number; section: Sections[number] }[] {
-  const seen = new Map<string, number>()
-  return sections.map((section, index) => {
-    const nth = (seen.get(section.title) ?? 0) + 1
-    seen.set(section.title, nth)
-    return { key: `${section.title}:${nth}`, number: index + 1, section }
-  })
+export type KeyedSections = { sections: Sections; keys: number[] }
+
+/**
+ * Gives each section a key that it keeps when it moves, is renamed or rewritten: those that say the same keep
+ * theirs first, then those with the same title or text, and at last those in the same place.
+ */
+export function keyedSections(before: KeyedSections, sections: Sections): KeyedSections {
+  const left = new Set(before.sections.keys())
+  const keys: (number | undefined)[] = sections.map(() => undefined)
+  const match = (
+    isSame: (one: Sections[number], other: Sections[number], sameAt: boolean) => boolean,
+  ) => {
+    for (const [at, section] of sections.entries()) {
+      if (keys[at] !== undefined) continue
+      const found = [at, ...left].find((from) => {
+        const earlier = before.sections[from]
+        return earlier && left.has(from) && isSame(earlier, section, from === at)
+      })
+      if (found === undefined) continue
+      left.delete(found)
+      keys[at] = before.keys[found]
+    }
+  }
+  match((one, other) => one.title === other.title && one.content === other.content)
+  match((one, other) => one.title === other.title)
+  match((one, other) => one.content === other.content && other.content !== '')
+  if (before.sections.length === sections.length) match((_one, _other, sameAt) => sameAt)
+  let next = Math.max(-1, ...before.keys) + 1
+  return { sections, keys: keys.map((key) => key ?? next++) }
 }

@@ -1,15 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftState, hasBlockDraft } from './use-block-draft.ts'
+import { blockDrafts, hasBlockDraft } from './block-drafts.ts'
+import { draftState } from './use-block-draft.ts'
 
 const storage = new Map<string, string>()
 
 beforeEach(() => {
   storage.clear()
-  vi.stubGlobal('localStorage', {
+  const calls = {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
+  }
+  // As in a browser, its keys are those of what it stores.
+  const stub = new Proxy(calls, {
+    ownKeys: () => [...storage.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   })
+  vi.stubGlobal('localStorage', stub)
 })
 
 /** Puts a draft where the editor of the block keeps it. */
@@ -27,7 +34,27 @@ test.each([
   ['overtaken', 'old', 'old', 'theirs', { isStored: false, dirty: false, hasConflict: true }],
   ['padded', ' old\n', 'old', 'old', { isStored: true, dirty: false, hasConflict: false }],
 ])('a draft that is %s', (_, text, before, stored, state) => {
-  expect(draftState({ text, before }, stored)).toEqual(state)
+  expect(draftState({ text, before }, stored)).toMatchObject(state)
+})
+
+test('what was sent from here and stored is no conflict, and is what the next save replaces', () => {
+  const draft = { text: 'sent, and typed on', before: 'old', sent: 'sent' }
+  const state = { isStored: false, dirty: true, hasConflict: false, before: 'sent' }
+  expect(draftState(draft, 'sent')).toEqual(state)
+  expect(draftState(draft, 'theirs')).toMatchObject({ hasConflict: true, before: 'old' })
+})
+
+test('two tabs keep their drafts apart, and a new tab finds both', () => {
+  keep('title~one', { text: 'From one', before: 'Stored' }, Date.now() - 2000)
+  keep('title~two', { text: 'From two', before: 'Stored' }, Date.now() - 1000)
+  const drafts = blockDrafts('a1', 'title')
+  expect(drafts.read()).toMatchObject({ text: 'From two' })
+  expect(drafts.others().map(({ text }) => text)).toEqual(['From one'])
+  drafts.write({ text: 'From here', before: 'Stored' })
+  expect(drafts.others().map(({ text }) => text)).toEqual(['From one'])
+  drafts.others()[0]?.drop()
+  drafts.clear()
+  expect(drafts.read()).toBeUndefined()
 })
 
 test('an unsaved draft is found by its article and block', () => {

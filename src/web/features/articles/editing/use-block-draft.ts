@@ -1,66 +1,93 @@
-import { useMemo, useRef, useState } from 'react'
-import { type DraftStore, draftStore, hasTexts } from '#web/lib/forms/form-draft.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { blockDrafts, type Draft } from './block-drafts.ts'
 
-export type Draft = { text: string; before: string }
+/** What the server stores of a typed text. */
+export type AsStored = (typed: string) => string
+const trimmed: AsStored = (typed) => typed.trim()
 
 /** How a draft relates to the stored text: unsaved, already stored, or in conflict with a newer one. */
-export function draftState({ text, before }: Draft, stored: string) {
-  const isStored = text.trim() === stored
+export function draftState(
+  { text, before, sent }: Draft,
+  stored: string,
+  asStored: AsStored = trimmed,
+) {
+  const isStored = asStored(text) === stored
+  // What was sent from here is nobody else's, though its answer may have been lost.
+  const seen = sent === stored ? stored : before
   return {
     isStored,
-    dirty: text !== before && !isStored,
-    hasConflict: before !== stored && !isStored,
+    /** The stored text that the next save replaces. */
+    before: seen,
+    dirty: text !== seen && !isStored,
+    hasConflict: seen !== stored && !isStored,
   }
-}
-
-/** The unsaved text of a block, kept in this browser. */
-function blockDrafts(articleId: string, block: string): DraftStore<Draft> {
-  return draftStore<Draft>(`article:${articleId}:${block}`, hasTexts(['text', 'before']))
-}
-
-/**
- * Whether a block has an unsaved draft. A draft equal to the `stored` text was saved and only its
- * answer was lost, so it is dropped.
- */
-export function hasBlockDraft(articleId: string, block: string, stored: string): boolean {
-  const drafts = blockDrafts(articleId, block)
-  const draft = drafts.read()?.values
-  if (draft?.text.trim() === stored) drafts.clear()
-  return draft !== undefined && draft.text.trim() !== stored
 }
 
 /**
  * The text of a block while it is edited. `before` is the stored text the editor saw last; if
- * `stored` differs from it and from the typed text, someone else has changed it.
+ * `stored` differs from it and from what was typed here, someone else has changed it.
  */
-export function useBlockDraft(articleId: string, block: string, stored: string) {
+export function useBlockDraft(
+  articleId: string,
+  block: string,
+  stored: string,
+  asStored: AsStored = trimmed,
+) {
   const drafts = useMemo(() => blockDrafts(articleId, block), [articleId, block])
-  const [draft, setDraft] = useState<Draft>(
-    () => drafts.read()?.values ?? { text: stored, before: stored },
+  const [draft, setDraft] = useState<Draft>(() => drafts.read() ?? { text: stored, before: stored })
+  const [others, setOthers] = useState(() =>
+    drafts.others().filter(({ text }) => ![stored, draft.text].map(trimmed).includes(text.trim())),
   )
-  const restored = useRef(draft.text !== stored && draft.before === stored)
+  const first = useRef(draft)
   const newest = useRef(draft)
+  const kept = useRef(drafts)
+  // A section that was moved takes its draft along.
+  useEffect(() => {
+    if (kept.current === drafts) return
+    kept.current.clear()
+    kept.current = drafts
+    const { current } = newest
+    if (current.text !== current.before) drafts.write(current)
+  }, [drafts])
   const write = (next: Draft) => {
     newest.current = next
     setDraft(next)
-    if (next.text === next.before) drafts.clear()
+    if (next.text === next.before || asStored(next.text) === next.before) drafts.clear()
     else drafts.write(next)
+  }
+  const change = (text: string) => write({ ...newest.current, text })
+  const dropOther = (text: string) => {
+    for (const one of others) if (one.text === text) one.drop()
+    setOthers(others.filter((one) => one.text !== text))
   }
   return {
     ...draft,
-    ...draftState(draft, stored),
-    restored: restored.current,
-    change: (text: string) => write({ ...draft, text }),
-    keepMine: () => write({ ...draft, before: stored }),
+    ...draftState(draft, stored, asStored),
+    /** What was stored when editing began. */
+    opened: first.current.before,
+    restored: first.current.text !== stored && first.current.before === stored,
+    /** Texts that other tabs have left unsaved. */
+    others,
+    change,
+    takeOther: (text: string) => {
+      change(text)
+      dropOther(text)
+    },
+    dropOther,
+    keepMine: () => write({ ...newest.current, before: stored }),
     takeTheirs: () => write({ text: stored, before: stored }),
     discard: drafts.clear,
+    /** The draft as it is by now, which after waiting may be newer than what was rendered. */
+    now: () => ({ text: newest.current.text, ...draftState(newest.current, stored, asStored) }),
+    /** Remembers what is sent: should its answer be lost, it is known as one's own. */
+    noteSent: (text: string) => write({ ...newest.current, sent: asStored(text) }),
     /** After saving `text` while editing goes on. */
-    goOnFrom: (text: string) => write({ text: newest.current.text, before: text }),
+    goOnFrom: (text: string) => write({ text: newest.current.text, before: asStored(text) }),
     /** After saving `text`: true if nothing was typed meanwhile, else the draft continues from it. */
     isSaved: (text: string) => {
       const { text: now } = newest.current
       if (now.trim() === text) return true
-      write({ text: now, before: text })
+      write({ text: now, before: asStored(text) })
       return false
     },
   }

@@ -191,7 +191,14 @@ function NoArticles({ filtered, onClear }: { filtered: boolean; onClear: () => v
     <EmptyState
       title="No articles found"
       text="Choose a campaign, enter a title or a topic, and read your first article in minutes."
-      action={<NewArticle />}
+      action={
+        <>
+          <NewArticle />
+          <Button asChild variant="ghost">
+            <Link to="/dashboard/articles/write">Write it yourself</Link>
+          </Button>
+        </>
+      }
     />
   )
 }

@@ -105,6 +105,13 @@ export function ArticleForm(props: ArticleFormProps) {
         title="Create New Article"
         description={<AvailableCredits credits={credits} />}
         back={{ to: listPage, label: 'Back to articles' }}
+        actions={
+          <Button asChild>
+            <Link to={`${listPage}/write${campaignId ? `?campaign=${campaignId}` : ''}`}>
+              Write it yourself
+            </Link>
+          </Button>
+        }
       />
       <FormProvider {...form}>
         <form

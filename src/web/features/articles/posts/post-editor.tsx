@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { hasBlockDraft } from '../editing/block-drafts.ts'
 import { DraftEditor, type DraftEditorProps } from '../editing/draft-editor.tsx'
-import { hasBlockDraft } from '../editing/use-block-draft.ts'
 import { LengthMeter } from './length-meter.tsx'
 import type { Network } from './networks.ts'
 import { lengthUsed } from './post-text.ts'

@@ -4,20 +4,23 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Shown for a client or campaign without articles. */
 export function NoArticles({ campaignId }: { campaignId: string | undefined }) {
+  const campaign = campaignId ? `?campaign=${campaignId}` : ''
   return (
     <EmptyState
       className="py-10"
       title="No articles yet"
       text="Order the first one. It takes a title, topic, keyword, website or prompt."
       action={
-        <Button asChild>
-          <Link
-            to={`/dashboard/articles/new${campaignId ? `?campaign=${campaignId}` : ''}`}
-            prefetch="intent"
-          >
-            Write the first article
-          </Link>
-        </Button>
+        <>
+          <Button asChild>
+            <Link to={`/dashboard/articles/new${campaign}`} prefetch="intent">
+              Write the first article
+            </Link>
+          </Button>
+          <Button asChild variant="ghost">
+            <Link to={`/dashboard/articles/write${campaign}`}>Write it yourself</Link>
+          </Button>
+        </>
       }
     />
   )

@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { changedWords } from '#contracts/rules/changed-words.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { SegmentedToggle } from '#web/ui/segmented-toggle.tsx'
 import { blockChanges } from './block-changes.ts'
-import { changedWords } from './changed-words.ts'
 import { type DifferencesView, DifferentBlock } from './different-block.tsx'
 import { foldSame } from './fold-same.ts'
 

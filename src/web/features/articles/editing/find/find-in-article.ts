@@ -1,5 +1,5 @@
 import type { Article } from '#contracts/articles.ts'
-import type { Change } from '../editing.queries.ts'
+import type { Change } from '../change.ts'
 
 /** A text of the article that can be searched. */
 export type Part = {
@@ -11,8 +11,13 @@ export type Part = {
 
 export type Match = { from: number; to: number }
 
+type Texts = Pick<
+  Article,
+  'title' | 'subtitle' | 'summary' | 'metaDescription' | 'content' | 'bodyContent'
+>
+
 /** The texts of an article in the order they are read. */
-export function partsOf(article: Article): Part[] {
+export function partsOf(article: Texts): Part[] {
   const { content } = article
   const lines = (['title', 'subtitle', 'summary', 'metaDescription'] as const).map(
     (block): Part => ({

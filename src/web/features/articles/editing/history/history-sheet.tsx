@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import type { Revision } from '#contracts/editing.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { formatCount, formatDateTime } from '#web/lib/format.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
@@ -15,7 +16,8 @@ import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Markdown } from '../../reading/markdown.tsx'
 import { Differences } from '../differences/differences.tsx'
-import { revisionQuery, revisionsQuery, useRestore } from '../editing.queries.ts'
+import { revisionQuery, revisionsQuery, useChangeArticle, useRestore } from '../editing.queries.ts'
+import { type RestorablePart, restorableParts } from './restorable-parts.ts'
 import { wholeText } from './revision-text.ts'
 
 const makers: Record<Revision['madeBy'], string> = {
@@ -85,7 +87,40 @@ function Version({ revision, chosen, onChoose }: VersionProps) {
         {revision.madeBy === 'ai_edit' && revision.person && ' with AI'} ·{' '}
         <time dateTime={revision.createdAt}>{formatDateTime(revision.createdAt)}</time>
       </span>
+      {revision.words && <HowMuch {...revision.words} />}
     </button>
+  )
+}
+
+/** How much a version changed against the one before it. */
+function HowMuch({ added, removed }: { added: number; removed: number }) {
+  if (added === 0 && removed === 0) return null
+  return (
+    <span className="flex gap-2 text-xs" data-figures>
+      {added > 0 && <span className="text-success">+{formatCount(added, 'word')}</span>}
+      {removed > 0 && <span className="text-danger">−{formatCount(removed, 'word')}</span>}
+    </span>
+  )
+}
+
+type RestorePartProps = { article: Article; parts: RestorablePart[] }
+
+/** Brings back one part of a version and leaves the others as they are. */
+function RestorePart({ article, parts }: RestorePartProps) {
+  const change = useChangeArticle(article.id)
+  return (
+    <ActionMenu
+      trigger={
+        <Button pending={change.isPending} disabled={!article.abilities.update}>
+          Restore a part
+        </Button>
+      }
+      actions={parts.map(({ name, change: wanted }) => ({
+        label: name,
+        icon: <RotateCcw aria-hidden />,
+        onSelect: () => change.mutate(wanted),
+      }))}
+    />
   )
 }
 
@@ -107,6 +142,7 @@ function Comparison({ article, number, list }: ComparisonProps) {
   })
   const [before, after] =
     against === undefined || against > number ? [chosen, other] : [other, chosen]
+  const parts = chosen.data ? restorableParts(article, chosen.data) : []
   const options = list
     .filter((revision) => revision.number !== number)
     .map((revision) => ({
@@ -135,6 +171,7 @@ function Comparison({ article, number, list }: ComparisonProps) {
             onValueChange={(value) => setAgainst(Number(value))}
           />
         )}
+        {parts.length > 1 && <RestorePart article={article} parts={parts} />}
         {number !== article.revision && (
           <Button
             pending={restore.isPending}

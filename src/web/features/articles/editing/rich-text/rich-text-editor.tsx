@@ -29,6 +29,8 @@ export type RichTextEditorProps = {
   onAskAi?: ((surface: HTMLElement) => void) | undefined
   /** Shown between the text and the tools. */
   notices: ReactNode
+  /** Whether what was typed is saved. */
+  status: ReactNode
   /** Save and Cancel. */
   actions: ReactNode
   onMarkdown: () => void
@@ -154,6 +156,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
                 {askAi}
               </FormatBar>
             }
+            status={props.status}
             actions={props.actions}
             onMarkdown={props.onMarkdown}
           />

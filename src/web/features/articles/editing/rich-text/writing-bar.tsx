@@ -11,13 +11,15 @@ import { wordsIn } from './words-in.ts'
 type WritingBarProps = {
   state: EditorState
   tools: ReactNode
+  /** Whether what was typed is saved. */
+  status: ReactNode
   /** Save and Cancel. */
   actions: ReactNode
   onMarkdown: () => void
 }
 
 /** The tools, the length of the text and its buttons: below the text, on a phone above its keyboard. */
-export function WritingBar({ state, tools, actions, onMarkdown }: WritingBarProps) {
+export function WritingBar({ state, tools, status, actions, onMarkdown }: WritingBarProps) {
   const inset = useKeyboardInset()
   const words = wordsIn(state.doc)
   const minutes = Math.max(1, Math.ceil(words / wordsPerMinute))
@@ -33,10 +35,11 @@ export function WritingBar({ state, tools, actions, onMarkdown }: WritingBarProp
     >
       {tools}
       <div className="flex items-center gap-2 px-1.5">
-        <p className="min-w-0 truncate text-ink-faint text-xs" data-figures>
+        <p className="min-w-0 truncate text-ink-faint text-xs max-sm:sr-only" data-figures>
           {formatCount(words, 'word')}
           <span className="max-sm:sr-only"> · {minutes} min read</span>
         </p>
+        {status}
         <Button size="sm" variant="ghost" className="ml-auto" onClick={onMarkdown}>
           Markdown
         </Button>

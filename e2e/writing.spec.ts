@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import type { Article } from '#contracts/articles.ts'
+import { seededRandom } from '#server/kernel/seeded-random.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
+import { moveTo } from './fixtures/move-to.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const edit = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+
+test('what is typed saves itself as one version, and Cancel takes it back', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const stored = () => person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  await page.goto(`/dashboard/articles/${article.id}`)
+  await edit(page, 'the conclusion')
+  const text = page.getByRole('textbox', { name: 'Conclusion' })
+  await text.fill('Typed and left alone')
+  await expect(block(page, 'the conclusion').getByText('Saved', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await stored()).content?.conclusion).toBe('Typed and left alone')
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(', then typed on')
+  await expect
+    .poll(async () => (await stored()).content?.conclusion)
+    .toBe('Typed and left alone, then typed on')
+  // Saving on request says so, though nothing is left to save.
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(text).toBeHidden()
+
+  await edit(page, 'the summary')
+  const summary = page.getByRole('textbox', { name: 'Summary' })
+  await summary.fill('Not meant')
+  await expect.poll(async () => (await stored()).summary).toBe('Not meant')
+  await block(page, 'the summary').getByRole('button', { name: 'Cancel' }).click()
+  await expect(summary).toBeHidden()
+  expect((await stored()).summary).toBe(article.summary)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByText('Edited the conclusion and the summary')).toHaveCount(1)
+})
+
+/** `EDITING_MINUTES=30 EDITING_SEED=… npx playwright test e2e/writing.spec.ts` goes on for longer. */
+const minutes = Number(process.env.EDITING_MINUTES ?? '0')
+const seed = process.env.EDITING_SEED ?? 'copydesk'
+
+test('whatever happens while two tabs write, the last text is stored or both versions are offered', async ({
+  page,
+  context,
+  person,
+  createArticle,
+}) => {
+  test.setTimeout(120_000 + minutes * 60_000)
+  const article = await createArticle()
+  const random = seededRandom(seed)
+  const other = await context.newPage()
+  const tabs = [page, other]
+  const summary = (tab: Page) => tab.getByRole('textbox', { name: 'Summary' })
+  const open = async (tab: Page) => {
+    const button = tab.getByRole('button', { name: 'Edit the summary', exact: true })
+    await expect(button.or(summary(tab))).toBeVisible()
+    if (await button.isVisible()) await button.click()
+    await expect(summary(tab)).toBeVisible()
+  }
+  for (const tab of tabs) {
+    tab.on('dialog', (dialog) => dialog.accept())
+    await tab.goto(`/dashboard/articles/${article.id}`)
+    await open(tab)
+  }
+  let online = true
+  const connect = async (now: boolean) => {
+    online = now
+    await context.setOffline(!now)
+  }
+  const offered = (tab: Page) =>
+    tab.getByText('Someone else changed the summary').or(tab.getByText('You typed another version'))
+  const actions: ((tab: Page, step: number) => Promise<void>)[] = [
+    async (tab, step) => await summary(tab).pressSequentially(` w${step}`),
+    async (tab, step) => await summary(tab).fill(`Anew ${step}`),
+    async (tab) => {
+      if (online) await settled(tab)
+    },
+    async () => await connect(!online),
+    async (tab) => {
+      if (!online) await connect(true)
+      await tab.reload()
+      await open(tab)
+    },
+    async (tab) => {
+      const mine = tab.getByRole('button', { name: 'Keep mine when I save' })
+      if (online && (await mine.isVisible())) await mine.click()
+    },
+  ]
+  /** Waits until a tab has nothing left to do without its person. */
+  const settled = async (tab: Page) => {
+    const isDone = block(tab, 'the summary').getByText('Saved', { exact: true })
+    await expect(isDone.or(offered(tab)).first()).toBeVisible({ timeout: 20_000 })
+  }
+  const end = Date.now() + minutes * 60_000
+  for (let step = 0; step < 16 || Date.now() < end; step += 1) {
+    const tab = random() < 0.5 ? page : other
+    const action = actions[Math.floor(random() * actions.length)]
+    await test.step(`step ${step}`, () => action?.(tab, step))
+  }
+  await connect(true)
+  for (const tab of tabs) {
+    await expect(async () => {
+      const shown = await summary(tab).inputValue()
+      const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+      if (shown.trim() !== now.summary)
+        await expect(offered(tab).first()).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 30_000 })
+  }
+})
+
+test('an article is written without ordering one, and another is brought along @mobile', async ({
+  page,
+  createCampaign,
+  person,
+}) => {
+  const campaign = await createCampaign()
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await page.getByRole('link', { name: 'Write it yourself' }).click()
+  await expect(page.getByRole('heading', { name: 'Write it yourself' })).toBeVisible()
+  await expect(page.getByLabel('Campaign')).toContainText(campaign.name)
+  await page.getByRole('button', { name: 'Begin writing' }).click()
+  await expect(page.getByText('Please give it a title')).toBeVisible()
+  await page.getByLabel('Title').fill('In my own words')
+  await examineAsItIs(page, 'Write it yourself')
+  await page.getByRole('button', { name: 'Begin writing' }).click()
+  await expect(page.getByRole('heading', { name: 'In my own words' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await expect(page.getByRole('heading', { name: 'New section' })).toBeVisible()
+
+  await moveTo(page, `/dashboard/articles/write?campaign=${campaign.id}`)
+  await page.getByRole('radio', { name: /A document/ }).click()
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel('Document')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await choose('notes.docx', 'No Word document')
+  await page.getByRole('button', { name: 'Import the text' }).click()
+  await expect(page.getByRole('alert')).toContainText('This is not a Word document.')
+  await choose('notes.md', '# From a file\n\nHello.\n\n## First\n\nText')
+  await page.getByRole('button', { name: 'Import the text' }).click()
+  await expect(page.getByRole('heading', { name: 'From a file' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'First' })).toBeVisible()
+  const { items } = await person.call<{ items: Article[] }>('GET', '/api/v1/articles')
+  expect(items.map(({ title, byHand }) => [title, byHand])).toEqual([
+    ['From a file', true],
+    ['In my own words', true],
+  ])
+})
+
+test('changes are undone across parts, and a moved section is told of', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const stored = () => person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  const [first, second] = article.content?.sections.map(({ title }) => title) ?? []
+  await page.goto(`/dashboard/articles/${article.id}`)
+  const save = async (name: string, field: string, text: string) => {
+    await edit(page, name)
+    await page.getByRole('textbox', { name: field, exact: true }).fill(text)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByRole('textbox', { name: field, exact: true })).toBeHidden()
+  }
+  await save('the summary', 'Summary', 'Another summary')
+  await save('the conclusion', 'Conclusion', 'Another end')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Undone in the conclusion')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Undone in the summary')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(page.getByText('Done again in the summary')).toBeVisible()
+  expect(await stored()).toMatchObject({
+    summary: 'Another summary',
+    content: { conclusion: article.content?.conclusion },
+  })
+
+  const titles = async () =>
+    (await stored()).content?.sections.map(({ title }) => title).slice(0, 2)
+  await page.getByRole('button', { name: 'Move section 1 down' }).press('Enter')
+  await expect(page.getByText(`${first}: moved to place 2`)).toBeAttached()
+  await expect.poll(titles).toEqual([second, first])
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByText('+2 words').first()).toBeVisible()
+  await history.getByRole('button', { name: /Written from the brief/ }).click()
+  await expect(history.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Revision, RevisionText } from '#contracts/editing.ts'
+import type { Scope } from '#server/context/context.ts'
+import type { LastSave } from './work-in-history.ts'
+
+/** Lists the versions in an article's history, newest first, at most 500. */
+export async function revisionsOf(scope: Scope, articleId: string): Promise<Revision[]> {
+  const rows = await scope.tx
+    .selectFrom('article_revisions as r')
+    .select(['r.number', 'r.made_by', 'r.reason', 'r.created_at', 'r.began_at'])
+    .select(['r.words_added', 'r.words_removed'])
+    .select(
+      sql<string | null>`(select coalesce(nullif(p.full_name, ''), p.email) from app.people p
+        where p.id = r.user_id)`.as('person'),
+    )
+    .where('r.workspace_id', '=', scope.workspaceId)
+    .where('r.article_id', '=', articleId)
+    .where('r.superseded_at', 'is', null)
+    .orderBy('r.number', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map((row) => ({
+    number: row.number,
+    madeBy: row.made_by,
+    person: row.person ?? '',
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+    beganAt: row.began_at?.toISOString() ?? null,
+    words:
+      row.words_added === null || row.words_removed === null
+        ? null
+        : { added: row.words_added, removed: row.words_removed },
+  }))
+}
+
+/** Returns the article's text in one revision, or undefined. */
+export async function revisionText(
+  scope: Scope,
+  articleId: string,
+  number: number,
+): Promise<RevisionText | undefined> {
+  const row = await scope.tx
+    .selectFrom('article_revisions')
+    .select('content')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row && toRevisionText(row.content)
+}
+
+/** A generation stores its whole package; only its texts belong to the history. */
+function toRevisionText(content: unknown): RevisionText {
+  const stored = content as Partial<RevisionText>
+  return {
+    title: stored.title ?? '',
+    subtitle: stored.subtitle ?? '',
+    summary: stored.summary ?? '',
+    bodyContent: stored.bodyContent ?? '',
+    readTime: stored.readTime ?? '',
+    metaDescription: stored.metaDescription ?? '',
+    content: stored.content ?? null,
+    bannerImageUrl: stored.bannerImageUrl ?? null,
+    bannerAlt: stored.bannerAlt ?? '',
+  }
+}
+
+/** The newest save of an article, or undefined where its history doesn't have it. */
+export async function lastSave(
+  scope: Scope,
+  articleId: string,
+  number: number,
+): Promise<LastSave | undefined> {
+  const row = await scope.tx
+    .selectFrom('article_revisions')
+    .select(['number', 'user_id', 'autosaved', 'parts', 'began_at', 'created_at'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return (
+    row && {
+      number: row.number,
+      userId: row.user_id,
+      autosaved: row.autosaved,
+      parts: row.parts as string[],
+      beganAt: row.began_at ?? row.created_at,
+      savedAt: row.created_at,
+    }
+  )
+}
+
+/** The text of the version before one in the history, or undefined where there is none. */
+export async function textBefore(
+  scope: Scope,
+  articleId: string,
+  number: number,
+): Promise<RevisionText | undefined> {
+  const row = await scope.tx
+    .selectFrom('article_revisions')
+    .select('content')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('article_id', '=', articleId)
+    .where('number', '<', number)
+    .where('superseded_at', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toRevisionText(row.content)
+}

@@ -1,0 +1,73 @@
+import type { ArticleContent } from '#contracts/articles.ts'
+import type { BegunArticle } from '#contracts/manuscripts.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { once } from '#server/context/idempotency.store.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { insertHandWritten } from './manuscripts.store.ts'
+import { type CampaignToWriteIn, campaignToWriteIn } from './manuscripts.views.ts'
+
+const emptyPage: ArticleContent = { introduction: '', sections: [], conclusion: '' }
+
+type Beginning = {
+  campaignId: string
+  title: string
+  content: ArticleContent
+  leftOut: string[]
+  /** What the history says of its first version. */
+  reason: string
+  /** Tells one request from another. */
+  request: unknown
+}
+
+/** Begins an article on an empty page. Throws `not_found`, and `conflict` for an archived campaign. */
+export async function beginArticle(
+  context: RequestContext,
+  { campaignId, title }: { campaignId: string; title: string },
+): Promise<BegunArticle> {
+  const reason = 'Began on an empty page'
+  const page = { campaignId, title, content: emptyPage, leftOut: [], reason }
+  return await addArticle(context, { ...page, request: ['begin', campaignId, title] })
+}
+
+/** Adds an article that is brought along or begun here; it costs no credit. */
+export async function addArticle(
+  context: RequestContext,
+  { request, leftOut, ...begun }: Beginning,
+): Promise<BegunArticle> {
+  return await context.inTransaction(async (scope) =>
+    once(scope, context.idempotencyKey, request, async () => {
+      const campaign = openCampaign(await campaignToWriteIn(scope, begun.campaignId))
+      const id = newId()
+      await insertHandWritten(scope, { id, ...begun }, campaign)
+      await recordActivity(scope, {
+        action: 'article.begun',
+        subjectType: 'article',
+        subjectId: id,
+        details: { reason: begun.reason },
+      })
+      const { title } = begun
+      const status = 'completed' as const
+      const event = { type: 'article', articleId: id, change: 'created', status, title } as const
+      await announce(scope, event, campaign.clientId)
+      return { id, title, leftOut }
+    }),
+  )
+}
+
+/** Throws `not_found` and `conflict` before anything is read for a campaign that can't have it. */
+export async function requireCampaign(context: RequestContext, campaignId: string): Promise<void> {
+  await context.reading(async (scope) => {
+    openCampaign(await campaignToWriteIn(scope, campaignId))
+  })
+}
+
+function openCampaign(campaign: CampaignToWriteIn | undefined): CampaignToWriteIn {
+  if (!campaign) throw new AppError('not_found')
+  if (campaign.isArchived) {
+    throw new AppError('conflict', 'This campaign is archived. Restore it to write new articles.')
+  }
+  return campaign
+}

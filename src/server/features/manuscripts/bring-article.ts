@@ -1,0 +1,72 @@
+import type { BegunArticle } from '#contracts/manuscripts.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { AppError, ProviderError } from '#server/kernel/errors.ts'
+import { decodePage, refuseStatus } from '#server/kernel/text/readable-text.ts'
+import { addArticle, requireCampaign } from './begin-article.ts'
+import { manuscriptOfFile, readManuscript } from './reading/read-manuscript.ts'
+import type { Manuscript } from './reading/read-manuscript-worker.ts'
+
+const maxPageBytes = 2 * 1024 * 1024
+
+type Pasted = { campaignId: string; format: 'html' | 'markdown'; text: string }
+
+/** Makes an article of a pasted text. Throws `invalid_input` with a reason for one that can't be read. */
+export async function pasteArticle(
+  context: RequestContext,
+  { campaignId, format, text }: Pasted,
+): Promise<BegunArticle> {
+  await requireCampaign(context, campaignId)
+  const manuscript = { kind: format, text, name: '' }
+  return await bring(context, campaignId, { manuscript, reason: 'Pasted' })
+}
+
+/** Makes an article of a Word, HTML or Markdown file. Throws `invalid_input` with a reason. */
+export async function uploadArticle(
+  context: RequestContext,
+  { campaignId, file }: { campaignId: string; file: File },
+): Promise<BegunArticle> {
+  await requireCampaign(context, campaignId)
+  const manuscript = await manuscriptOfFile(file)
+  const reason = `Imported from ${file.name.slice(0, 200)}`
+  return await bring(context, campaignId, { manuscript, reason })
+}
+
+/** Makes an article of a public page. Throws `ProviderError` when it can't be fetched. */
+export async function fetchArticle(
+  context: RequestContext,
+  { campaignId, address }: { campaignId: string; address: string },
+): Promise<BegunArticle> {
+  await requireCampaign(context, campaignId)
+  const text = await pageAt(context, address)
+  const { hostname } = new URL(address)
+  const manuscript = { kind: 'page', text, name: hostname } as const
+  return await bring(context, campaignId, { manuscript, reason: `Imported from ${hostname}` })
+}
+
+async function pageAt({ ports, signal }: RequestContext, address: string): Promise<string> {
+  const response = await ports.fetch(address, {
+    headers: { accept: 'text/html,application/xhtml+xml' },
+    maxBytes: maxPageBytes,
+    timeoutMs: 20_000,
+    signal,
+  })
+  refuseStatus(response)
+  const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!['text/html', 'application/xhtml+xml'].includes(type)) {
+    throw new ProviderError('rejected', 'This address does not lead to a page with text.', {
+      detail: `content type ${type || 'missing'}`,
+    })
+  }
+  return decodePage(response)
+}
+
+async function bring(
+  context: RequestContext,
+  campaignId: string,
+  { manuscript, reason }: { manuscript: Manuscript; reason: string },
+): Promise<BegunArticle> {
+  const { title, content, leftOut } = await readManuscript(manuscript)
+  if (context.signal.aborted) throw new AppError('conflict')
+  const request = ['bring', campaignId, reason, title, content]
+  return await addArticle(context, { campaignId, title, content, leftOut, reason, request })
+}

@@ -1,0 +1,70 @@
+import type { ArticleContent } from '#contracts/articles.ts'
+import type { MemberScope } from '#server/context/context.ts'
+import { insertRevision, wordsOf } from '#server/features/articles/index.ts'
+import { readTimeMinutes } from '#server/kernel/text/markdown.ts'
+import { slugOf } from '#server/kernel/text/slug.ts'
+import type { CampaignToWriteIn } from './manuscripts.views.ts'
+
+export type HandWritten = {
+  id: string
+  campaignId: string
+  title: string
+  content: ArticleContent
+  /** What the history says of its first version. */
+  reason: string
+}
+
+/** Adds an article that nobody ordered, with its first version and room for its posts. */
+export async function insertHandWritten(
+  scope: MemberScope,
+  { id, campaignId, title, content, reason }: HandWritten,
+  campaign: CampaignToWriteIn,
+): Promise<void> {
+  const words = wordsOf(content)
+  const readTime = words > 0 ? String(readTimeMinutes(words)) : ''
+  await scope.tx
+    .insertInto('articles')
+    .values({
+      id,
+      workspace_id: scope.workspaceId,
+      user_id: scope.userId,
+      client_id: campaign.clientId,
+      campaign_id: campaignId,
+      status: 'completed',
+      by_hand: true,
+      input_type: 'title',
+      input_value: title,
+      title,
+      slug: slugOf(title),
+      content_json: JSON.stringify(content),
+      words,
+      read_time: readTime,
+      author_name: campaign.authorName ?? '',
+      author_image_url: campaign.authorImageUrl,
+      seo_template_id: campaign.seoTemplateId,
+      tone_template_id: campaign.toneTemplateId,
+      image_template_id: campaign.imageTemplateId,
+      author_template_id: campaign.authorTemplateId,
+      system_image_generator_id: campaign.imageGeneratorId,
+      aspect_ratio: campaign.aspectRatio,
+      revision: 1,
+      created_at: scope.now,
+      updated_at: scope.now,
+    })
+    .execute()
+  await insertRevision(scope, {
+    articleId: id,
+    number: 1,
+    madeBy: 'person',
+    userId: scope.userId,
+    reason,
+    content: {
+      ...{ title, content, readTime, subtitle: '', summary: '', bodyContent: '' },
+      ...{ metaDescription: '', bannerImageUrl: null, bannerAlt: '' },
+    },
+  })
+  await scope.tx
+    .insertInto('article_social_content')
+    .values({ workspace_id: scope.workspaceId, article_id: id, updated_at: scope.now })
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Scope } from '#server/context/context.ts'
+import { archivedWithClient } from '#server/db/archived-with-client.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+
+/** The campaign that an article is begun in, with the templates it gives, or undefined. */
+export async function campaignToWriteIn(scope: Scope, campaignId: string) {
+  return await scope.tx
+    .selectFrom('campaigns')
+    .leftJoin('author_templates as w', 'w.id', 'campaigns.default_author_template_id')
+    .select([
+      'campaigns.client_id as clientId',
+      archivedWithClient.as('isArchived'),
+      'campaigns.default_seo_template_id as seoTemplateId',
+      'campaigns.default_tone_template_id as toneTemplateId',
+      'campaigns.default_image_template_id as imageTemplateId',
+      'campaigns.default_author_template_id as authorTemplateId',
+      'campaigns.system_default_image_generator_id as imageGeneratorId',
+      'campaigns.default_aspect_ratio as aspectRatio',
+      'w.author_name as authorName',
+      'w.image_url as authorImageUrl',
+    ])
+    .where('campaigns.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'campaigns.client_id'))
+    .where('campaigns.id', '=', campaignId)
+    .executeTakeFirst()
+}
+
+export type CampaignToWriteIn = NonNullable<Awaited<ReturnType<typeof campaignToWriteIn>>>

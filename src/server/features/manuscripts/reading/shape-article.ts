@@ -1,0 +1,90 @@
+import type { Heading, PhrasingContent, Root, RootContent } from 'mdast'
+import type { ArticleContent } from '#contracts/articles.ts'
+import { blockLimits } from '#contracts/rules/edit-limits.ts'
+import { maxSections } from '#contracts/rules/section-limit.ts'
+import { treeToMarkdown } from '#server/kernel/text/markdown.ts'
+
+export type Shaped = { title: string; content: ArticleContent }
+/** Why a text can't become an article. */
+export type Unshaped = { problem: string }
+
+/**
+ * Divides a text into title, introduction, sections and conclusion: an only heading of the first level is the
+ * title if none is known, those of the next level that is used begin the sections, and deeper ones stay in them.
+ */
+export function shapeArticle(
+  { children }: Root,
+  known: { title: string; fallback: string },
+): Shaped | Unshaped {
+  const first = children.find((node) => node.type === 'heading')
+  const isTitled = known.title === '' && first?.depth === 1 && count(children, 1) === 1
+  const title = isTitled ? textOf(first) : known.title || known.fallback
+  const nodes = isTitled ? children.filter((node) => node !== first) : children
+  const depth = Math.min(...nodes.flatMap((node) => (node.type === 'heading' ? [node.depth] : [])))
+  const parts = partsOf(nodes, depth)
+  const [introduction = { title: '', nodes: [] }, ...rest] = parts
+  const last = rest.at(-1)
+  const hasConclusion = last !== undefined && /^(conclusion|summary|in short)s?$/i.test(last.title)
+  const sections = (hasConclusion ? rest.slice(0, -1) : rest).map((part) => ({
+    title: part.title.slice(0, 300) || 'Untitled section',
+    content: markdownOf(part.nodes, depth),
+  }))
+  const content = {
+    introduction: markdownOf(introduction.nodes, depth),
+    sections,
+    conclusion: hasConclusion ? markdownOf(last.nodes, depth) : '',
+  }
+  const problem = problemOf(content)
+  return problem ? { problem } : { title: title.trim().slice(0, blockLimits.title), content }
+}
+
+type Part = { title: string; nodes: RootContent[] }
+
+function partsOf(nodes: RootContent[], depth: number): Part[] {
+  const parts: Part[] = [{ title: '', nodes: [] }]
+  for (const node of nodes) {
+    if (node.type === 'heading' && node.depth === depth) {
+      parts.push({ title: textOf(node), nodes: [] })
+    } else parts.at(-1)?.nodes.push(node)
+  }
+  // Headings without words begin nothing.
+  return parts.filter((part, index) => index === 0 || part.title || part.nodes.length > 0)
+}
+
+/** Headings inside a section begin at the third level, as the editor offers them. */
+function markdownOf(nodes: RootContent[], depth: number): string {
+  const children = nodes.map((node) =>
+    node.type === 'heading'
+      ? { ...node, depth: (node.depth - depth <= 1 ? 3 : 4) as Heading['depth'] }
+      : node,
+  )
+  return treeToMarkdown({ type: 'root', children }).trim()
+}
+
+function problemOf({ introduction, sections, conclusion }: ArticleContent): string | undefined {
+  if (sections.length > maxSections) {
+    return `This text has ${sections.length} sections; an article may have ${maxSections}. Please divide it.`
+  }
+  const isTooLong =
+    introduction.length > blockLimits.introduction ||
+    conclusion.length > blockLimits.conclusion ||
+    sections.some(({ content }) => content.length > blockLimits.section)
+  if (isTooLong) return 'A part of this text is too long for an article. Please divide it.'
+  const isEmpty = !introduction && !conclusion && sections.every(({ content }) => !content)
+  return isEmpty ? 'There is no text in it.' : undefined
+}
+
+const count = (nodes: RootContent[], depth: number) =>
+  nodes.filter((node) => node.type === 'heading' && node.depth === depth).length
+
+function textOf(node: Heading): string {
+  const said = (child: PhrasingContent): string => {
+    if ('value' in child) return child.type === 'html' ? '' : child.value
+    return 'children' in child
+      ? child.children.map(said).join('')
+      : child.type === 'break'
+        ? ' '
+        : ''
+  }
+  return node.children.map(said).join('').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,148 @@
+import { ClipboardPaste, FileText, Globe, PenLine } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Campaign } from '#contracts/campaigns.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { byName } from '#web/lib/list-sort.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useBeginArticle } from './begin.queries.ts'
+import { emptySource, missingIn, SourceFields, type Typed } from './source-fields.tsx'
+
+const kinds = [
+  {
+    value: 'page',
+    title: 'An empty page',
+    description: 'Write it here, section by section.',
+    icon: <PenLine aria-hidden />,
+  },
+  {
+    value: 'file',
+    title: 'A document',
+    description: 'Word, Google Docs saved as Word or web page, HTML or Markdown.',
+    icon: <FileText aria-hidden />,
+  },
+  {
+    value: 'pasted',
+    title: 'A pasted text',
+    description: 'From any editor, with its formatting.',
+    icon: <ClipboardPaste aria-hidden />,
+  },
+  {
+    value: 'address',
+    title: 'A page of the client’s site',
+    description: 'Its main text, without what stands around it.',
+    icon: <Globe aria-hidden />,
+  },
+]
+
+type BeginScreenProps = {
+  /** Undefined while they are loading. */
+  campaigns: Campaign[] | undefined
+  /** From `?campaign=`; '' for none. */
+  campaignId: string
+}
+
+/** Begins an article that is written or brought along, for no credit. */
+export function BeginScreen({ campaigns, campaignId }: BeginScreenProps) {
+  const [chosen, setChosen] = useState(campaignId)
+  const [typed, setTyped] = useState<Typed>(emptySource)
+  const [refused, setRefused] = useState(false)
+  const begin = useBeginArticle()
+  const navigate = useNavigate()
+  const missing = missingIn(typed)
+  const isKnown = campaigns?.some(({ id }) => id === chosen) ?? false
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (begin.isPending) return
+    const { source } = typed
+    if (!isKnown || missing || !source) return setRefused(true)
+    begin.mutate(
+      { campaignId: chosen, source },
+      {
+        onSuccess: ({ id, leftOut }) => {
+          void notify('success', 'Article created', {
+            ...(leftOut.length > 0 ? { description: leftOut.join(' ') } : {}),
+          })
+          void navigate(`/dashboard/articles/${id}`, { replace: true })
+        },
+      },
+    )
+  }
+  const options = byName(campaigns ?? []).map(({ id, name, clientName }) => ({
+    value: id,
+    label: name,
+    hint: clientName,
+  }))
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="Write it yourself"
+        description="An article of your own costs no credit. It gets pictures, posts, checks, approval and publishing like any other."
+        back={{ to: '/dashboard/articles', label: 'Back to articles' }}
+      />
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
+        <Field
+          label="Campaign"
+          error={refused && !isKnown ? 'Please choose a campaign' : undefined}
+          hint={
+            campaigns?.length === 0 && (
+              <>
+                You have no campaigns yet.{' '}
+                <TextLink to="/dashboard/campaigns/new">Create one</TextLink> first.
+              </>
+            )
+          }
+        >
+          <Combobox
+            value={chosen}
+            options={options}
+            onValueChange={setChosen}
+            placeholder={campaigns ? 'Select a campaign' : 'Loading…'}
+            searchPlaceholder="Search campaigns or clients…"
+            emptyText="No matching campaigns."
+            disabled={!campaigns}
+          />
+        </Field>
+        <RadioCards
+          aria-label="Begin with"
+          cards={kinds}
+          value={typed.kind}
+          onValueChange={(kind) => {
+            begin.reset()
+            setRefused(false)
+            setTyped({ ...emptySource, kind: kind as Typed['kind'] })
+          }}
+        />
+        <SourceFields
+          key={typed.kind}
+          typed={typed}
+          error={refused ? missing : undefined}
+          onType={(next) => {
+            begin.reset()
+            setTyped(next)
+          }}
+        />
+        {begin.isError && (
+          <Banner tone="danger" title="The article could not be created">
+            {readProblem(begin.error).message}
+          </Banner>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          pending={begin.isPending}
+        >
+          {typed.kind === 'page' ? 'Begin writing' : 'Import the text'}
+        </Button>
+      </form>
+    </div>
+  )
+}

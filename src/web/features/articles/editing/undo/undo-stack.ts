@@ -1,0 +1,74 @@
+import type { Change } from '../change.ts'
+
+/** A change that was stored, and when. */
+type Made = { change: Change; at: number }
+export type UndoStack = { done: readonly Made[]; undone: readonly Made[] }
+
+export const nothingDone: UndoStack = { done: [], undone: [] }
+
+/** Saves of one text within this time are undone together. */
+const togetherMs = 20_000
+const longest = 100
+
+/** The change that takes another back. */
+export function inverseOf(change: Change): Change {
+  if (change.block === 'sections') {
+    return { block: 'sections', before: change.sections, sections: change.before }
+  }
+  return { ...change, before: change.text, text: change.before }
+}
+
+/** The stack after a change was stored: one that goes on from the last is undone together with it. */
+export function withChange({ done }: UndoStack, change: Change, at: number): UndoStack {
+  const last = done.at(-1)
+  const joined = last && at - last.at < togetherMs ? joinedWith(last.change, change) : undefined
+  if (!joined) return { done: [...done, { change, at }].slice(-longest), undone: [] }
+  const before = done.slice(0, -1)
+  return { done: isNothing(joined) ? before : [...before, { change: joined, at }], undone: [] }
+}
+
+function joinedWith(last: Change, next: Change): Change | undefined {
+  if (last.block === 'sections' || next.block === 'sections') return undefined
+  if (last.block !== next.block || last.text !== next.before) return undefined
+  return { ...next, before: last.before }
+}
+
+const isNothing = (change: Change) => change.block !== 'sections' && change.before === change.text
+
+/** What to store to undo, or to do again, and the stack afterwards; undefined where there is nothing. */
+export function step(
+  { done, undone }: UndoStack,
+  direction: 'undo' | 'redo',
+): { change: Change; after: UndoStack } | undefined {
+  const last = (direction === 'undo' ? done : undone).at(-1)
+  if (!last) return undefined
+  // What was undone is never joined with what is typed next.
+  const moved = { ...last, at: 0 }
+  return direction === 'undo'
+    ? {
+        change: inverseOf(last.change),
+        after: { done: done.slice(0, -1), undone: [...undone, moved] },
+      }
+    : { change: last.change, after: { done: [...done, moved], undone: undone.slice(0, -1) } }
+}
+
+/** The part of the article that a change is about, as a notice names it. */
+export function partOf({ block }: Change): string {
+  const section = /^sections\[(\d+)\]\.(\w+)$/.exec(block)
+  if (section) {
+    const name = `section ${Number(section[1]) + 1}`
+    return section[2] === 'title' ? `the title of ${name}` : name
+  }
+  return names[block] ?? 'the sections'
+}
+
+const names: Record<string, string> = {
+  title: 'the title',
+  subtitle: 'the subtitle',
+  summary: 'the summary',
+  introduction: 'the introduction',
+  conclusion: 'the conclusion',
+  bodyContent: 'the body content',
+  readTime: 'the read time',
+  metaDescription: 'the meta description',
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import type { Change } from '../change.ts'
+import { nothingDone, type UndoStack, withChange } from './undo-stack.ts'
+
+/** What was changed in each article since the page was loaded. */
+const stacks = new Map<string, UndoStack>()
+const listeners = new Set<() => void>()
+
+export function stackOf(articleId: string): UndoStack {
+  return stacks.get(articleId) ?? nothingDone
+}
+
+export function setStack(articleId: string, stack: UndoStack): void {
+  stacks.set(articleId, stack)
+  for (const listener of listeners) listener()
+}
+
+/** Remembers a change that was stored, so that it can be undone. */
+export function noteChange(articleId: string, change: Change): void {
+  setStack(articleId, withChange(stackOf(articleId), change, Date.now()))
+}
+
+/** The changes of an article that can be undone and done again. */
+export function useStack(articleId: string): UndoStack {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => stackOf(articleId),
+    () => nothingDone,
+  )
+}

@@ -1,0 +1,41 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import type { Article } from '#contracts/articles.ts'
+import { wordsPerMinute } from '#contracts/rules/read-time.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useUndo } from './undo/use-undo.ts'
+
+/** How long the whole article is by now, and the way back and forth through what was changed in it. */
+export function WritingLine({ article }: { article: Article }) {
+  const { canUndo, canRedo, isPending, undo, redo } = useUndo(article.id)
+  const { words } = article
+  const tool = { size: 'icon-sm', variant: 'ghost' } as const
+  return (
+    <div className="-mb-5 flex min-h-8 items-center gap-1">
+      <p className="mr-auto text-ink-faint text-xs" data-figures>
+        {words !== null && formatCount(words, 'word')}
+        {words !== null &&
+          words > 0 &&
+          ` · ${Math.max(1, Math.ceil(words / wordsPerMinute))} min read`}
+      </p>
+      <Button
+        {...tool}
+        aria-label="Take back the last change"
+        aria-keyshortcuts="Control+Z Meta+Z"
+        disabled={!canUndo || isPending}
+        onClick={undo}
+      >
+        <Undo2 aria-hidden />
+      </Button>
+      <Button
+        {...tool}
+        aria-label="Make the change again"
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        disabled={!canRedo || isPending}
+        onClick={redo}
+      >
+        <Redo2 aria-hidden />
+      </Button>
+    </div>
+  )
+}

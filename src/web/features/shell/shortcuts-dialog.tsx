@@ -1,0 +1,78 @@
+import { Dialog, DialogContent } from '../../ui/dialog.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+
+const apple = /mac|iphone|ipad/i.test(navigator.userAgent)
+const held = apple ? '⌘' : 'Ctrl'
+
+const groups: { title: string; keys: [keys: string[], does: string][] }[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      [[held, 'K'], 'Search, or go to a screen'],
+      [['/'], 'Search in this list'],
+      [['?'], 'Show these keys'],
+      [['Esc'], 'Close what is open'],
+    ],
+  },
+  {
+    title: 'On an article',
+    keys: [
+      [[held, 'Z'], 'Undo the last change, in any part'],
+      [[held, 'Shift', 'Z'], 'Do it again'],
+    ],
+  },
+  {
+    title: 'While you write',
+    keys: [
+      [[held, 'Enter'], 'Save and close the part'],
+      [['Esc'], 'Close the part, once it is saved'],
+      [['/'], 'Headings, lists, tables and more'],
+      [['Alt', 'F10'], 'Go to the tools; Esc goes back'],
+      [[held, 'B'], 'Bold'],
+      [[held, 'I'], 'Italic'],
+      [[held, 'K'], 'Link'],
+      [[held, 'E'], 'Code'],
+      [[held, 'Alt', '3'], 'Heading'],
+      [[held, 'Shift', '7'], 'Numbered list'],
+      [[held, 'Shift', '8'], 'List'],
+      [[held, 'Shift', '9'], 'Quote'],
+      [['Tab'], 'Next cell, or deeper in a list'],
+    ],
+  },
+]
+
+type ShortcutsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** All keys there are, by where they work. */
+export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Keyboard shortcuts" size="lg">
+        <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+          {groups.map(({ title, keys }) => (
+            <section
+              key={title}
+              className="last:row-span-2 sm:last:col-start-2 sm:last:row-start-1"
+            >
+              <h3 className="mb-2 font-medium font-sans text-sm tracking-normal">{title}</h3>
+              <dl className="grid gap-2">
+                {keys.map(([pressed, does]) => (
+                  <div key={does} className="flex items-center justify-between gap-4">
+                    <dt className="text-ink-soft">{does}</dt>
+                    <dd className="flex shrink-0 gap-1">
+                      {pressed.map((key) => (
+                        <Kbd key={key} className="w-auto px-1.5">
+                          {key}
+                        </Kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
