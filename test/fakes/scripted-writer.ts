@@ -10,6 +10,7 @@ type Stage =
   | 'social'
   | 'post'
   | 'revise'
+  | 'judge'
   | 'titles'
 type Fault = () => Promise<void> | void
 
@@ -73,6 +74,10 @@ export function createScriptedWriter(): ScriptedWriter {
     revise: async (brief, article, edit, call) => {
       await step('revise')
       return await real.revise(brief, article, edit, call)
+    },
+    judge: async (claims, call) => {
+      await step(`judge:${claims.sentences[0]}`, 'judge')
+      return await real.judge(claims, call)
     },
     titles: async (description, call) => {
       await step('titles')

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { hashOf } from '#server/kernel/claims/sentences-of.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { secretAad } from '#server/kernel/secrets.ts'
@@ -122,6 +123,7 @@ export async function buildContent(
   })
   const site = await addSiteOf(server, user, `${word} own`, client.id)
   const knowledge = await addKnowledge(user, word, client.id)
+  await confirmSentence(user, word, article)
   const review = await addReview(server, user, word, { client: client.id, article })
   const ids = { ...parents, article, ...parts, site, knowledge, ...review }
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
@@ -133,6 +135,12 @@ async function addKnowledge(user: TestUser, word: string, client: string): Promi
   const fact = { kind: 'fact', content: `${word} fact`, passage: word, source: word }
   const path = `/api/v1/clients/${client}/knowledge`
   return (await send<{ id: string }>(user, 'POST', path, fact)).body.id
+}
+
+/** Confirms a sentence of an article. */
+async function confirmSentence(user: TestUser, word: string, article: string): Promise<void> {
+  const confirmation = { sentence: hashOf(`${word} introduction`), reason: `${word} reason` }
+  await send(user, 'POST', `/api/v1/articles/${article}/claims/confirm`, confirmation)
 }
 
 /** Buys a plan and sets a budget, so that every table about money has a row. */

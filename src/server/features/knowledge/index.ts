@@ -1,1 +1,2 @@
+export { insertKnowledge } from './knowledge.store.ts'
 export { knowledgeForWriting } from './knowledge.views.ts'

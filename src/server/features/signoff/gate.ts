@@ -1,12 +1,21 @@
 import type { Scope } from '#server/context/context.ts'
-import { packageHash } from './package/package.ts'
-import { packagedArticle } from './package/package.views.ts'
+import { revisionToPublish } from '#server/features/articles/index.ts'
+import {
+  claimsObstacle,
+  claimsSentence,
+  type OpenClaims,
+  openClaims,
+} from '#server/features/claims/index.ts'
+import { packageHash, textsOf } from './package/package.ts'
+import { type PackagedArticle, packagedArticle } from './package/package.views.ts'
 import { latestRound, stageOfClient, wasApproved } from './signoff.views.ts'
 
-/** What a client’s approval says about a publication that is about to be sent. */
+/** What open claims and a client’s approval say about a publication that is about to be sent. */
 export type Approval = {
   /** Why the article cannot go out, with what to do about it; null when it can. */
   obstacle: string | null
+  /** What its open claims are told where they keep nothing back; null for nothing. */
+  warning: string | null
   /** The revision that was looked at, which stays the present one until the transaction ends. */
   revision: number
 }
@@ -23,19 +32,36 @@ const sentences = {
 } as const
 
 /**
- * Why an earlier revision can't go back to a site, where its client approves what goes out: they never
- * approved it. Null when it can.
+ * Why an earlier revision can't go back to a site: its client lets nothing out with open claims, or approves what
+ * goes out and never approved this. Null when it can.
  */
 export async function obstacleToRevision(
   scope: Scope,
   of: { articleId: string; clientId: string; revision: number },
 ): Promise<string | null> {
+  const text = await revisionToPublish(scope, of.articleId, of.revision)
+  const { title = '', subtitle = '', summary = '', metaDescription = '' } = text ?? {}
+  const { content = null, bodyContent = '' } = text ?? {}
+  const texts = { title, subtitle, summary, metaDescription, content, bodyContent, posts: {} }
+  const open = await claimsObstacle(scope, { ...of, texts })
+  if (open) return open
   if ((await stageOfClient(scope, of.clientId)) === 'none') return null
   return (await wasApproved(scope, of)) ? null : 'The client never approved this version.'
 }
 
+/** The open claims of a package; in a transaction that takes it on, its article has to be held. */
+export async function claimsOfPackage(
+  scope: Scope,
+  articleId: string,
+  article: PackagedArticle,
+): Promise<OpenClaims | undefined> {
+  const { clientId } = article
+  return await openClaims(scope, { articleId, clientId, texts: textsOf(article.package) })
+}
+
 /**
- * Tells whether the very package an article has now was approved, where its client wants to approve. Holds
+ * Tells whether the very package an article has now may go out: without open claims, where its client lets none out, and
+ * approved, where its client wants to approve. Holds
  * the article until the transaction ends, unless it only has to be shown: call it in the transaction that
  * takes the publication on. Undefined when there is no such article.
  */
@@ -46,11 +72,23 @@ export async function approvalOf(
 ): Promise<Approval | undefined> {
   const article = await packagedArticle(scope, articleId, held ? 'for share' : undefined)
   if (!article) return undefined
-  const { revision, clientId } = article
-  if ((await stageOfClient(scope, clientId)) === 'none') return { obstacle: null, revision }
+  const { revision } = article
+  const claims = await claimsOfPackage(scope, articleId, article)
+  const open = claims ? claimsSentence(claims) : null
+  if (open !== null && claims?.mode === 'gate') return { obstacle: open, warning: null, revision }
+  return { ...(await approvedOr(scope, articleId, article)), warning: open, revision }
+}
+
+async function approvedOr(
+  scope: Scope,
+  articleId: string,
+  article: PackagedArticle,
+): Promise<Pick<Approval, 'obstacle'>> {
+  const { clientId } = article
+  if ((await stageOfClient(scope, clientId)) === 'none') return { obstacle: null }
   const round = await latestRound(scope, articleId)
-  if (!round || round.clientId !== clientId) return { obstacle: sentences.never, revision }
-  if (round.state !== 'approved') return { obstacle: sentences[round.state], revision }
+  if (!round || round.clientId !== clientId) return { obstacle: sentences.never }
+  if (round.state !== 'approved') return { obstacle: sentences[round.state] }
   const same = round.packageSha256 === packageHash(article.package)
-  return { obstacle: same ? null : sentences.voided, revision }
+  return { obstacle: same ? null : sentences.voided }
 }

@@ -1,2 +1,2 @@
-export { approvalOf, obstacleToRevision } from './gate.ts'
+export { type Approval, approvalOf, obstacleToRevision } from './gate.ts'
 export { recordPublication } from './record/record-publication.ts'

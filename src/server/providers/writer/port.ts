@@ -2,6 +2,9 @@ import type { InputType } from '#contracts/articles.ts'
 import type { ClientRules } from '#contracts/knowledge.ts'
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { EditRequest } from '#contracts/suggestions.ts'
+import type { Judgement } from '#server/kernel/claims/judgement.ts'
+import type { ClaimSettings } from '#server/kernel/claims/label-sentence.ts'
+import type { Passage } from '#server/kernel/claims/passages.ts'
 
 /** A fact the client stands by, the words of the source that say so, and where they stand. */
 export type KnownFact = { content: string; passage: string; source: string }
@@ -69,6 +72,16 @@ export type PassageEdit = {
 }
 export type Draft = { plan: Plan; sections: Section[]; frame: Frame }
 
+/** Stored with every judgement, so that a change of the prompt can be told from a change of the text. */
+export const claimsPromptVersion = 1
+
+/** Sentences, and the passages that they may rest on. */
+export type ClaimsToJudge = {
+  sentences: readonly string[]
+  passages: readonly Passage[]
+  settings: ClaimSettings
+}
+
 /** Options of every call; `workspaceId` keeps the scheduling of model calls fair. */
 export type WriterCall = {
   workspaceId: string
@@ -108,6 +121,8 @@ export interface Writer {
   ): Promise<string>
   /** Edits a passage as requested; returns it unchanged when there is nothing to correct. */
   revise(brief: Brief, article: Finished, edit: PassageEdit, call: WriterCall): Promise<string>
+  /** What each sentence is and whether a passage says it, in the order of the sentences. */
+  judge(claims: ClaimsToJudge, call: WriterCall): Promise<Judgement[]>
   /** Ten titles for a description. */
   titles(description: string, call: WriterCall): Promise<string[]>
 }

@@ -21,6 +21,7 @@ export function writerOnDemand(
     social: async (...asked) => (await writer()).social(...asked),
     post: async (...asked) => (await writer()).post(...asked),
     revise: async (...asked) => (await writer()).revise(...asked),
+    judge: async (...asked) => (await writer()).judge(...asked),
     titles: async (...asked) => (await writer()).titles(...asked),
     close: async () => void (await (await opened)?.close()),
   }

@@ -8,8 +8,9 @@ import {
   type Waiting,
 } from '#contracts/signoff.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { claimsSentence } from '#server/features/claims/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { approvalOf } from '../gate.ts'
+import { approvalOf, claimsOfPackage } from '../gate.ts'
 import { anchorOf } from '../package/anchor.ts'
 import { blocksOf } from '../package/blocks.ts'
 import { type Package, packageChanges } from '../package/package.ts'
@@ -37,9 +38,12 @@ export async function getSignOff(context: RequestContext, articleId: string): Pr
     )
     const [last] = rounds
     const client = await namedClient(scope, article.clientId)
+    const claims = await claimsOfPackage(scope, articleId, article)
     return {
       required: client?.stage === 'client',
       obstacle: (await approvalOf(scope, articleId, { held: false }))?.obstacle ?? null,
+      openClaims: claims ? claimsSentence(claims) : null,
+      claimsGate: claims?.mode === 'gate',
       rounds: await Promise.all(rounds.map((round) => shownRound(scope, round, seats))),
       comments: (await commentsOf(scope, articleId)).map((row) =>
         shownComment(row, article.package),

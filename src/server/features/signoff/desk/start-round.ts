@@ -4,8 +4,10 @@ import { linkDays, type StartRound } from '#contracts/signoff.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { claimsSentence, type OpenClaims } from '#server/features/claims/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { claimsOfPackage } from '../gate.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { packageHash } from '../package/package.ts'
 import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
@@ -30,8 +32,11 @@ export async function startRound(
     if (!article) throw new AppError('not_found')
     return await once(scope, context.idempotencyKey, ['sign-off', wanted], async () => {
       refuseUnfinished(article)
+      const claims = await claimsOfPackage(scope, wanted.articleId, article)
+      const open = claims?.mode === 'gate' ? claimsSentence(claims) : null
+      if (open) throw new AppError('conflict', open)
       await limitRounds(scope)
-      return { id: await openRound(scope, article, wanted) }
+      return { id: await openRound(scope, { ...article, claims }, wanted) }
     })
   })
 }
@@ -59,11 +64,11 @@ async function limitRounds(scope: MemberScope): Promise<void> {
 
 async function openRound(
   scope: MemberScope,
-  article: PackagedArticle,
+  article: PackagedArticle & { claims: OpenClaims | undefined },
   wanted: StartRound,
 ): Promise<string> {
   const { articleId, reviewers, message, dueOn, everyone } = wanted
-  const { clientId, revision } = article
+  const { clientId, revision, claims } = article
   const packageSha256 = packageHash(article.package)
   const before = await latestRound(scope, articleId)
   if (before?.state === 'approved' && before.packageSha256 === packageSha256) {
@@ -91,7 +96,11 @@ async function openRound(
     roundId: id,
     action: 'round.opened',
     actor: memberActor(scope),
-    details: { number, reviewers: reviewers.map(({ name, email }) => `${name} <${email}>`) },
+    details: {
+      number,
+      reviewers: reviewers.map(({ name, email }) => `${name} <${email}>`),
+      ...(claims && claims.mode !== 'off' ? { claims: summaryOf(claims) } : {}),
+    },
   })
   await recordActivity(scope, {
     action: 'article.approval_requested',
@@ -101,6 +110,11 @@ async function openRound(
   })
   await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
   return id
+}
+
+/** How the package stood when it was sent, for the record. */
+function summaryOf({ supported, confirmed, open }: OpenClaims) {
+  return { supported, confirmed, open }
 }
 
 /** When links end: two weeks from now, or a week after the due date. */

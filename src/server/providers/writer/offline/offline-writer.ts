@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { wordsPerMinute } from '#contracts/rules/read-time.ts'
+import { judgeByCode } from '#server/kernel/claims/judge-by-code.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { pick, shuffled } from '#server/kernel/seeded-random.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
@@ -47,6 +48,8 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
     post: (brief, article, post, call) =>
       stage(call, () => composePost(brief, article, post, voiceOf(brief))),
     revise: (brief, _article, edit, call) => stage(call, () => revisePassage(edit, voiceOf(brief))),
+    judge: ({ sentences, passages, settings }, call) =>
+      stage(call, () => judgeByCode(sentences, passages, settings)),
     titles: (description, call) => stage(call, () => composeTitles(description)),
   }
 }
