@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { reviewMail } from '#contracts/rules/review-mail.ts'
 import type { Reviewer, SignOff } from '#contracts/signoff.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
@@ -29,10 +30,11 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
   const change = (key: number, part: Partial<Reviewer>) =>
     setPeople(people.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const valid = people.every((one) => problemsOf(one, people).length === 0)
+  const kept = signOff.openClaims !== null && signOff.claimsGate
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!valid) return
+    if (!valid || kept) return
     start.mutate(
       {
         articleId: article.id,
@@ -54,13 +56,27 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
             <DialogClose asChild>
               <Button disabled={start.isPending}>Cancel</Button>
             </DialogClose>
-            <Button type="submit" form={form} variant="primary" pending={start.isPending}>
+            <Button
+              type="submit"
+              form={form}
+              variant="primary"
+              disabled={kept}
+              pending={start.isPending}
+            >
               Send for approval
             </Button>
           </>
         }
       >
         <form id={form} onSubmit={submit} noValidate className="grid gap-5">
+          {signOff.openClaims && (
+            <Banner
+              tone={kept ? 'danger' : 'warning'}
+              title={kept ? 'It can’t be sent yet' : 'Some statements are open'}
+            >
+              {signOff.openClaims}
+            </Banner>
+          )}
           <fieldset className="grid gap-3">
             <legend className="mb-2 font-medium text-sm">Reviewers</legend>
             {people.map((one, index) => (
