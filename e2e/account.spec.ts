@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page, Route } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { mailed } from '#test/process.ts'
 import { readZip } from '#test/read-zip.ts'
 import { password, signUpOverHttp } from './fixtures/person.ts'
 import { openMail, signOutByHand } from './fixtures/sign-up-by-hand.ts'
 import { expect, test } from './fixtures/test.ts'
+
+/** Lets the server act at once and the page wait for the answer. */
+async function delayAnswer(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await delay(1500)
+  await route.fulfill({ response })
+}
 
 const stepMs = 30_000
 
@@ -99,6 +107,8 @@ test('a phone is added by a code sent to it, and is asked for at the next sign-i
   await dialog.getByRole('button', { name: 'Send the code' }).click()
   await expect(dialog.getByText(`Sent to ${phone}.`)).toBeVisible()
   await dialog.getByLabel('Six-digit code').fill(await mailed(origin, phone, /\d{6}/))
+  // Long enough for the page to hear that its old session has ended before it has the new one.
+  await page.route('**/auth/v1/factors/*/verify', delayAnswer)
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText(/^Text message, added/)).toBeVisible()
@@ -231,6 +241,8 @@ test('deleting the account ends it on every device and frees its address', async
   await confirm.click()
   await expect(dialog.getByText('This is not your current password.')).toBeVisible()
   await dialog.getByLabel('Your password').fill(password)
+  // Long enough for the page to hear that its session has ended before it hears why.
+  await page.route('**/auth/v1/user/closing', delayAnswer)
   await confirm.click()
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await expect(page).toHaveURL('/auth')

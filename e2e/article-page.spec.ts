@@ -39,8 +39,10 @@ test('each block is edited in place, and copied', async ({
   expect(rows).toBeGreaterThanOrEqual(20)
   await page.getByRole('radio', { name: 'Preview' }).click()
   await expect(page.locator('strong', { hasText: 'Listen first.' })).toBeVisible()
-  await block(page, 'the introduction').getByRole('button', { name: 'Save' }).click()
-  await expect(text).toBeHidden()
+  const save = block(page, 'the introduction').getByRole('button', { name: 'Save' })
+  await save.click()
+  // The preview hides the field before it is saved; what follows moves up once it is.
+  await expect(save).toBeHidden()
 
   await edit(page, 'section 1')
   await page.getByRole('textbox', { name: 'Section 1' }).fill('Say *hello*.')

@@ -60,7 +60,10 @@ visitorTest('a sign-in that is cancelled forgets the purchase', async ({ page })
   const dialog = page.getByRole('dialog', { name: 'Sign in required' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('copydesk-pending-checkout'))).toBeNull()
+  // Browsers hide a dialog first and say afterwards that it has closed.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('copydesk-pending-checkout')))
+    .toBeNull()
   await page.goto('/pricing?subscription=cancelled')
   await told(page, 'Subscription update was cancelled.')
   await expect(page).toHaveURL('/pricing')

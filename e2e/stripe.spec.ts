@@ -74,7 +74,7 @@ test('prices in euros, dollars and yen are bought at Stripe, with tax, and invoi
   await expect(page.getByText('Prices exclude VAT')).toBeVisible()
   await page.getByRole('button', { name: `Choose plan: ${longName}` }).click()
   await expect(page).toHaveURL(`${stripe.apiBase}/pay/cs_fake000023`)
-  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
 
   await expect(page.getByText('Subscription has been updated!')).toBeVisible()
   const current = region(page, 'Current Subscription')
@@ -84,7 +84,8 @@ test('prices in euros, dollars and yen are bought at Stripe, with tax, and invoi
   await expect(history.getByText('includes JP¥246,900 VAT')).toBeVisible()
 
   await page.getByRole('button', { name: /Medium top-up/ }).click()
-  await page.getByRole('button', { name: 'Pay' }).click()
+  // Until the checkout has opened, “Change payment method” would do for the name.
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(history.getByText('US$47.40')).toBeVisible()
   await expect(history.getByText('includes US$7.90 VAT')).toBeVisible()
   await expect(region(page, 'Available Plans').getByText('Sold in another currency')).toHaveCount(2)

@@ -87,6 +87,7 @@ export const newCredentialSchema = z.discriminatedUnion('platform', [
   withSettings('ghost'),
   withSettings('strapi'),
   withSettings('directus'),
+  withSettings('payload'),
   withSettings('github'),
   withSettings('webhook'),
 ])
@@ -100,6 +101,7 @@ export const changedCredentialSchema = z.discriminatedUnion('platform', [
   changedWithSettings('ghost'),
   changedWithSettings('strapi'),
   changedWithSettings('directus'),
+  changedWithSettings('payload'),
   changedWithSettings('github'),
   changedWithSettings('webhook'),
 ])

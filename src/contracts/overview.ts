@@ -50,6 +50,8 @@ export const overviewSchema = z.object({
   unpublished: z.array(listed.extend({ site: z.string(), problem: z.string() })),
   /** Live pages that are gone or not as they were sent, and those that somebody changed on the site. */
   attention: z.array(listed.extend({ site: z.string(), problem: z.string() })),
+  /** Scheduled for a site, but held back; `at` is when it was due. */
+  held: z.array(listed.extend({ site: z.string(), problem: z.string() })),
   /** Published in the last seven days, today included. */
   published: z.object({ total: z.int(), items: z.array(listed) }),
   /** Null for members limited to some clients: it would tell of the work for others. */

@@ -34,7 +34,8 @@ test('two that wait for each other both get their work done', async () => {
       await sql`update crossed set n = n + 1 where id = ${second}`.execute(tx)
     })
   await Promise.all([raise(1, 2), raise(2, 1)])
-  expect(tries).toBe(3)
+  // The one that gave way may come in between once more.
+  expect(tries).toBeGreaterThanOrEqual(3)
   const { rows } = await sql`select n from crossed order by id`.execute(database.kysely)
   expect(rows).toEqual([{ n: 2 }, { n: 2 }])
 })

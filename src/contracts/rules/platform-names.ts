@@ -5,6 +5,7 @@ export const platformNames = {
   ghost: 'Ghost',
   strapi: 'Strapi',
   directus: 'Directus',
+  payload: 'Payload',
   github: 'GitHub',
   webhook: 'Webhook',
   medium: 'Medium',
@@ -22,6 +23,7 @@ export const settingsPlatforms = [
   'ghost',
   'strapi',
   'directus',
+  'payload',
   'github',
   'webhook',
 ] as const satisfies readonly Platform[]

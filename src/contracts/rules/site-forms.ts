@@ -104,4 +104,28 @@ export const siteForms: { [Kind in SettingsPlatform]: SiteForm<SiteSettings[Kind
       },
     },
   },
+  payload: {
+    secret: {
+      label: 'API key',
+      hint: 'Payload makes one in the account of the user who publishes, if their collection allows API keys.',
+    },
+    fields: {
+      ...entryFields,
+      bodyFormat: {
+        label: 'Text format',
+        start: 'lexical',
+        options: [
+          { value: 'lexical', label: 'Rich text (Lexical)' },
+          { value: 'markdown', label: 'Markdown' },
+          { value: 'html', label: 'HTML' },
+        ],
+      },
+      mediaCollection: { label: 'Media collection', start: 'media' },
+      keyCollection: {
+        label: 'Collection of the user',
+        hint: 'The one that the API key’s user belongs to.',
+        start: 'users',
+      },
+    },
+  },
 }

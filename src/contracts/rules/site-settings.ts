@@ -27,12 +27,12 @@ const pathTemplate = required('Path')
     'Please enter a path inside the repository that ends in .md',
   )
 
+const apiName = (label: string) =>
+  required(label, 100).regex(/^[\w-]+$/, 'Please enter the collection’s API name')
+
 const entryFields = {
   siteUrl: address('Address'),
-  collection: required('Collection', 100).regex(
-    /^[\w-]+$/,
-    'Please enter the collection’s API name',
-  ),
+  collection: apiName('Collection'),
   bodyFormat: z.enum(['markdown', 'html']).default('markdown'),
   referenceField: required('Reference field', 100),
   titleField: required('Title field', 100),
@@ -59,6 +59,12 @@ export const siteSettings = {
   }),
   strapi: z.object(entryFields),
   directus: z.object({ ...entryFields, statusField: optional(100) }),
+  payload: z.object({
+    ...entryFields,
+    bodyFormat: z.enum(['lexical', 'markdown', 'html']).default('lexical'),
+    mediaCollection: apiName('Media collection').default('media'),
+    keyCollection: apiName('Collection of the user').default('users'),
+  }),
 } satisfies Record<SettingsPlatform, z.ZodType>
 export type SiteSettings = { [Kind in SettingsPlatform]: z.output<(typeof siteSettings)[Kind]> }
 

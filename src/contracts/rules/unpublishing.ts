@@ -10,6 +10,8 @@ const effects: Partial<Record<Platform, string>> = {
     'The post becomes a draft again. Readers will find nothing at its address; the post stays in Ghost.',
   directus:
     'The item’s status goes back to “draft”. What readers see then is up to the site that shows the collection.',
+  payload:
+    'The entry becomes a draft again. What readers see then is up to the site that shows the collection.',
   github:
     'One commit removes the article’s file and its picture from the branch. The page goes when the site is built again; the history keeps both.',
   webhook:

@@ -38,7 +38,8 @@ export function keepFocus(frame: HTMLElement): () => void {
   const moveTo = (next: HTMLElement | undefined) => {
     place = next
     page = window.location.pathname
-    preferred = []
+    // What took over may itself be on its way out, while its successor is still to come.
+    if (!next || next !== recovered) preferred = []
   }
   const onFocusIn = ({ target }: FocusEvent) => {
     if (target !== recovered) recovered = undefined
@@ -52,6 +53,7 @@ export function keepFocus(frame: HTMLElement): () => void {
     })
   }
   const isOurs = () => isLost() || document.activeElement === recovered
+  const isWaiting = () => preferred.length > 0 && isOurs() && !isPreferred(document.activeElement)
   const recover = () => {
     if (!isOurs()) return
     const next = preferredIn(frame) ?? place
@@ -69,7 +71,7 @@ export function keepFocus(frame: HTMLElement): () => void {
       }
     }
     // The key is still down and would press the next control; and another script may want the focus.
-    if (isLost() || (preferred.length > 0 && isOurs())) setTimeout(recover)
+    if (isLost() || isWaiting()) setTimeout(recover)
   })
   frame.addEventListener('focusin', onFocusIn)
   frame.addEventListener('focusout', onFocusOut)
@@ -80,6 +82,10 @@ export function keepFocus(frame: HTMLElement): () => void {
     frame.removeEventListener('focusout', onFocusOut)
     observer.disconnect()
   }
+}
+
+function isPreferred(element: Element | null): boolean {
+  return preferred.includes(element?.getAttribute('aria-label') ?? '')
 }
 
 function preferredIn(frame: HTMLElement): HTMLElement | undefined {

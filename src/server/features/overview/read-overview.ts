@@ -5,7 +5,6 @@ import { articlesBeingWritten } from '#server/features/articles/index.ts'
 import { creditBalance } from '#server/features/billing/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
 import { lastDays, startOfDays, withBalances } from './credit-days.ts'
-import { livePagesInTrouble } from './live-problems.views.ts'
 import {
   articleTotals,
   creditsByDay,
@@ -15,6 +14,7 @@ import {
   readyToStart,
   refusedSince,
 } from './overview.views.ts'
+import { heldBack, livePagesInTrouble } from './site-problems.views.ts'
 
 const shownItems = 5
 /** Today and the six days before it. */
@@ -37,6 +37,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
       failed,
       refused,
       attention,
+      held,
       published,
       dailyCredits,
       balance,
@@ -48,6 +49,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
       newestFailed(scope, shownItems),
       refusedSince(scope, week, shownItems),
       livePagesInTrouble(scope, shownItems),
+      heldBack(scope, shownItems),
       publishedSince(scope, week, shownItems),
       scope.member.limited ? null : creditsByDay(scope, since, utcOffset),
       creditBalance(scope),
@@ -61,6 +63,7 @@ export async function readOverview(context: RequestContext, utcOffset: number): 
       failed: { total: totals.failed, items: failed },
       unpublished: refused,
       attention,
+      held,
       published,
       credits: dailyCredits && {
         left: balance.total,

@@ -14,6 +14,7 @@ export const connectedTo = {
   github: 'Successfully connected to GitHub',
   strapi: 'Successfully connected to Strapi',
   directus: 'Successfully connected to Directus',
+  payload: 'Successfully connected to Payload',
 } as const satisfies Record<Target, string>
 
 /** A site's URL and credentials, decrypted; they never leave the server. */

@@ -2,6 +2,7 @@ import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { createDirectus } from './directus/directus-adapter.ts'
 import { createGhost } from './ghost/ghost-adapter.ts'
 import { createGithub } from './github/github-adapter.ts'
+import { createPayload } from './payload/payload-adapter.ts'
 import type { CmsTargets } from './port.ts'
 import { createStrapi } from './strapi/strapi-adapter.ts'
 import { createWebflow } from './webflow/webflow-adapter.ts'
@@ -16,6 +17,7 @@ export function createTargets(parts: { fetch: SafeFetch; webflowApi: string }): 
     ghost: createGhost(parts),
     strapi: createStrapi(parts),
     directus: createDirectus(parts),
+    payload: createPayload(parts),
     github: createGithub(parts),
     webhook: createWebhook(parts),
   }

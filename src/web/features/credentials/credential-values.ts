@@ -29,7 +29,7 @@ const address = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   schema.transform(siteAddress).refine(isSiteAddress, 'Please enter a valid site URL')
 
 const [newWordPress, newWebflow, newStored, ...newWithSettings] = newCredentialSchema.options
-const [wordpress, webflow, stored, ghost, strapi, directus, github, webhook] =
+const [wordpress, webflow, stored, ghost, strapi, directus, payload, github, webhook] =
   changedCredentialSchema.options
 
 /** The form holds the fields of every platform; the schema takes those of the chosen one. */
@@ -57,6 +57,7 @@ export const editFormSchema = z.preprocess(
     ghost.omit({ id: true }),
     strapi.omit({ id: true }),
     directus.omit({ id: true }),
+    payload.omit({ id: true }),
     github.omit({ id: true }),
     webhook.omit({ id: true }),
   ]),

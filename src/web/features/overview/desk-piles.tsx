@@ -17,7 +17,7 @@ type DeskPilesProps = {
 
 /** The four piles of the desk; each count leads to the list of what it counts. */
 export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
-  const { writing, review, failed, unpublished, attention, published } = overview
+  const { writing, review, failed, unpublished, attention, held, published } = overview
   const { state } = useSession()
   const me = state.status === 'authenticated' ? state.user.id : undefined
   return (
@@ -42,6 +42,7 @@ export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
         all={{ to: '/dashboard/articles?status=failed', label: 'See all that failed' }}
         more={
           <>
+            {held.length > 0 && <OnSites title="Scheduled, but held back" items={held} />}
             {attention.length > 0 && (
               <OnSites title="Live pages that need attention" items={attention} />
             )}

@@ -1,6 +1,6 @@
 import { workspaceHeader } from '../session/chosen-workspace.ts'
 import { notifySessionLost } from '../session/session-lost.ts'
-import { setSession } from '../session/session-state.ts'
+import { sessionStore, setSession } from '../session/session-state.ts'
 import { authClient, getAccessToken } from '../session/session-store.ts'
 import { forgetStoredSession } from '../session/supabase-auth.ts'
 import { readProblem } from './api-error.ts'
@@ -32,9 +32,14 @@ export function renewSession(): Promise<string | null> {
   return renewal
 }
 
-/** Forgets a session that the server no longer accepts; SignInGuard then leads to /auth. */
+/**
+ * Forgets a session that the server no longer accepts; SignInGuard then leads to /auth. A session that its
+ * owner is ending is left to them.
+ */
 export async function discardSession(): Promise<void> {
   const auth = await authClient()
+  const { signingOut, state } = sessionStore.get()
+  if (signingOut || state.status === 'signed-out') return
   // Before the library's own event, whose message says less, and without waiting for an answer.
   forgetStoredSession()
   setSession({ state: { status: 'signed-out', by: 'elsewhere' } })

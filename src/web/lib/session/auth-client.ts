@@ -1,4 +1,4 @@
-import { GoTrueClient } from '@supabase/auth-js'
+import { GoTrueClient, processLock } from '@supabase/auth-js'
 import { publicKey, sessionStorageKey } from './supabase-auth.ts'
 
 /**
@@ -16,6 +16,10 @@ function createAuthClient(address: string, key: string): GoTrueClient {
     detectSessionInUrl: true,
     persistSession: true,
     autoRefreshToken: true,
+    // Adding or giving a second factor ends the session that asks for it. Pages hear of that at once, and a
+    // renewal must not give up the old session while the new one is on its way.
+    lock: processLock,
+    lockAcquireTimeout: lockTimeoutMs,
     experimental: { recoveryCodes: true },
     fetch: fetchWithTimeout,
   })
@@ -23,6 +27,9 @@ function createAuthClient(address: string, key: string): GoTrueClient {
 
 /** Longer than the server ever takes, so this only ends dead connections. */
 const timeoutMs = 15_000
+
+/** Longer than any call that holds the lock. */
+const lockTimeoutMs = timeoutMs + 5_000
 
 /** Rejects with a sentence when there is no connection or no answer in time. */
 async function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

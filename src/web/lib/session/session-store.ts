@@ -96,4 +96,16 @@ export async function signOut(scope: SignOutScope = 'local'): Promise<void> {
   })
 }
 
+/** Signs out after `work` has ended the session on the server; if it rejects, nobody is signed out. */
+export async function signOutAfter(work: () => Promise<unknown>): Promise<void> {
+  // A page that hears of the end before `work` does is not told that its session was lost.
+  setSession({ signingOut: true })
+  try {
+    await work()
+  } finally {
+    setSession({ signingOut: false })
+  }
+  await signOut()
+}
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

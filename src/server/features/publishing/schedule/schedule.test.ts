@@ -87,6 +87,8 @@ test('more than six hours late it asks, and goes out when told to', async () => 
   await sweep()
   const { items } = await user.api.schedule.list({ articleId })
   expect(items[0]?.problem).toContain('more than six hours late')
+  const desk = () => user.api.overview.get({ utcOffset: 0 })
+  expect((await desk()).held).toMatchObject([{ id: articleId, problem: items[0]?.problem }])
   await sweep()
   expect(site.requests).toEqual([])
   const publication = await user.api.schedule.publishNow({ id })
@@ -94,6 +96,7 @@ test('more than six hours late it asks, and goes out when told to', async () => 
   expect(await settled(user, articleId)).toMatchObject([{ status: 'published' }])
   expect(site.posts).toHaveLength(1)
   expect((await user.api.schedule.list({ articleId })).items).toEqual([])
+  expect((await desk()).held).toEqual([])
   expect(await actionsOf(articleId)).toContain('article.schedule_held')
 })
 

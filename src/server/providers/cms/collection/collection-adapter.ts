@@ -14,16 +14,20 @@ import {
 } from '../port.ts'
 import { placeBanner } from '../site/place-banner.ts'
 import { testSite } from '../site/test-site.ts'
+import { type LexicalText, toLexical } from './lexical.ts'
+import { lexicalToHtml } from './lexical-html.ts'
 
 /** Kinds of site that keep articles as entries of a collection, in fields that each site names itself. */
-export type CollectionPlatform = Extract<SettingsPlatform, 'strapi' | 'directus'>
+export type CollectionPlatform = Extract<SettingsPlatform, 'strapi' | 'directus' | 'payload'>
 type Access = { [Kind in CollectionPlatform]: SettingsAccess<Kind> }[CollectionPlatform]
 
 export type Entry = { id: string; live: boolean; fields: Record<string, unknown> }
-export type EntryFields = Record<string, string | number>
+export type EntryFields = Record<string, string | number | LexicalText>
 
 /** What every such site can do, in its own way. */
 export type CollectionClient = {
+  /** Throws `auth_expired` for a wrong key where the site would take its owner for a visitor. */
+  proveKey?(): Promise<void>
   /** Drafts too. */
   find(field: string, value: string): Promise<Entry | null>
   read(id: string): Promise<Entry | null>
@@ -48,8 +52,10 @@ export function createCollectionCms<Kind extends Access>(
 
     test: (access, signal) =>
       testSite(connectedTo[platform], async () => {
+        const client = enter(access, signal)
+        await client.proveKey?.()
         // Asks for the reference field, so that a missing one is named now.
-        await enter(access, signal).find(access.referenceField, 'none')
+        await client.find(access.referenceField, 'none')
         return { warnings: [] }
       }),
 
@@ -115,7 +121,7 @@ async function publishEntry(
     url: addressOf(access, slug),
     warnings,
     stored: stored && toStoredPost(access, stored),
-    // Directus serves files by their ids, Strapi under their names.
+    // Directus serves files by their ids, Strapi and Payload under their names.
     picture: typeof image === 'string' ? image : image === null ? null : (wanted?.filename ?? null),
     notPublic: notPublic(access, stored?.live ?? false),
   }
@@ -136,12 +142,16 @@ function toStoredPost(
     const value = fields[field]
     return typeof value === 'string' ? value : ''
   }
-  const body = textIn(bodyField)
+  const bodies = {
+    markdown: () => ({ markdown: textIn(bodyField) }),
+    html: () => ({ html: textIn(bodyField) }),
+    lexical: () => ({ html: lexicalToHtml(fields[bodyField]) }),
+  }
   return {
     live,
     title: textIn(titleField),
     excerpt: textIn(summaryField),
-    body: bodyFormat === 'html' ? { html: body } : { markdown: body },
+    body: bodies[bodyFormat](),
   }
 }
 
@@ -152,9 +162,14 @@ function fieldsOf(
   image: string | number | null,
 ): EntryFields {
   const { titleField, bodyField, summaryField, imageField, referenceField, bodyFormat } = access
+  const bodies = {
+    markdown: () => treeToMarkdown(tree),
+    html: () => html,
+    lexical: () => toLexical(tree),
+  }
   return {
     [titleField]: title,
-    [bodyField]: bodyFormat === 'html' ? html : treeToMarkdown(tree),
+    [bodyField]: bodies[bodyFormat](),
     [referenceField]: reference,
     ...(summaryField ? { [summaryField]: excerpt } : {}),
     ...(imageField && image !== null ? { [imageField]: image } : {}),

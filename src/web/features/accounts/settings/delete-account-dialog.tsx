@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clearUserStorage } from '#web/lib/session/clear-user-storage.ts'
-import { useSession } from '#web/lib/session/session.tsx'
+import { signOutAfter } from '#web/lib/session/session-store.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -23,13 +23,14 @@ export function DeleteAccountDialog({ closing, user, onClose }: DeleteAccountDia
   const [proof, setProof] = useState('')
   const [error, setError] = useState<string>()
   const code = useMailCode(user)
-  const { signOut } = useSession()
   const navigate = useNavigate()
   const close = useMutation({
-    mutationFn: () => closeAccount(byMail ? { nonce: proof.trim() } : { current_password: proof }),
+    mutationFn: () =>
+      signOutAfter(() =>
+        closeAccount(byMail ? { nonce: proof.trim() } : { current_password: proof }),
+      ),
     onSuccess: async () => {
       clearUserStorage(user.id)
-      await signOut()
       await navigate('/auth')
       void notify('success', 'Your account has been deleted.')
     },

@@ -26,7 +26,7 @@ export function HomeSteps() {
           <Step
             number="3"
             title="Publish it"
-            text="Send it to WordPress, Webflow, Ghost, Strapi, Directus or GitHub: to one site or to several at once, banner included."
+            text="Send it to WordPress, Webflow, Ghost, Strapi, Directus, Payload or GitHub: to one site or to several at once, banner included."
           >
             <SitesFragment />
           </Step>

@@ -42,7 +42,7 @@ const steps: Step[] = [
   },
   {
     title: 'Publish to every site',
-    text: 'Connect each site once: WordPress, Webflow, Ghost, Strapi, Directus or GitHub. Send an article to one or to several; each succeeds or fails on its own, and publishing again updates what is there.',
+    text: 'Connect each site once: WordPress, Webflow, Ghost, Strapi, Directus, Payload or GitHub. Send an article to one or to several; each succeeds or fails on its own, and publishing again updates what is there.',
     picture: 'sites',
     alt: 'The page on which WordPress and Webflow sites are added',
   },

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { escapeHtml } from '#server/kernel/text/escape-html.ts'
+import { type LexicalNode, marks } from './lexical.ts'
+
+const nodeSchema: z.ZodType<LexicalNode> = z.looseObject({
+  type: z.string(),
+  version: z.number().default(1),
+  get children() {
+    return z.array(nodeSchema).optional()
+  },
+})
+const textSchema = z.object({ root: nodeSchema })
+
+/** What editors of a Payload rich-text field see, as HTML; empty when it is not such a field. */
+export function lexicalToHtml(stored: unknown): string {
+  const found = textSchema.safeParse(stored)
+  return found.success ? htmlOfAll(found.data.root) : ''
+}
+
+const htmlOfAll = ({ children = [] }: LexicalNode): string => children.map(htmlOf).join('')
+
+function htmlOf(node: LexicalNode): string {
+  const inside = htmlOfAll(node)
+  switch (node.type) {
+    case 'text':
+      return marked(escapeHtml(String(node.text ?? '')), Number(node.format) || 0)
+    case 'linebreak':
+      return '<br>'
+    case 'paragraph':
+      return `<p>${inside}</p>`
+    case 'heading':
+      return inElement(/^h[1-6]$/, node.tag, 'h2', inside)
+    case 'list':
+      return inElement(/^[uo]l$/, node.tag, 'ul', inside)
+    case 'listitem':
+      return `<li>${inside}</li>`
+    case 'quote':
+      return `<blockquote>${inside}</blockquote>`
+    case 'horizontalrule':
+      return '<hr>'
+    default:
+      return inside
+  }
+}
+
+function inElement(allowed: RegExp, tag: unknown, otherwise: string, inside: string): string {
+  const name = typeof tag === 'string' && allowed.test(tag) ? tag : otherwise
+  return `<${name}>${inside}</${name}>`
+}
+
+function marked(text: string, format: number): string {
+  const names: [number, string][] = [
+    [marks.code, 'code'],
+    [marks.strikethrough, 'del'],
+    [marks.italic, 'em'],
+    [marks.bold, 'strong'],
+  ]
+  return names.reduce(
+    (html, [bit, name]) => (format & bit ? `<${name}>${html}</${name}>` : html),
+    text,
+  )
+}

@@ -1,0 +1,153 @@
+import type { ListItem, Nodes, PhrasingContent, Root, RootContent, TableRow } from 'mdast'
+
+/** A node as Payload's rich text stores it: Lexical's JSON, with links of Payload's own. */
+export type LexicalNode = {
+  type: string
+  version: number
+  children?: LexicalNode[]
+  [fact: string]: unknown
+}
+export type LexicalText = { root: LexicalNode }
+
+/** Bits of `format` on a text. */
+export const marks = { bold: 1, italic: 2, strikethrough: 4, code: 16 } as const
+
+/**
+ * A text for a rich-text field with Payload's standard features. What they have no node for stays as words:
+ * a table's rows become lines, code keeps its type, a picture becomes a link to itself.
+ */
+export function toLexical(tree: Root): LexicalText {
+  const notes = tree.children.flatMap((node) =>
+    node.type === 'footnoteDefinition' ? [node.identifier] : [],
+  )
+  const blocks = tree.children.map((node) => withNumbers(node, notes)) as RootContent[]
+  return { root: parent('root', blocks.flatMap(blocksOf)) }
+}
+
+/** A node whose notes are called by their numbers. */
+function withNumbers(node: Nodes, notes: readonly string[]): Nodes {
+  const isNote = node.type === 'footnoteReference' || node.type === 'footnoteDefinition'
+  const label = isNote ? { label: String(notes.indexOf(node.identifier) + 1) } : null
+  if (!('children' in node)) return { ...node, ...label }
+  const children = node.children.map((child) => withNumbers(child, notes))
+  return { ...node, ...label, children } as Nodes
+}
+
+function blocksOf(node: RootContent): LexicalNode[] {
+  switch (node.type) {
+    case 'paragraph':
+      return [paragraph(inlines(node.children))]
+    case 'heading':
+      return [parent('heading', inlines(node.children), { tag: `h${node.depth}` })]
+    case 'blockquote':
+      return [parent('quote', lines(node.children.flatMap(blocksOf)))]
+    case 'list':
+      return [
+        parent('list', node.children.flatMap(itemsOf), {
+          listType: node.ordered ? 'number' : 'bullet',
+          tag: node.ordered ? 'ol' : 'ul',
+          start: node.start ?? 1,
+        }),
+      ]
+    case 'code':
+      return [paragraph(broken(node.value, marks.code))]
+    case 'table':
+      return node.children.map((row) => paragraph(cellsOf(row)))
+    case 'thematicBreak':
+      return [{ type: 'horizontalrule', version: 1 }]
+    case 'footnoteDefinition': {
+      const content = lines(node.children.flatMap(blocksOf))
+      return [paragraph([text(`[${node.label}] `), ...content])]
+    }
+    default:
+      return []
+  }
+}
+
+/** Lexical keeps a list inside another in an item of its own. */
+function itemsOf({ children }: ListItem, index: number): LexicalNode[] {
+  const contents: LexicalNode[][] = []
+  for (const block of children.flatMap(blocksOf)) {
+    const before = contents.at(-1)
+    if (block.type === 'list') contents.push([block])
+    else if (before && before[0]?.type !== 'list') before.push(lineBreak, ...(block.children ?? []))
+    else contents.push([...(block.children ?? [])])
+  }
+  return contents.map((content) => parent('listitem', content, { value: index + 1 }))
+}
+
+function cellsOf({ children }: TableRow): LexicalNode[] {
+  return children.flatMap((cell, index) => [
+    ...(index > 0 ? [text(' | ')] : []),
+    ...inlines(cell.children),
+  ])
+}
+
+/** Several blocks where only words may stand: each begins on a line of its own. */
+function lines(blocks: LexicalNode[]): LexicalNode[] {
+  return blocks.flatMap((block, index) => [
+    ...(index > 0 ? [lineBreak] : []),
+    ...(block.type === 'list' ? lines(block.children ?? []) : (block.children ?? [])),
+  ])
+}
+
+function inlines(nodes: readonly PhrasingContent[], format = 0): LexicalNode[] {
+  return nodes.flatMap((node) => inlinesOf(node, format))
+}
+
+function inlinesOf(node: Nodes, format: number): LexicalNode[] {
+  switch (node.type) {
+    case 'text':
+      return broken(node.value, format)
+    case 'strong':
+      return inlines(node.children, format | marks.bold)
+    case 'emphasis':
+      return inlines(node.children, format | marks.italic)
+    case 'delete':
+      return inlines(node.children, format | marks.strikethrough)
+    case 'inlineCode':
+      return [text(node.value, format | marks.code)]
+    case 'break':
+      return [lineBreak]
+    case 'link':
+      return [link(node.url, inlines(node.children, format))]
+    case 'image':
+      return [link(node.url, [text(node.alt || node.url, format)])]
+    case 'footnoteReference':
+      return [text(`[${node.label}]`, format)]
+    default:
+      return []
+  }
+}
+
+const lineBreak: LexicalNode = { type: 'linebreak', version: 1 }
+
+function broken(value: string, format: number): LexicalNode[] {
+  return value
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [lineBreak] : []),
+      ...(line === '' ? [] : [text(line, format)]),
+    ])
+}
+
+function text(value: string, format = 0): LexicalNode {
+  return { type: 'text', version: 1, text: value, format, detail: 0, mode: 'normal', style: '' }
+}
+
+function link(url: string, children: LexicalNode[]): LexicalNode {
+  const fields = { linkType: 'custom', url, newTab: false }
+  return { ...parent('link', children, { fields }), version: 3 }
+}
+
+function paragraph(children: LexicalNode[]): LexicalNode {
+  return parent('paragraph', children, { textFormat: 0, textStyle: '' })
+}
+
+function parent(
+  type: string,
+  children: LexicalNode[],
+  facts: Record<string, unknown> = {},
+): LexicalNode {
+  return { type, version: 1, format: '', indent: 0, direction: 'ltr', ...facts, children }
+}
