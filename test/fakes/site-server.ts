@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type Fault, PlannedFaults } from './planned-faults.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf, FaultyServer } from './faulty-server.ts'
 
 export type SiteCall = {
   method: string
@@ -18,45 +17,28 @@ export type SiteAnswer = {
 }
 
 /** A small site on loopback that answers in JSON, keeps its calls, and fails as planned. */
-export class SiteServer {
+export class SiteServer extends FaultyServer {
   readonly calls: SiteCall[] = []
-  readonly #faults = new PlannedFaults()
-  readonly #server: Server
   readonly #answer: (call: SiteCall) => SiteAnswer | Promise<SiteAnswer>
-  url = ''
 
   constructor(answer: (call: SiteCall) => SiteAnswer | Promise<SiteAnswer>) {
+    super()
     this.#answer = answer
-    this.#server = createServer((request, response) => {
-      this.#handle(request, response).catch((error: Error) => {
-        response.writeHead(500).end(String(error))
-      })
-    })
   }
 
-  async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  get url(): string {
+    return this.origin
   }
 
-  /** Plans a fault for the next call with this method to a matching path. */
-  next(method: string, path: RegExp, fault: Fault): void {
-    this.#faults.add({ method, path, fault, once: true })
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
-  }
-
-  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+  protected override async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', this.url)
     const method = request.method ?? 'GET'
-    const call = { method, path, query, headers: request.headers, body: Buffer.concat(chunks) }
+    const call = { method, path, query, headers: request.headers, body: await bodyOf(request) }
     this.calls.push(call)
-    const fault = this.#faults.take(method, path)
+    const fault = this.faults.take(method, path)
     if (fault === 'hang') return
     if (fault === 'cut-before') {
       request.socket.destroy()

@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type Fault, PlannedFaults } from './planned-faults.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf, FaultyServer } from './faulty-server.ts'
 import { answerWebflow, type WebflowAnswer } from './webflow-routes.ts'
 import { FakeWebflowSite } from './webflow-site.ts'
 
@@ -14,28 +13,16 @@ export async function startFakeWebflow(): Promise<FakeWebflow> {
 }
 
 /** A running fake: its sites, recorded calls and planned faults. */
-export class FakeWebflow {
+export class FakeWebflow extends FaultyServer {
   readonly calls: RecordedCall[] = []
   readonly sites: FakeWebflowSite[] = []
   /** Calls per API key from now on before the answer is 429. */
   callsLeft = Number.POSITIVE_INFINITY
   /** Seconds that a refused caller is asked to wait. */
   retryAfter = 1
-  readonly #faults = new PlannedFaults()
-  readonly #server: Server
-  #origin = ''
-
-  constructor() {
-    this.#server = createServer((request, response) => {
-      this.#handle(request, response).catch((error: Error) => {
-        response.writeHead(500).end(String(error))
-      })
-    })
-  }
-
   /** What `WEBFLOW_API_BASE` is to be. */
   get api(): string {
-    return `${this.#origin}/v2`
+    return `${this.origin}/v2`
   }
 
   addSite(): FakeWebflowSite {
@@ -44,39 +31,17 @@ export class FakeWebflow {
     return site
   }
 
-  /** Plans a fault for the next call with this method to a matching path. */
-  next(method: string, path: RegExp, fault: Fault): void {
-    this.#faults.add({ method, path, fault, once: true })
-  }
-
-  /** Plans a fault for all such calls, until `calm`. */
-  always(method: string, path: RegExp, fault: Fault): void {
-    this.#faults.add({ method, path, fault, once: false })
-  }
-
-  calm(): void {
-    this.#faults.clear()
-  }
-
-  async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    this.#origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
-  }
-
-  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', this.#origin)
+  protected override async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const url = new URL(request.url ?? '/', this.origin)
     const method = request.method ?? 'GET'
     const { authorization } = request.headers
     const path = url.pathname.replace(/^\/v2/, '')
-    const chunks: Uint8Array[] = []
-    for await (const chunk of request) chunks.push(chunk)
+    const body = await bodyOf(request)
     this.calls.push({ method, path: path + url.search, authorization })
-    const fault = this.#faults.take(method, path)
+    const fault = this.faults.take(method, path)
     if (fault === 'cut-before') request.socket.destroy()
     if (fault === 'cut-before' || fault === 'hang') return
     if (fault && fault !== 'cut-after') {
@@ -86,7 +51,7 @@ export class FakeWebflow {
     }
     const answer = await this.#answer(method, url, path, authorization, {
       contentType: request.headers['content-type'] ?? '',
-      body: Buffer.concat(chunks),
+      body,
     })
     if (fault === 'cut-after') request.socket.destroy()
     else {
@@ -119,7 +84,7 @@ export class FakeWebflow {
       path,
       query: url.searchParams,
       body,
-      origin: this.#origin,
+      origin: this.origin,
     })
   }
 

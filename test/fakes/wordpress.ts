@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type Fault, PlannedFaults } from './planned-faults.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf, FaultyServer } from './faulty-server.ts'
 import { routeOf, servePage } from './wordpress-pages.ts'
 import { answerRest } from './wordpress-rest.ts'
 import {
@@ -31,24 +30,17 @@ export async function startFakeWordPress(
 }
 
 /** A running fake site: its content, recorded calls and planned faults. */
-export class FakeWordPress {
+export class FakeWordPress extends FaultyServer {
   readonly requests: RecordedRequest[] = []
   readonly #site: FakeSite
-  readonly #faults = new PlannedFaults()
-  readonly #server: Server
-  #origin = ''
 
   constructor(site: FakeSite) {
+    super()
     this.#site = site
-    this.#server = createServer((request, response) => {
-      this.#handle(request, response).catch((error: Error) => {
-        response.writeHead(500).end(String(error))
-      })
-    })
   }
 
   get url(): string {
-    return this.#origin + this.#site.options.path
+    return this.origin + this.#site.options.path
   }
 
   get posts(): FakePost[] {
@@ -103,38 +95,17 @@ export class FakeWordPress {
     return post
   }
 
-  /** Plans a fault for the next call with this method to a matching route or page. */
-  next(method: string, path: RegExp, fault: Fault): void {
-    this.#faults.add({ method, path, fault, once: true })
-  }
-
-  /** Plans a fault for all such calls, until `calm`. */
-  always(method: string, path: RegExp, fault: Fault): void {
-    this.#faults.add({ method, path, fault, once: false })
-  }
-
-  calm(): void {
-    this.#faults.clear()
-  }
-
-  async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    this.#origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
-  }
-
-  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', this.#origin)
+  protected override async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const url = new URL(request.url ?? '/', this.origin)
     const method = request.method ?? 'GET'
     const { authorization } = request.headers
     const route = routeOf(this.#site, url)
-    const body = await readBody(request)
+    const body = await bodyOf(request)
     this.requests.push({ method, url: url.pathname + url.search, route, authorization, body })
-    const fault = this.#faults.take(method, route ?? url.pathname)
+    const fault = this.faults.take(method, route ?? url.pathname)
     if (fault && fault !== 'cut-after') {
       if (fault === 'cut-before') request.socket.destroy()
       else if (fault !== 'hang') {
@@ -162,10 +133,4 @@ export class FakeWordPress {
       response.end(JSON.stringify(answer.json))
     }
   }
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }

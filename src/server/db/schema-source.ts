@@ -15,6 +15,7 @@ type Column = {
 const scalars: Record<string, string> = {
   uuid: 'string',
   text: 'string',
+  _text: 'string[]',
   name: 'string',
   bool: 'boolean',
   int4: 'number',

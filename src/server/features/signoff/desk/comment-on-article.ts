@@ -2,6 +2,7 @@ import type { PartName } from '#contracts/rules/sign-off-parts.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { guessKind } from '../comments/guess-kind.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { insertComment, setResolved } from '../signoff.store.ts'
 import { commentsOf, latestRound } from '../signoff.views.ts'
@@ -49,6 +50,7 @@ export async function commentOnArticle(
       part,
       quote: null,
       body,
+      kind: answered ? null : guessKind(body, part),
       visibility,
     })
     await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
