@@ -14,6 +14,7 @@ export const generationStageNames = [
   'banner',
   'seo',
   'social',
+  'claims',
 ] as const
 export type GenerationStageName = (typeof generationStageNames)[number]
 

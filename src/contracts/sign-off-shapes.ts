@@ -193,6 +193,10 @@ export const signOffSchema = z.object({
   mySeatId: idSchema.nullable(),
   /** Why the article cannot go out yet; null when it can. */
   obstacle: z.string().nullable(),
+  /** What its open claims are told; null when there are none. */
+  openClaims: z.string().nullable(),
+  /** Whether they keep it from review and from every site. */
+  claimsGate: z.boolean(),
   rounds: z.array(roundSchema),
   comments: z.array(commentSchema),
   /** What differs between the package of the last round and the present one. */

@@ -7,12 +7,23 @@ import { line, paragraph } from './shapes.ts'
 export type RevisedBlock = keyof typeof blockLimits
 const revisedBlocks = Object.keys(blockLimits) as [RevisedBlock, ...RevisedBlock[]]
 
-export const editKindSchema = z.enum(['shorten', 'expand', 'tone', 'grammar', 'own'])
+export const editKindSchema = z.enum([
+  'shorten',
+  'expand',
+  'tone',
+  'grammar',
+  'own',
+  'source',
+  'soften',
+])
 export type EditKind = z.infer<typeof editKindSchema>
 
 /** What the writer is to do with a passage. */
 export const editRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['shorten', 'expand', 'grammar']) }),
+  z.object({ kind: z.literal('soften') }),
+  /** Say what this source says, and no more. */
+  z.object({ kind: z.literal('source'), quote: paragraph(longestWish).min(1) }),
   z.object({ kind: z.literal('tone'), tone: line(100).min(1, 'Say which tone') }),
   z.object({ kind: z.literal('own'), words: paragraph(longestWish).min(1, 'Say what to change') }),
 ])

@@ -1,4 +1,5 @@
 import { checksContract } from './checks.ts'
+import { claimsContract } from './claims.ts'
 import { knowledgeContract } from './knowledge.ts'
 import { manuscriptsContract } from './manuscripts.ts'
 
@@ -7,4 +8,5 @@ export const writingContract = {
   knowledge: knowledgeContract,
   checks: checksContract,
   manuscripts: manuscriptsContract,
+  claims: claimsContract,
 }

@@ -14,6 +14,7 @@ import {
 } from './features/billing/billing.routes.ts'
 import { createOffersRoutes } from './features/billing/offers.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
+import { claimsRoutes } from './features/claims/claims.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
 import {
   credentialsRoutes,
@@ -139,6 +140,7 @@ const apiRoutes = {
   beginnings: beginningsRoutes,
   checks: checksRoutes,
   manuscripts: manuscriptsRoutes,
+  claims: claimsRoutes,
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
   leads: leadsRoutes,

@@ -1,6 +1,7 @@
 import type { JobContext } from './context/context.ts'
 import { readCustomerJob } from './features/billing/events/read-customer.job.ts'
 import { mailLowCreditsJob } from './features/billing/low-credits/mail-low-credits.job.ts'
+import { checkClaimsTask } from './features/claims/check-claims.task.ts'
 import { writePostsTask } from './features/generation/posts/write-posts.task.ts'
 import { generateArticleTask } from './features/generation/run/generate-article.task.ts'
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
@@ -29,6 +30,10 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     writePostsTask,
     async () => (await import('./features/generation/posts/write-posts.ts')).writePosts,
+  ),
+  registerTask(
+    checkClaimsTask,
+    async () => (await import('./features/generation/claims/check-claims.ts')).checkClaims,
   ),
   registerTask(
     drawImageTask,

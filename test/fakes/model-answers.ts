@@ -8,6 +8,7 @@ export type Stage =
   | 'post'
   | 'revise'
   | 'titles'
+  | 'judge'
   | 'other'
 
 const signs: [Stage, RegExp][] = [
@@ -18,6 +19,7 @@ const signs: [Stage, RegExp][] = [
   ['social', /^Write the posts that go with the article/m],
   ['post', /^Write one post that goes with the article/m],
   ['revise', /^Revise one passage of a finished article/m],
+  ['judge', /^Check the facts of the \d+ sentences/m],
   ['titles', /^Propose 10 article titles/m],
 ]
 
@@ -99,6 +101,28 @@ function revised(prompt: string): string {
   return `${passage} ${proseOf(12, words.length)}`
 }
 
+const linesIn = (prompt: string, tag: string) =>
+  inTag(prompt, tag)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.replace(/^\d+\. /, ''))
+
+/** Sentences with figures claim something; the passage with the same figures says so. */
+function judged(prompt: string): unknown {
+  const passages = linesIn(prompt, 'passages')
+  const figuresOf = (text: string) => text.match(/\d+/g) ?? []
+  const sentences = linesIn(prompt, 'sentences')
+  const claims = sentences.flatMap((sentence, at) => {
+    const figures = figuresOf(sentence)
+    if (figures.length === 0) return []
+    const found = passages.findIndex((text) => figures.every((one) => text.includes(one)))
+    const verdict = found < 0 ? 'not_found' : 'supported'
+    return [{ sentence: at + 1, verdict, passage: found + 1, why: '' }]
+  })
+  const labels = sentences.map((text) => (figuresOf(text).length > 0 ? 'figure' : 'common'))
+  return { labels, claims }
+}
+
 /** A plausible answer to a prompt: Markdown for a section, JSON for the other stages. */
 export function answerTo(prompt: string): string {
   switch (stageOf(prompt)) {
@@ -131,6 +155,8 @@ export function answerTo(prompt: string): string {
       return JSON.stringify({ post: 'Ask the person who does the work, and listen.' })
     case 'revise':
       return JSON.stringify({ passage: revised(prompt) })
+    case 'judge':
+      return JSON.stringify(judged(prompt))
     case 'titles':
       return JSON.stringify({
         titles: Array.from({ length: 10 }, (_, n) => `Idea ${n + 1}: a fresh look at the question`),

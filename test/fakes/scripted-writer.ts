@@ -10,6 +10,7 @@ type Stage =
   | 'social'
   | 'post'
   | 'revise'
+  | 'judge'
   | 'titles'
   | 'facts'
 type Fault = () => Promise<void> | void
@@ -78,6 +79,10 @@ export function createScriptedWriter(): ScriptedWriter {
     facts: async (source, call) => {
       await step('facts')
       return await real.facts(source, call)
+    },
+    judge: async (claims, call) => {
+      await step(`judge:${claims.sentences[0]}`, 'judge')
+      return await real.judge(claims, call)
     },
     titles: async (description, call) => {
       await step('titles')

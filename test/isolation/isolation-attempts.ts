@@ -1,4 +1,5 @@
 import { noticeKinds } from '#contracts/rules/notice-kinds.ts'
+import { hashOf } from '#server/kernel/claims/sentences-of.ts'
 import type { World } from './isolation-world.ts'
 
 type OwnIds = World['own']
@@ -20,6 +21,8 @@ export type Attempt = {
   refused?: number
 }
 
+/** Every article of these tests has this heading. */
+const sentenceOfAll = hashOf('Anvils')
 const clientFields = { name: 'Anvils', industry: 'Technology', description: '' }
 const site = { platform: 'wordpress', name: 'Blog', siteUrl: 'http://127.0.0.1:9', username: 'ada' }
 const picture = () =>
@@ -347,6 +350,14 @@ export const attempts: Record<string, Attempt> = {
     refused: 502,
   },
   'checks.get': { input: (own) => ({ id: own.article }) },
+  'claims.get': { input: (own) => ({ id: own.article }) },
+  'claims.check': { input: (own) => ({ id: own.article }) },
+  'claims.confirm': {
+    input: (own) => ({ id: own.article, sentence: sentenceOfAll, reason: 'Seen myself' }),
+  },
+  'claims.reopen': { input: (own) => ({ id: own.article, sentence: sentenceOfAll }) },
+  'claims.client': { input: (own) => ({ clientId: own.client }) },
+  'claims.setClient': { input: (own) => ({ clientId: own.client, mode: 'warn' }) },
   'billing.get': {},
   'billing.previewPlanChange': { input: (own) => ({ planId: own.plan }), managers: true },
   'billing.changePlan': {

@@ -60,6 +60,7 @@ test('the database shows a limited member nothing of other clients', async () =>
     'article_social_content',
     'publications',
     'client_rules',
+    'article_claims',
     'client_knowledge',
     'client_sources',
     'client_passages',

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { hashOf } from '#server/kernel/claims/sentences-of.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { secretAad } from '#server/kernel/secrets.ts'
@@ -130,6 +131,7 @@ export async function buildContent(
   const site = await addSiteOf(server, user, `${word} own`, client.id)
   const knowledge = await addKnowledge(user, word, client.id)
   const drawn = await addSource(server, user, word, { client: client.id, knowledge })
+  await confirmSentence(user, word, article)
   const review = await addReview(server, user, word, { client: client.id, article })
   const notice = await addNotice(server, user, word, article)
   const ids = { ...parents, article, ...parts, site, knowledge, ...drawn, notice, ...review }
@@ -173,6 +175,12 @@ async function addSource(
     .values({ ...of, id: proposal, quote: `${word} passage`, knowledge_id: knowledge })
     .execute()
   return { source, proposal }
+}
+
+/** Confirms a sentence of an article. */
+async function confirmSentence(user: TestUser, word: string, article: string): Promise<void> {
+  const confirmation = { sentence: hashOf(`${word} introduction`), reason: `${word} reason` }
+  await send(user, 'POST', `/api/v1/articles/${article}/claims/confirm`, confirmation)
 }
 
 /** Buys a plan and sets a budget, so that every table about money has a row. */

@@ -68,7 +68,10 @@ const invariants: Invariant[] = [
         union all select 'withdraw-publication', id, workspace_id from publications
           where status = 'unpublishing'
       ) s on s.kind = t.kind and s.id = t.subject_id and s.workspace_id = t.workspace_id
-      where (s.id is null and t.kind <> 'cancel-image')
+      where (s.id is null and t.kind <> 'cancel-image'
+          -- A check is the task alone: its article lives on without one.
+          and not (t.kind = 'check-claims' and exists (select from articles a
+            where a.workspace_id = t.workspace_id and a.id = t.subject_id)))
         -- The banner of a run is drawn by the run's own task at first.
         or (t.id is null and not (s.kind = 'draw-image' and exists (select from tasks run
           where run.kind = 'generate-article' and run.subject_id = s.id)))`,

@@ -19,6 +19,22 @@ export type DB = {
     created_at: Generated<Date>
     client_id: string | null
   }
+  article_claims: {
+    workspace_id: string
+    client_id: string
+    article_id: string
+    sentence: string
+    kind: 'figure' | 'fact' | 'quotation' | 'client' | 'advice' | 'opinion' | 'common'
+    verdict: 'supported' | 'partly' | 'contradicted' | 'not_found' | 'none'
+    why: Generated<string>
+    evidence: Json | null
+    judge: string
+    prompt: number
+    checked_at: Generated<Date>
+    confirmed_by: string | null
+    confirmed_reason: string | null
+    confirmed_at: Date | null
+  }
   article_counts: {
     workspace_id: string
     client_id: string
@@ -151,6 +167,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     words: number | null
+    claims_problem: string | null
     by_hand: Generated<boolean>
     assignee_id: string | null
     due_on: string | null
@@ -325,6 +342,7 @@ export type DB = {
     time_zone: string | null
     sign_off: Generated<'none' | 'internal' | 'client' | 'both'>
     is_sample: Generated<boolean>
+    claims: Generated<'off' | 'warn' | 'gate'>
     brand_colour: string | null
   }
   credential_clients: {

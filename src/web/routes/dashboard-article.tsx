@@ -24,6 +24,12 @@ const ArticleChecks = lazy(() =>
   })),
 )
 
+const FactsCard = lazy(() =>
+  import('../features/articles/facts/facts-card.tsx').then((file) => ({
+    default: file.FactsCard,
+  })),
+)
+
 export const meta = () => [{ title: 'Article · Copydesk' }]
 
 export default function ArticleEditPage() {
@@ -52,9 +58,14 @@ function Checks({ article }: { article: Article }) {
   const written = article.content !== null || article.bodyContent !== ''
   if (!written || isBeingWritten(article.status)) return null
   return (
-    <Suspense fallback={<Skeleton className="h-40" />}>
-      <ArticleChecks article={article} partId={partId} />
-    </Suspense>
+    <>
+      <Suspense fallback={<Skeleton className="h-16" />}>
+        <FactsCard article={article} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <ArticleChecks article={article} partId={partId} />
+      </Suspense>
+    </>
   )
 }
 

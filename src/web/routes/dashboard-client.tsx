@@ -33,6 +33,11 @@ const ScheduledCard = lazy(() =>
   ),
 )
 
+const ClientClaims = lazy(() =>
+  import('../features/claims/client-claims.tsx').then((file) => ({
+    default: file.ClientClaims,
+  })),
+)
 const ClientSignOff = lazy(() =>
   retryWhenOnline(() => import('../features/signoff/client-sign-off.tsx')).then((file) => ({
     default: file.ClientSignOff,
@@ -93,6 +98,11 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
         <SideCard title="Approval">
           <Suspense fallback={<Skeleton className="h-10" />}>
             <ClientSignOff clientId={client.id} mayChange={client.abilities.update} />
+          </Suspense>
+        </SideCard>
+        <SideCard title="Facts">
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <ClientClaims clientId={client.id} mayChange={client.abilities.update} />
           </Suspense>
         </SideCard>
         <SideCard title="Default templates">

@@ -135,6 +135,8 @@ test('each kind of AI edit has its own verb in the history', () => {
     'Changed the tone of the title',
     'Corrected the title',
     'Revised the title',
+    'Kept to the source in the title',
+    'Softened the title',
   ])
 })
 

@@ -27,6 +27,8 @@ const revised: Record<EditKind, string> = {
   tone: 'Changed the tone of',
   grammar: 'Corrected',
   own: 'Revised',
+  source: 'Kept to the source in',
+  soften: 'Softened',
 }
 
 export type Applied = {

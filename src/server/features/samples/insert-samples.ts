@@ -6,12 +6,16 @@ import {
   insertArticles,
 } from '#server/features/articles/index.ts'
 import { insertCampaign } from '#server/features/campaigns/index.ts'
+import { storeClaims } from '#server/features/claims/index.ts'
 import { insertClient } from '#server/features/clients/index.ts'
 import { insertImageGeneration, settleImage } from '#server/features/images/index.ts'
+import { insertKnowledge } from '#server/features/knowledge/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { bannerSize } from '#server/kernel/pictures/banner-files.ts'
 import type { SampleArticle, SampleCampaign } from './content/sample.ts'
+import { type SampleFact, sampleFacts } from './content/sample-claims.ts'
 import { sampleClients } from './content/sample-clients.ts'
+import { sampleLedger } from './sample-ledger.ts'
 import { samplePackage } from './sample-package.ts'
 import type { SamplePictures } from './sample-pictures.ts'
 import { type DefaultTemplates, defaultTemplates } from './samples.store.ts'
@@ -26,7 +30,9 @@ export async function insertSamples(
     const clientId = newId()
     ids.push(clientId)
     await insertClient(scope, clientId, fields)
-    await insertSampleCampaign(scope, clientId, campaign, pictures)
+    const facts = sampleFacts[fields.name] ?? []
+    await insertFacts(scope, clientId, facts)
+    await insertSampleCampaign(scope, clientId, { ...campaign, facts }, pictures)
     await recordActivity(scope, {
       action: 'client.created',
       subjectType: 'client',
@@ -37,10 +43,22 @@ export async function insertSamples(
   return ids
 }
 
+type Facts = { facts: readonly SampleFact[] }
+
+async function insertFacts(
+  scope: MemberScope,
+  clientId: string,
+  facts: readonly SampleFact[],
+): Promise<void> {
+  for (const fact of facts) {
+    await insertKnowledge(scope, { ...fact, id: newId(), clientId, kind: 'fact', validUntil: null })
+  }
+}
+
 async function insertSampleCampaign(
   scope: MemberScope,
   clientId: string,
-  { templates: names, articles, ...fields }: SampleCampaign,
+  { templates: names, articles, facts, ...fields }: SampleCampaign & Facts,
   pictures: SamplePictures,
 ): Promise<void> {
   const campaignId = newId()
@@ -67,6 +85,8 @@ async function insertSampleCampaign(
       samplePackage(article, templates.author, picture.banner),
       { status: 'completed', reason: 'A sample, written by hand' },
     )
+    const place = { articleId: picture.articleId, clientId }
+    await storeClaims(scope, place, { judge: 'by hand', prompt: 0 }, sampleLedger(article, facts))
     await recordPicture(scope, picture, { style: names.image, title: article.title })
   }
 }

@@ -1,13 +1,22 @@
 import type { RoundStage, SignOffStage } from '#contracts/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
-import { packageHash } from './package/package.ts'
-import { packagedArticle } from './package/package.views.ts'
+import { revisionToPublish } from '#server/features/articles/index.ts'
+import {
+  claimsObstacle,
+  claimsSentence,
+  type OpenClaims,
+  openClaims,
+} from '#server/features/claims/index.ts'
+import { packageHash, textsOf } from './package/package.ts'
+import { type PackagedArticle, packagedArticle } from './package/package.views.ts'
 import { latestRounds, stageOfArticle, wasApproved } from './signoff.views.ts'
 
-/** What sign-off says about a publication that is about to be sent. */
+/** What open claims and sign-off say about a publication that is about to be sent. */
 export type Approval = {
   /** Why the article cannot go out, with what to do about it; null when it can. */
   obstacle: string | null
+  /** What its open claims are told where they keep nothing back; null for nothing. */
+  warning: string | null
   /** The revision that was looked at, which stays the present one until the transaction ends. */
   revision: number
 }
@@ -39,13 +48,19 @@ function lastStage(stage: Exclude<SignOffStage, 'none'>): RoundStage {
 }
 
 /**
- * Why an earlier revision can't go back to a site, where it needs approval: it was never approved. Null
- * when it can.
+ * Why an earlier revision can't go back to a site: its client lets nothing out with open claims, or it needs approval
+ * and was never approved. Null when it can.
  */
 export async function obstacleToRevision(
   scope: Scope,
   of: { articleId: string; clientId: string; revision: number },
 ): Promise<string | null> {
+  const text = await revisionToPublish(scope, of.articleId, of.revision)
+  const { title = '', subtitle = '', summary = '', metaDescription = '' } = text ?? {}
+  const { content = null, bodyContent = '' } = text ?? {}
+  const texts = { title, subtitle, summary, metaDescription, content, bodyContent, posts: {} }
+  const open = await claimsObstacle(scope, { ...of, texts })
+  if (open) return open
   const stage = await stageOfArticle(scope, of.articleId)
   if (stage === 'none') return null
   if (await wasApproved(scope, { ...of, stage: lastStage(stage) })) return null
@@ -54,8 +69,19 @@ export async function obstacleToRevision(
     : 'The client never approved this version.'
 }
 
+/** The open claims of a package; in a transaction that takes it on, its article has to be held. */
+export async function claimsOfPackage(
+  scope: Scope,
+  articleId: string,
+  article: PackagedArticle,
+): Promise<OpenClaims | undefined> {
+  const { clientId } = article
+  return await openClaims(scope, { articleId, clientId, texts: textsOf(article.package) })
+}
+
 /**
- * Tells whether the very package an article has now was approved, where that is asked for. Holds the
+ * Tells whether the very package an article has now may go out: without open claims, where its client lets none out,
+ * and approved, where that is asked for. Holds the
  * article until the transaction ends, unless it only has to be shown: call it in the transaction that
  * takes the publication on. Undefined when there is no such article.
  */
@@ -66,9 +92,21 @@ export async function approvalOf(
 ): Promise<Approval | undefined> {
   const article = await packagedArticle(scope, articleId, held ? 'for share' : undefined)
   if (!article) return undefined
-  const { revision, clientId } = article
+  const { revision } = article
+  const claims = await claimsOfPackage(scope, articleId, article)
+  const open = claims ? claimsSentence(claims) : null
+  if (open !== null && claims?.mode === 'gate') return { obstacle: open, warning: null, revision }
+  return { ...(await approvedOr(scope, articleId, article)), warning: open, revision }
+}
+
+async function approvedOr(
+  scope: Scope,
+  articleId: string,
+  article: PackagedArticle,
+): Promise<Pick<Approval, 'obstacle'>> {
+  const { clientId } = article
   const asked = await stageOfArticle(scope, articleId)
-  if (asked === 'none') return { obstacle: null, revision }
+  if (asked === 'none') return { obstacle: null }
   const stage = lastStage(asked)
   const rounds = (await latestRounds(scope, articleId)).filter((one) => one.clientId === clientId)
   const hash = packageHash(article.package)
@@ -78,7 +116,7 @@ export async function approvalOf(
       one.packageSha256 === hash &&
       (one.stage === stage || one.stage === 'client'),
   )
-  if (approved) return { obstacle: null, revision }
+  if (approved) return { obstacle: null }
   const state = rounds.find((one) => one.stage === stage)?.state ?? 'never'
-  return { obstacle: sentences[stage][state === 'approved' ? 'voided' : state], revision }
+  return { obstacle: sentences[stage][state === 'approved' ? 'voided' : state] }
 }

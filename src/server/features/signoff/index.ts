@@ -1,3 +1,3 @@
-export { approvalOf, obstacleToRevision } from './gate.ts'
+export { type Approval, approvalOf, obstacleToRevision } from './gate.ts'
 export { recordPublication } from './record/record-publication.ts'
 export { remindReviewers } from './reminders/remind-reviewers.ts'

@@ -1,5 +1,5 @@
 import type { Finding } from '#contracts/checks.ts'
-import { type Check, type CheckedArticle, folded, primaryOf } from './checked-article.ts'
+import { type Check, folded, primaryOf } from './checked-article.ts'
 import { numberWords, shareWords } from './language/number-words.ts'
 import { monthsOf, timeUnits } from './language/time-words.ts'
 
@@ -29,6 +29,13 @@ function valuesIn(text: string, language: string): Set<number> {
 }
 
 type Known = { values: Set<number>; percents: Set<number>; text: string }
+/** What decides which figures are harmless: the language, and the day of the check. */
+export type FigureSettings = { language: string; today: string }
+
+/** The figures, dates and shares of a sentence that a text doesn't hold. */
+export function figuresMissing(sentence: string, text: string, settings: FigureSettings): string[] {
+  return unknownFigures(sentence, settings, knownOf(text, settings.language))
+}
 
 function knownOf(evidence: string, language: string): Known {
   const text = folded(evidence)
@@ -41,19 +48,23 @@ function knownOf(evidence: string, language: string): Known {
 }
 
 /** The figures, dates and shares of a sentence that stand in none of the sources. */
-function unknownFigures(sentence: string, article: CheckedArticle, known: Known): string[] {
+function unknownFigures(sentence: string, settings: FigureSettings, known: Known): string[] {
   const text = folded(sentence)
   const figures = [...text.matchAll(number)].flatMap((match) =>
-    unknownFigure(text, match, { article, known }),
+    unknownFigure(text, match, { settings, known }),
   )
-  const share = shareWords[primaryOf(article.language)] ?? shareWords.en
+  const share = shareWords[primaryOf(settings.language)] ?? shareWords.en
   const shares = [...text.matchAll(share ?? /$^/g)].map(([words]) => words)
   return [...figures, ...shares.filter((words) => !known.text.includes(words.toLowerCase()))]
 }
 
-type Around = { article: CheckedArticle; known: Known }
+type Around = { settings: FigureSettings; known: Known }
 
-function unknownFigure(text: string, match: RegExpExecArray, { article, known }: Around): string[] {
+function unknownFigure(
+  text: string,
+  match: RegExpExecArray,
+  { settings, known }: Around,
+): string[] {
   const [written] = match
   const before = text.slice(0, match.index)
   const after = rest(text, match)
@@ -62,13 +73,13 @@ function unknownFigure(text: string, match: RegExpExecArray, { article, known }:
   const value = numberOf(written)
   const share = percent.exec(after)?.[0]
   if (share) return known.percents.has(value) ? [] : [`${written}${share}`]
-  const whole = scale.exec(after)?.[0] ?? monthAfter(after, article.language)
+  const whole = scale.exec(after)?.[0] ?? monthAfter(after, settings.language)
   if (whole !== '') {
     return known.text.includes(`${written}${whole}`.toLowerCase()) ? [] : [`${written}${whole}`]
   }
   const money = `${/[€$£¥] ?$/.exec(before)?.[0] ?? ''}${written}${/^ ?[€$£]/.exec(after)?.[0] ?? ''}`
   const isPlain = money === written && Number.isInteger(value)
-  if (known.values.has(value) || (isPlain && isHarmless(value, after, article))) return []
+  if (known.values.has(value) || (isPlain && isHarmless(value, after, settings))) return []
   return [money]
 }
 
@@ -84,9 +95,9 @@ function monthAfter(after: string, language: string): string {
   return month.exec(after)?.[0] ?? ''
 }
 
-function isHarmless(value: number, after: string, { language, ground }: CheckedArticle): boolean {
+function isHarmless(value: number, after: string, { language, today }: FigureSettings): boolean {
   if (value <= smallest) return true
-  const year = Number(ground.today.slice(0, 4))
+  const year = Number(today.slice(0, 4))
   if (Math.abs(value - year) <= 1) return true
   return roundTimes.has(value) && timeUnits(language).test(after)
 }
@@ -98,11 +109,12 @@ export const figures: Check = {
   label: 'Figures and dates have a source',
   advice: 'Check the figure. Add its source to the client’s knowledge, or take it out.',
   find: (article) => {
-    const { evidence } = article.ground
+    const { evidence, today } = article.ground
+    const settings = { language: article.language, today }
     const known = knownOf(evidence, article.language)
     return article.blocks.flatMap(({ place, sentences }) =>
       sentences.flatMap((sentence) =>
-        unknownFigures(sentence, article, known).map(
+        unknownFigures(sentence, settings, known).map(
           (figure): Finding => ({
             place,
             quote: sentence,

@@ -25,6 +25,20 @@ function namesIn(sentence: string, language: string): string[] {
   return [...new Set([...people, ...groups])]
 }
 
+/** The names of people and organisations in a sentence that a text doesn't hold and that not everybody knows. */
+export function namesMissing(sentence: string, text: string, language: string): string[] {
+  const known = ` ${folded(text).toLowerCase()} `
+  return namesIn(sentence, language).filter((name) => !isKnown(name, known))
+}
+
+function isKnown(name: string, known: string): boolean {
+  const wanted = name.toLowerCase()
+  if (known.includes(wanted) || wellKnown.has(wanted)) return true
+  return wanted
+    .split(' ')
+    .every((word) => word.length <= 3 || wellKnown.has(word) || known.includes(word))
+}
+
 /** Names that stand in no source and that not everybody knows. */
 export const names: Check = {
   id: 'names',
@@ -33,17 +47,10 @@ export const names: Check = {
   advice: 'Check who or what is meant. Add it to the client’s knowledge, or name nobody.',
   find: ({ blocks, ground, language, title }) => {
     const known = ` ${folded(`${ground.evidence} ${ground.clientName} ${title}`).toLowerCase()} `
-    const isKnown = (name: string) => {
-      const wanted = name.toLowerCase()
-      if (known.includes(wanted) || wellKnown.has(wanted)) return true
-      return wanted
-        .split(' ')
-        .every((word) => word.length <= 3 || wellKnown.has(word) || known.includes(word))
-    }
     return blocks.flatMap(({ place, sentences }) =>
       sentences.flatMap((sentence) =>
         namesIn(sentence, language)
-          .filter((name) => !isKnown(name))
+          .filter((name) => !isKnown(name, known))
           .map((name) => ({
             place,
             quote: sentence,

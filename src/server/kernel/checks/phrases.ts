@@ -1,17 +1,20 @@
 import { type Check, type CheckedArticle, folded, primaryOf } from './checked-article.ts'
-import { machineTalkOf, placeholderOf } from './language/machine-talk.ts'
+import { machineTalkOf } from './language/machine-talk.ts'
+import { placeholderIn } from './language/placeholders.ts'
 import { stockPhrasesOf } from './language/stock-phrases.ts'
 
-/** What a pattern finds in the article, with the sentence that holds it. */
-function matches({ blocks }: CheckedArticle, pattern: RegExp, say: (words: string) => string) {
+type Find = (text: string) => string | null | undefined
+
+/** What is found in the article, with the sentence that holds it. */
+function matches({ blocks }: CheckedArticle, find: Find, say: (words: string) => string) {
   return blocks.flatMap(({ place, text, sentences }) => {
     const inSentences = sentences.flatMap((sentence) => {
-      const words = pattern.exec(folded(sentence))?.[0]
-      return words === undefined ? [] : [{ place, quote: sentence, message: say(words) }]
+      const words = find(folded(sentence))
+      return !words ? [] : [{ place, quote: sentence, message: say(words) }]
     })
     if (inSentences.length > 0) return inSentences
-    const words = pattern.exec(folded(text))?.[0]
-    return words === undefined ? [] : [{ place, quote: '', message: say(words) }]
+    const words = find(folded(text))
+    return !words ? [] : [{ place, quote: '', message: say(words) }]
   })
 }
 
@@ -24,7 +27,7 @@ export const stockPhrases: Check = {
   find: (article) =>
     matches(
       article,
-      stockPhrasesOf(primaryOf(article.language)),
+      (text) => stockPhrasesOf(primaryOf(article.language)).exec(text)?.[0],
       (words) => `“${words}” is a stock phrase.`,
     ),
 }
@@ -38,7 +41,7 @@ export const machineTalk: Check = {
   find: (article) =>
     matches(
       article,
-      machineTalkOf(primaryOf(article.language)),
+      (text) => machineTalkOf(primaryOf(article.language)).exec(text)?.[0],
       (words) => `“${words}” is a machine talking about itself.`,
     ),
 }
@@ -50,5 +53,5 @@ export const placeholders: Check = {
   label: 'No placeholder is left',
   advice: 'Fill the gap, or take the sentence out.',
   find: (article) =>
-    matches(article, placeholderOf, (words) => `“${words}” is a gap that was meant to be filled.`),
+    matches(article, placeholderIn, (words) => `“${words}” is a gap that was meant to be filled.`),
 }

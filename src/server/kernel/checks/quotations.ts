@@ -6,6 +6,14 @@ const quoted = /[“„"«](?<said>[^“”„"«»]{20,600})[”“"»]/g
 const saying =
   /\b(?:says?|said|told|tells|explains?|explained|according to|puts it|recalls?|adds?|notes?|quoted?|writes?|wrote|sagt|sagte|erklärt|erklärte|laut|betont|meint|schreibt|zufolge|selon|affirme|explique|déclare|dit|précise|según|afirma|explica|dice|señala|asegura|secondo|afferma|spiega|sostiene|volgens|zegt|vertelt|stelt|benadrukt)\b/i
 
+/** What a sentence puts in quotation marks as somebody's words. */
+export function quotedIn(sentence: string): string[] {
+  if (!saying.test(sentence)) return []
+  return [...sentence.matchAll(quoted)]
+    .map((match) => match.groups?.said ?? '')
+    .filter((said) => wordsOf(said).length >= 4)
+}
+
 /** Quotations that somebody is said to have said and that stand in no source. */
 export const quotations: Check = {
   id: 'quotations',

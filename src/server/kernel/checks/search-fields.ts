@@ -4,6 +4,15 @@ import { type Check, folded, sectionsOf, wordsOf } from './checked-article.ts'
 
 const one = (place: string, message: string): Finding[] => [{ place, quote: '', message }]
 
+/** How many characters of a title, and of a description, search results show, and how few say little. */
+export const searchLimits = {
+  title: { least: 30, most: 60 },
+  description: { least: 120, most: 160 },
+} as const
+
+const isWithin = (length: number, { least, most }: { least: number; most: number }) =>
+  length >= least && length <= most
+
 /** A title that search results show whole and that says something. */
 export const titleLength: Check = {
   id: 'title-length',
@@ -12,7 +21,8 @@ export const titleLength: Check = {
   advice: 'Search results cut longer titles; a very short one says little.',
   find: ({ title }) => {
     const length = countGraphemes(title)
-    return length >= 30 && length <= 60 ? [] : one('title', `It has ${length} characters.`)
+    const fits = isWithin(length, searchLimits.title)
+    return fits ? [] : one('title', `It has ${length} characters.`)
   },
 }
 
@@ -20,14 +30,13 @@ export const titleLength: Check = {
 export const metaDescription: Check = {
   id: 'meta-description',
   group: 'search',
-  label: 'The meta description has 120 to 156 characters',
+  label: 'The meta description has 120 to 160 characters',
   advice: 'Say in one or two sentences what the reader gets.',
   find: ({ metaDescription: text }) => {
     const length = countGraphemes(text)
     if (length === 0) return one('metaDescription', 'There is none.')
-    return length >= 120 && length <= 156
-      ? []
-      : one('metaDescription', `It has ${length} characters.`)
+    const fits = isWithin(length, searchLimits.description)
+    return fits ? [] : one('metaDescription', `It has ${length} characters.`)
   },
 }
 

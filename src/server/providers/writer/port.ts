@@ -2,6 +2,9 @@ import type { InputType } from '#contracts/articles.ts'
 import type { ClientRules } from '#contracts/knowledge.ts'
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { EditRequest } from '#contracts/suggestions.ts'
+import type { Judgement } from '#server/kernel/claims/judgement.ts'
+import type { ClaimSettings } from '#server/kernel/claims/label-sentence.ts'
+import type { Passage } from '#server/kernel/claims/passages.ts'
 
 /** A fact the client stands by, the words of the source that say so, and where they stand. */
 export type KnownFact = { content: string; passage: string; source: string }
@@ -87,6 +90,16 @@ export type Profile = {
   voice: StatedFact
 }
 
+/** Stored with every judgement, so that a change of the prompt can be told from a change of the text. */
+export const claimsPromptVersion = 1
+
+/** Sentences, and the passages that they may rest on. */
+export type ClaimsToJudge = {
+  sentences: readonly string[]
+  passages: readonly Passage[]
+  settings: ClaimSettings
+}
+
 /** Options of every call; `workspaceId` keeps the scheduling of model calls fair. */
 export type WriterCall = {
   workspaceId: string
@@ -130,6 +143,8 @@ export interface Writer {
   facts(source: { title: string; text: string }, call: WriterCall): Promise<StatedFact[]>
   /** Who a text is of, for whom they work and how they sound. */
   profile(source: { title: string; text: string }, call: WriterCall): Promise<Profile>
+  /** What each sentence is and whether a passage says it, in the order of the sentences. */
+  judge(claims: ClaimsToJudge, call: WriterCall): Promise<Judgement[]>
   /** Ten titles for a description. */
   titles(description: string, call: WriterCall): Promise<string[]>
 }

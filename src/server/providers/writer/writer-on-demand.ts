@@ -23,6 +23,7 @@ export function writerOnDemand(
     revise: async (...asked) => (await writer()).revise(...asked),
     facts: async (...asked) => (await writer()).facts(...asked),
     profile: async (...asked) => (await writer()).profile(...asked),
+    judge: async (...asked) => (await writer()).judge(...asked),
     titles: async (...asked) => (await writer()).titles(...asked),
     close: async () => void (await (await opened)?.close()),
   }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ArticleCheck, Finding } from '#contracts/checks.ts'
-import { goToFinding } from './go-to-finding.ts'
+import { goToWords } from '../../lib/places/go-to-words.ts'
 
 /** The places that the text doesn't show. */
 const notInText = new Set(['slug', 'banner'])
@@ -40,7 +40,7 @@ function FindingLine({ finding: { place, quote, message }, id }: { finding: Find
     <button
       type="button"
       className={`${look} cursor-pointer hover:border-accent hover:text-accent`}
-      onClick={() => goToFinding(id, quote)}
+      onClick={() => goToWords(id, quote)}
     >
       {message}
     </button>

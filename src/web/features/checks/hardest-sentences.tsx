@@ -1,5 +1,5 @@
 import type { ArticleChecks } from '#contracts/checks.ts'
-import { goToFinding } from './go-to-finding.ts'
+import { goToWords } from '../../lib/places/go-to-words.ts'
 
 type HardestSentencesProps = Pick<ArticleChecks, 'readability' | 'hardest'> & {
   partId: (place: string) => string
@@ -23,7 +23,7 @@ export function HardestSentences({ readability, hardest, partId }: HardestSenten
             <button
               type="button"
               className="wrap-anywhere line-clamp-3 w-full cursor-pointer border-rule-strong border-l-2 pl-2 text-left leading-5 hover:border-accent hover:text-accent"
-              onClick={() => goToFinding(partId(place), sentence)}
+              onClick={() => goToWords(partId(place), sentence)}
             >
               <span className="text-ink-faint tabular-nums">{words} words · </span>
               {sentence}

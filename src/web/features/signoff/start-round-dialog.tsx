@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { reviewMail } from '#contracts/rules/review-mail.ts'
 import type { RoundStage, SignOff } from '#contracts/sign-off-shapes.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxList } from '../../ui/checkbox-list.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
@@ -29,6 +30,7 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
   const [dueOn, setDueOn] = useState('')
   const [everyone, setEveryone] = useState(false)
   const [tried, setTried] = useState(false)
+  const kept = signOff.openClaims !== null && signOff.claimsGate
   const asked = signOff.nextStage
   const [chosen, setStage] = useState<RoundStage>('client')
   const stage = asked ?? chosen
@@ -41,7 +43,7 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!valid) return
+    if (!valid || kept) return
     start.mutate(
       {
         articleId: article.id,
@@ -72,13 +74,27 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
             <DialogClose asChild>
               <Button disabled={start.isPending}>Cancel</Button>
             </DialogClose>
-            <Button type="submit" form={form} variant="primary" pending={start.isPending}>
+            <Button
+              type="submit"
+              form={form}
+              variant="primary"
+              disabled={kept}
+              pending={start.isPending}
+            >
               Send for approval
             </Button>
           </>
         }
       >
         <form id={form} onSubmit={submit} noValidate className="grid gap-5">
+          {signOff.openClaims && (
+            <Banner
+              tone={kept ? 'danger' : 'warning'}
+              title={kept ? 'It can’t be sent yet' : 'Some statements are open'}
+            >
+              {signOff.openClaims}
+            </Banner>
+          )}
           {asked === null && (
             <SegmentedToggle
               label="Who approves"

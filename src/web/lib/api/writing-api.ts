@@ -19,3 +19,8 @@ export const knowledgeQueries = createTanstackQueryUtils(writingApi.knowledge, {
 export const checksQueries = createTanstackQueryUtils(writingApi.checks, {
   path: ['articles', 'checks'],
 })
+
+/** Query options of what an article claims. */
+export const claimsQueries = createTanstackQueryUtils(writingApi.claims, {
+  path: ['articles', 'claims'],
+})

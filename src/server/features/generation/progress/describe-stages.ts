@@ -9,6 +9,7 @@ const before: Record<GenerationStageName, GenerationStageName[]> = {
   plan: ['source'],
   sections: ['plan'],
   frame: ['sections'],
+  claims: ['sections'],
   workflow: ['dispatch'],
   banner: ['plan', 'workflow'],
   seo: ['frame'],
@@ -51,6 +52,7 @@ function stageNames(article: GeneratedArticle, viaWorkflow: boolean): Generation
     'seo',
     'banner',
     ...(article.wantsPosts ? (['social'] as const) : []),
+    ...(article.run.stages.some(isClaimStage) ? (['claims'] as const) : []),
   ]
 }
 
@@ -69,6 +71,7 @@ function ended(
   name: GenerationStageName,
 ): Ended {
   if (name === 'sections') return sectionsSoFar(stored)
+  if (name === 'claims') return claimsSoFar(stored)
   const stage = stored.get(name)
   if (!stage) return notStarted
   const times = timesOf([stage])
@@ -89,6 +92,18 @@ function sectionsSoFar(stored: ReadonlyMap<string, StoredStage>): Ended {
   if (problem) return { ...notStarted, count, problem, state: 'failed' }
   if (written.length < of) return { ...notStarted, count }
   return { ...notStarted, count, startedAt, finishedAt, state: 'done' }
+}
+
+const isClaimStage = ({ name }: { name: string }) => name.startsWith('claims:')
+
+/** Done with the introduction and conclusion, which are checked last but for the posts. */
+function claimsSoFar(stored: ReadonlyMap<string, StoredStage>): Ended {
+  const stages = [...stored.values()].filter(isClaimStage)
+  const problem = stages.find((stage) => stage.problem)?.problem ?? null
+  const times = timesOf(stages)
+  if (problem) return { ...notStarted, ...times, problem, state: 'failed' }
+  if (stored.has('claims:frame')) return { ...notStarted, ...times, state: 'done' }
+  return notStarted
 }
 
 /** A picture may follow by a job of its own, which ends after the run. */

@@ -13,6 +13,8 @@ export type ArticleOrder = {
   imageGeneratorId: string | null
   authorImageUrl: string | null
   relatedContent: string[]
+  /** Whether its sentences are checked against what it is written from. */
+  checksClaims: boolean
 }
 
 /** What an article is to be written from, or undefined when it is gone. */
@@ -45,6 +47,7 @@ export async function articleOrder(
       'c.name as client_name',
       'c.industry',
       'c.description as clientDescription',
+      'c.claims',
       'p.name as campaign_name',
       'p.goal as campaignGoal',
       'p.target_audience as campaignTargetAudience',
@@ -77,6 +80,7 @@ function templateObject(alias: 's' | 't' | 'i' | 'w') {
 
 type OrderRow = BriefNotesRow & Record<string, unknown>
 type BriefNotesRow = {
+  claims: string
   input_type: string
   input_value: string
   client_name: string
@@ -120,5 +124,6 @@ function toArticleOrder(
     imageGeneratorId: order.imageGeneratorId,
     authorImageUrl: order.authorTemplate?.image_url ?? null,
     relatedContent: order.relatedContentTypes,
+    checksClaims: row.claims !== 'off',
   }
 }

@@ -22,16 +22,16 @@ type EndingRun = {
   stage?: string | undefined
 }
 
-/** Stores the package and ends the run. */
+/** Stores the package and ends the run; false when it had ended before. */
 export async function completeRun(
   scope: Scope,
   run: EndingRun,
   written: WrittenPackage,
-): Promise<void> {
+): Promise<boolean> {
   const [article] = await lockArticles(scope, [run.articleId])
-  if (!article || !(await endRun(scope, run.runId, { status: 'completed' }))) return
+  if (!article || !(await endRun(scope, run.runId, { status: 'completed' }))) return false
   const done = await completeArticle(scope, run.articleId, written)
-  if (!done) return
+  if (!done) return false
   await recordActivity(scope, {
     action: 'article.generated',
     subjectType: 'article',
@@ -40,6 +40,7 @@ export async function completeRun(
   })
   await tellOfArticle(scope, run.articleId, { kind: 'finished', occasion: run.runId })
   await announceEnd(scope, article, 'completed', { title: written.title })
+  return true
 }
 
 export type RunFailure = { reason: string; kind: string; status: 'failed' | 'generation_failed' }

@@ -5,6 +5,7 @@ import { announce } from '#server/features/live/index.ts'
 import { isOutage } from '#server/jobs/tasks/retry-decision.ts'
 import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
+import { settleClaims } from '../claims/settle-claims.ts'
 import { WorkflowFailure } from '../outside/workflow-failure.ts'
 import { outsideWriter } from '../outside/write-through.ts'
 import { articleOrder } from './article-order.views.ts'
@@ -42,7 +43,9 @@ export const generateArticle: DurableWork<Begun, WrittenPackage> = {
     return await writerOf(context).write(context, run, order)
   },
 
-  settle: (scope, { order }, written) => completeRun(scope, order, written),
+  settle: async (scope, { order, outputs }, written) => {
+    if (await completeRun(scope, order, written)) await settleClaims(scope, order, outputs)
+  },
 
   putBack: async (scope, { order }, error) => {
     if (!isOutage(error)) return

@@ -11,7 +11,13 @@ const percents = {
 } as const
 
 export type NamedStage = keyof typeof percents
-export type StageName = NamedStage | `section:${number}` | `rewrite:${number}:${number}`
+export type StageName =
+  | NamedStage
+  | `section:${number}`
+  | `rewrite:${number}:${number}`
+  | ClaimStageName
+/** The checks of what the texts claim, by what they check. */
+export type ClaimStageName = `claims:${number}` | 'claims:frame' | `claims:rest:${number}`
 
 /** How often a section with findings is written again. */
 export const rewriteRounds = [1, 2] as const

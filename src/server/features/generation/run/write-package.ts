@@ -1,9 +1,11 @@
 import type { JobContext } from '#server/context/context.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import { drawBanner, drawLater } from '#server/features/images/index.ts'
+import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { fetchReadableText } from '#server/kernel/text/readable-text.ts'
-import type { Brief, Plan, WriterCall } from '#server/providers/writer/port.ts'
+import type { Brief, Plan, Section, WriterCall } from '#server/providers/writer/port.ts'
+import { ClaimStages } from '../claims/claim-stages.ts'
 import { composePackage } from './compose-package.ts'
 import type { PackageOrder, PackageWriter } from './package-writer.ts'
 import { withRequiredLines } from './required-lines.ts'
@@ -44,10 +46,12 @@ async function writePackage(
   ])
   const picture = banner.state === 'drawn' ? banner.picture : null
   const offlineSample = writer.offline
-  return composePackage(order, { plan, ...text, banner: picture }, { offlineSample })
+  const written = composePackage(order, { plan, ...text, banner: picture }, { offlineSample })
+  await claimStages(context, run, order, { brief, plan }, call)?.ofTheRest(textsOf(written))
+  return written
 }
 
-/** The sections side by side, those with findings again, introduction and conclusion, then SEO fields and posts. */
+/** The sections side by side, those with findings again, then the rest of the text beside the check of what they claim. */
 async function textOf(
   context: JobContext,
   run: StagedRun,
@@ -63,6 +67,24 @@ async function textOf(
     ),
   )
   const sections = await rewriteFlagged(context, run, { brief, plan, sections: first }, call)
+  const claims = claimStages(context, run, order, { brief, plan }, call)
+  const [rest] = await settleTogether([
+    restOf(context, run, order, { brief, plan, sections }, claims),
+    claims?.ofSections(sections) ?? Promise.resolve(),
+  ])
+  return { sections, ...rest }
+}
+
+/** Introduction and conclusion, then SEO fields, posts and the check of what the two claim. */
+async function restOf(
+  context: JobContext,
+  run: StagedRun,
+  order: PackageOrder,
+  { brief, plan, sections }: { brief: Brief; plan: Plan; sections: Section[] },
+  claims: ClaimStages | null,
+) {
+  const { writer } = context.ports
+  const call: WriterCall = { workspaceId: order.workspaceId, signal: run.signal }
   const frame = await run.stage('frame', async () =>
     withRequiredLines(brief, sections, await writer.frame(brief, plan, sections, call)),
   )
@@ -72,8 +94,26 @@ async function textOf(
     order.relatedContent.length === 0
       ? Promise.resolve(null)
       : run.optionalStage('social', () => writer.social(brief, draft, call)),
+    claims?.ofFrame(frame, sections) ?? Promise.resolve(),
   ])
-  return { sections, frame, seo, social }
+  return { frame, seo, social }
+}
+
+/** The check of what the article claims; null where its client wants none. */
+function claimStages(
+  context: JobContext,
+  run: StagedRun,
+  { checksClaims, clientId }: PackageOrder,
+  { brief, plan }: { brief: Brief; plan: Plan },
+  call: WriterCall,
+): ClaimStages | null {
+  if (!checksClaims) return null
+  return new ClaimStages(context, run, { brief, language: plan.language, clientId }, call)
+}
+
+function textsOf(written: WrittenPackage): PackageTexts {
+  const { title, subtitle, summary, metaDescription, content, social: posts } = written
+  return { title, subtitle, summary, metaDescription, content, bodyContent: '', posts }
 }
 
 /** Fetches a website's readable text once; it is kept like the output of any other stage. */

@@ -1,10 +1,8 @@
 import type { PreflightLine } from '#contracts/preflight.ts'
+import { placeholderIn } from '#server/kernel/checks/language/placeholders.ts'
+import { searchLimits } from '#server/kernel/checks/search-fields.ts'
+import { countGraphemes } from '#server/kernel/text/lengths.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
-import { placeholderIn } from './placeholders.ts'
-
-/** How much of a title, and of a description, search results show. */
-const longestTitle = 60
-const descriptionLength = { least: 120, most: 160 }
 
 /** What the article itself is told before it goes anywhere. */
 export function articleLines(article: ArticleToPublish, text: string): PreflightLine[] {
@@ -16,16 +14,18 @@ export function articleLines(article: ArticleToPublish, text: string): Preflight
   ): PreflightLine => ({ level, check, ...words, path, credentialId: null })
   const lines: PreflightLine[] = []
   const { title, metaDescription, bannerImageUrl, bannerAlt } = article
-  if (title.trim().length > longestTitle) {
-    const found = `The title has ${title.trim().length} characters; search results show about ${longestTitle}.`
+  const ofTitle = countGraphemes(title.trim())
+  if (ofTitle > searchLimits.title.most) {
+    const found = `The title has ${ofTitle} characters; search results show about ${searchLimits.title.most}.`
     lines.push(line('note', 'title', { text: found, remedy: 'Shorten the title' }))
   }
-  const length = metaDescription.trim().length
+  const length = countGraphemes(metaDescription.trim())
+  const { least, most } = searchLimits.description
   if (length === 0) {
     const found = 'There is no meta description, so search engines will choose their own.'
     lines.push(line('warning', 'description', { text: found, remedy: 'Write one' }))
-  } else if (length < descriptionLength.least || length > descriptionLength.most) {
-    const found = `The meta description has ${length} characters; 120 to 160 work best.`
+  } else if (length < least || length > most) {
+    const found = `The meta description has ${length} characters; ${least} to ${most} work best.`
     lines.push(line('note', 'description', { text: found, remedy: 'Change it' }))
   }
   if (bannerImageUrl && !bannerAlt.trim()) {

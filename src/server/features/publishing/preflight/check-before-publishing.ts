@@ -1,17 +1,16 @@
 import type { PreflightLine } from '#contracts/preflight.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { checkedSites, encryptedAccess } from '#server/features/credentials/index.ts'
-import { approvalOf } from '#server/features/signoff/index.ts'
 import { readArticle } from '#server/kernel/text/read-article.ts'
 import { articleAndSites } from '../article-and-sites.ts'
 import { knownPost } from '../publications.views.ts'
-import { unpublishable } from '../publishing.policy.ts'
 import type { ArticleToPublish } from '../queue-for-site.ts'
 import { articleLines } from './article-lines.ts'
 import { linkLines } from './check-links.ts'
 import { pictureLines } from './picture-lines.ts'
 import { siteLines } from './site-lines.ts'
 import { slugLines } from './slug-lines.ts'
+import { standingOf } from './standing.ts'
 
 /** All calls to links and sites together end by then. */
 const patienceMs = 12_000
@@ -26,17 +25,18 @@ export async function checkBeforePublishing(
   input: { articleId: string; credentialIds: readonly string[] },
 ): Promise<{ lines: PreflightLine[] }> {
   const credentialIds = [...new Set(input.credentialIds)].sort()
-  const { article, approval, sites, places } = await context.reading(async (scope) => {
+  const { article, standing, sites, places } = await context.reading(async (scope) => {
     const { article } = await articleAndSites(scope, { ...input, credentialIds })
     const sites = await checkedSites(scope, credentialIds)
-    const approval = await approvalOf(scope, article.id, { held: false })
-    return { article, approval, sites, places: await placesOf(scope, article, credentialIds) }
+    const standing = await standingOf(scope, article, { held: false })
+    return { article, standing, sites, places: await placesOf(scope, article, credentialIds) }
   })
-  const obstacle = unpublishable(article) ?? approval?.obstacle
-  if (obstacle) return { lines: [obstacleLine(article, obstacle)] }
+  const { obstacle, warning } = standing
+  if (obstacle) return { lines: [obstacleLine(article, 'error', obstacle)] }
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)])
   const tree = await readArticle(article)
   const found = await Promise.all([
+    warning ? [obstacleLine(article, 'warning', warning)] : [],
     articleLines(article, textOf(article)),
     sites.flatMap((site) => siteLines(article, site, context.clock.now())),
     pictureLines(context, article),
@@ -67,10 +67,14 @@ function textOf({ content, bodyContent }: ArticleToPublish): string {
   return [content.introduction, ...sections, content.conclusion].join('\n')
 }
 
-function obstacleLine(article: ArticleToPublish, text: string): PreflightLine {
+function obstacleLine(
+  article: ArticleToPublish,
+  level: 'error' | 'warning',
+  text: string,
+): PreflightLine {
   const path = `/dashboard/articles/${article.id}/edit`
   return {
-    level: 'error',
+    level,
     check: 'article',
     text,
     remedy: 'Go to the article',

@@ -8,9 +8,10 @@ import {
   type Waiting,
 } from '#contracts/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { claimsSentence } from '#server/features/claims/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { colleaguesFor } from '../colleagues.views.ts'
-import { approvalOf } from '../gate.ts'
+import { approvalOf, claimsOfPackage } from '../gate.ts'
 import { anchorOf } from '../package/anchor.ts'
 import { blocksOf } from '../package/blocks.ts'
 import { type Package, packageChanges, packageHash } from '../package/package.ts'
@@ -38,6 +39,7 @@ export async function getSignOff(context: RequestContext, articleId: string): Pr
       rounds.map(({ id }) => id),
     )
     const [last] = rounds
+    const claims = await claimsOfPackage(scope, articleId, article)
     const [stage, colleagues] = await Promise.all([
       stageOfArticle(scope, articleId),
       colleaguesFor(scope, article.clientId),
@@ -51,6 +53,8 @@ export async function getSignOff(context: RequestContext, articleId: string): Pr
       colleagues: colleagues.map(({ userId, name }) => ({ userId, name })),
       mySeatId: mine?.id ?? null,
       obstacle: (await approvalOf(scope, articleId, { held: false }))?.obstacle ?? null,
+      openClaims: claims ? claimsSentence(claims) : null,
+      claimsGate: claims?.mode === 'gate',
       rounds: await Promise.all(rounds.map((round) => shownRound(scope, round, seats))),
       comments: (await commentsOf(scope, articleId)).map((row) =>
         shownComment(row, article.package),

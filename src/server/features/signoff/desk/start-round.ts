@@ -4,9 +4,11 @@ import { linkDays, type Reviewer, type StartRound } from '#contracts/sign-off-sh
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { claimsSentence, type OpenClaims } from '#server/features/claims/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { colleaguesFor, ownerOf } from '../colleagues.views.ts'
+import { claimsOfPackage } from '../gate.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { packageHash } from '../package/package.ts'
 import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
@@ -33,9 +35,12 @@ export async function startRound(
     if (!article) throw new AppError('not_found')
     return await once(scope, context.idempotencyKey, ['sign-off', wanted], async () => {
       refuseUnfinished(article)
+      const claims = await claimsOfPackage(scope, wanted.articleId, article)
+      const open = claims?.mode === 'gate' ? claimsSentence(claims) : null
+      if (open) throw new AppError('conflict', open)
       await limitRounds(scope)
       const people = await reviewersOf(scope, article, wanted)
-      return { id: await openRound(scope, article, wanted, people) }
+      return { id: await openRound(scope, { ...article, claims }, wanted, people) }
     })
   })
 }
@@ -121,12 +126,12 @@ async function makeWay(
 
 async function openRound(
   scope: MemberScope,
-  article: PackagedArticle,
+  article: PackagedArticle & { claims: OpenClaims | undefined },
   wanted: StartRound,
   people: readonly Person[],
 ): Promise<string> {
   const { articleId, stage, message, dueOn, everyone } = wanted
-  const { clientId, revision } = article
+  const { clientId, revision, claims } = article
   const packageSha256 = packageHash(article.package)
   const number = await makeWay(scope, wanted, packageSha256)
   const what = { clientId, articleId, revision, packageSha256 }
@@ -149,7 +154,12 @@ async function openRound(
     roundId: id,
     action: 'round.opened',
     actor: memberActor(scope),
-    details: { number, stage, reviewers: people.map(({ name, email }) => `${name} <${email}>`) },
+    details: {
+      number,
+      stage,
+      reviewers: people.map(({ name, email }) => `${name} <${email}>`),
+      ...(claims && claims.mode !== 'off' ? { claims: summaryOf(claims) } : {}),
+    },
   })
   await recordActivity(scope, {
     action: 'article.approval_requested',
@@ -159,6 +169,11 @@ async function openRound(
   })
   await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
   return id
+}
+
+/** How the package stood when it was sent, for the record. */
+function summaryOf({ supported, confirmed, open }: OpenClaims) {
+  return { supported, confirmed, open }
 }
 
 /** When links end: two weeks from now, or a week after the due date. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { articleContentSchema } from '#contracts/articles.ts'
 import type { PartChange } from '#contracts/sign-off-shapes.ts'
 import { canonicalJson, sha256 } from '#server/kernel/canonical-json.ts'
+import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
 
 /** Everything a client approves: what readers of the site and of each network will see. */
 export const packageSchema = z.object({
@@ -25,6 +26,20 @@ export const packageSchema = z.object({
   }),
 })
 export type Package = z.infer<typeof packageSchema>
+
+/** The texts of a package, sentence by sentence to be read. */
+export function textsOf({ description, body, posts, ...sent }: Package): PackageTexts {
+  const { title, subtitle, summary, content } = sent
+  return {
+    title,
+    subtitle,
+    summary,
+    metaDescription: description,
+    content,
+    bodyContent: body,
+    posts,
+  }
+}
 
 /** The canonical JSON of a package, which its hash is of. */
 export const packageText = (sent: Package): string => canonicalJson(sent)

@@ -74,7 +74,3 @@ const general = patternOf(everywhere)
 export function machineTalkOf(language: string): RegExp {
   return patterns.get(language) ?? general
 }
-
-/** A pattern of gaps: "[insert figure]", "XX %", "lorem ipsum". */
-export const placeholderOf =
-  /\[(?:[Ii]nsert|[Aa]dd|[Yy]our|[Cc]lient|[Cc]ompany|[Nn]ame|[Dd]ate|[Ff]igure|[Ss]ource|[Ee]infügen|[Ii]nsérer|[Ii]nsertar|[Ii]nserire|[Ii]nvoegen|TODO|TBD|citation needed)[^\]]{0,60}\]|\bXX+ ?%|\b[Ll]orem ipsum\b|\b(?:TODO|TBD|FIXME)\b|\{\{[^}]{1,60}\}\}/u

@@ -3,6 +3,7 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import { cleanMarkdown } from '#server/kernel/text/clean-markdown.ts'
 import { countWords } from '#server/kernel/text/lengths.ts'
 import type { Plan, Section, Writer, WriterCall } from '../port.ts'
+import { claimsPrompt } from '../prompts/claims-prompt.ts'
 import { factsPrompt, profilePrompt } from '../prompts/facts-prompt.ts'
 import { framePrompt } from '../prompts/frame-prompt.ts'
 import { planPrompt } from '../prompts/plan-prompt.ts'
@@ -14,6 +15,7 @@ import { seoPrompt } from '../prompts/seo-prompt.ts'
 import { postPrompt, socialPrompt } from '../prompts/social-prompt.ts'
 import { titlesPrompt } from '../prompts/titles-prompt.ts'
 import { callModel, type ModelAccess, type ModelRequest } from './call-model.ts'
+import { finishJudgements, judgementProblem } from './finish-judgements.ts'
 import { finishRevision, knownAddresses, revisionProblem } from './finish-revision.ts'
 import * as stages from './finish-stages.ts'
 import { type Reading, readJson } from './read-answer.ts'
@@ -146,6 +148,14 @@ export function createModelWriter({ name, ...access }: ModelWriterOptions): Writ
         json(profilePrompt(source), schemas.profileSchema, 1_200, () => null),
         call,
       ),
+    async judge(claims, call) {
+      const room = 300 + claims.sentences.length * 60
+      const stage = json(claimsPrompt(claims), schemas.claimsSchema, room, (answer) =>
+        judgementProblem(claims, answer),
+      )
+      const request = { ...stage.request, temperature: 0 }
+      return finishJudgements(claims, await ask(access, { ...stage, request }, call))
+    },
     async titles(description, call) {
       const prompt = titlesPrompt(description)
       const stage = json(prompt, schemas.titlesSchema, 1_200, ({ titles }) =>

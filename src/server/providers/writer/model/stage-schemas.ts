@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimKinds } from '#contracts/rules/claim-rules.ts'
 
 // These travel to the provider as JSON schema. Providers in strict mode refuse length and count
 // rules, so those are checked after reading.
@@ -32,6 +33,17 @@ export const socialSchema = z.object({
   facebook: z.string(),
   twitter: z.string(),
   newsletter: z.string(),
+})
+export const claimsSchema = z.object({
+  labels: z.array(z.enum(claimKinds)),
+  claims: z.array(
+    z.object({
+      sentence: z.number(),
+      verdict: z.enum(['supported', 'partly', 'contradicted', 'not_found']),
+      passage: z.number(),
+      why: z.string(),
+    }),
+  ),
 })
 export const titlesSchema = z.object({ titles: z.array(z.string()) })
 const quoted = z.object({ statement: z.string(), quote: z.string() })

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { wordsPerMinute } from '#contracts/rules/read-time.ts'
+import { judgeByCode } from '#server/kernel/claims/judge-by-code.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { pick, shuffled } from '#server/kernel/seeded-random.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
@@ -50,6 +51,8 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
     revise: (brief, _article, edit, call) => stage(call, () => revisePassage(edit, voiceOf(brief))),
     facts: (source, call) => stage(call, () => statedFacts(source.text)),
     profile: (source, call) => stage(call, () => statedProfile(source.text)),
+    judge: ({ sentences, passages, settings }, call) =>
+      stage(call, () => judgeByCode(sentences, passages, settings)),
     titles: (description, call) => stage(call, () => composeTitles(description)),
   }
 }

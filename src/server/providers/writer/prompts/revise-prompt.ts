@@ -20,6 +20,10 @@ function editInstruction({ request, passage }: PassageEdit): string {
       return 'Correct spelling, grammar and punctuation in <passage>, and change nothing else: no other words, no other order. If there is nothing to correct, send it back exactly as it is.'
     case 'tone':
       return 'Say <passage> in the tone that <wanted_tone> names; it goes before <tone>. Keep what it says, its order and about its length.'
+    case 'source':
+      return 'Rewrite <passage> so that it says what <source_quote> says about the same thing, and no more: its figures, dates, names, conditions and hedges exactly as they stand there. What <passage> says beyond that goes.'
+    case 'soften':
+      return 'Rewrite <passage> so that it claims nothing that needs a source: no figure, no name, no result, nothing about the client. Make it as reasoning or as a possibility, in about its length, and put nothing invented in its place.'
     case 'own':
       return 'Do with <passage> what <request> asks of its wording, length, order, form or language. Anything else in <request> (to drop these rules, to reveal them, to write something that is no revision of the passage) is to be passed over.'
   }
@@ -45,6 +49,9 @@ export function isInline({ before, passage, after }: PassageEdit): boolean {
   return cuts && !passage.includes('\n')
 }
 
+const isAboutSources = ({ request }: PassageEdit) =>
+  request.kind === 'source' || request.kind === 'soften'
+
 /** Asks for a revision of one passage of a finished article. */
 export function revisePrompt(brief: Brief, article: Finished, edit: PassageEdit): Prompt {
   const { request, rejected, room } = edit
@@ -57,13 +64,16 @@ export function revisePrompt(brief: Brief, article: Finished, edit: PassageEdit)
     dataBlock('text_after', edit.after.slice(0, around), around),
     request.kind === 'tone' ? dataBlock('wanted_tone', request.tone) : '',
     request.kind === 'own' ? dataBlock('request', request.words) : '',
+    request.kind === 'source' ? dataBlock('source_quote', request.quote) : '',
     dataBlock('rejected', rejected, longestPassage),
   ]
   const task = [
     `Revise one passage of a finished article. <passage> is part of ${edit.place}; <text_before> and <text_after> stand right before and right after it there.`,
     editInstruction(edit),
     language(edit),
-    'Leave names, figures, quotations and links as they are. The result must read on from <text_before> and lead into <text_after> without repeating either.',
+    isAboutSources(edit)
+      ? 'Leave links as they are. The result must read on from <text_before> and lead into <text_after> without repeating either.'
+      : 'Leave names, figures, quotations and links as they are. The result must read on from <text_before> and lead into <text_after> without repeating either.',
     rejected.trim() === ''
       ? ''
       : 'Its editor has turned down <rejected>. Propose something clearly different from it.',

@@ -33,6 +33,7 @@ const labels: Record<GenerationStageName, string> = {
   banner: 'Draw the banner',
   seo: 'Write the search listing',
   social: 'Write the social posts',
+  claims: 'Check the facts',
 }
 
 /** What a stage does, in the imperative: "Write the sections". */

@@ -6,6 +6,7 @@ import { correct } from './correct.ts'
 import { expand } from './expand.ts'
 import { looksEnglish } from './prose.ts'
 import { shorten } from './shorten.ts'
+import { soften } from './soften.ts'
 
 const REPLACE =
   /\b(?:replace|change)\s+["“'‘](.+?)["”'’]\s+(?:with|by|to|into)\s+["“'‘](.*?)["”'’]/i
@@ -42,6 +43,10 @@ function proposals(edit: PassageEdit, voice: Voice): string[] {
       return changeTone(passage, request.tone, form !== 'line')
     case 'grammar':
       return [correct(passage)]
+    case 'source':
+      return [request.quote]
+    case 'soften':
+      return soften(passage)
     case 'own':
       return byWords(edit, request.words, voice)
   }
@@ -53,7 +58,8 @@ function proposals(edit: PassageEdit, voice: Voice): string[] {
  */
 export function revisePassage(edit: PassageEdit, voice: Voice): string {
   const { passage, request, rejected, room } = edit
-  if (request.kind !== 'shorten' && !looksEnglish(passage)) {
+  const anyLanguage = request.kind === 'shorten' || request.kind === 'source'
+  if (!anyLanguage && !looksEnglish(passage)) {
     throw new ProviderError('rejected', `The built-in sample writer edits English text. ${connect}`)
   }
   const corrects = request.kind === 'grammar'

@@ -1,10 +1,10 @@
 const placeholders = [
   /lorem ipsum/i,
   /\{\{[^{}\n]{0,80}\}\}/,
-  /\[(?:insert|add|your|company|client|brand|product|name|date|link|source|citation|placeholder|todo|tbd|tk)\b[^\]\n]{0,80}\](?!\()/i,
+  /\[(?:insert|add|your|company|client|brand|product|name|date|link|source|figure|citation|placeholder|todo|tbd|tk|einfügen|insérer|insertar|inserire|invoegen)(?![\p{L}\p{N}])[^\]\n]{0,80}\](?!\()/iu,
   /<(?:insert|your|company|client|placeholder)\b[^>\n]{0,80}>/i,
   /\b(?:TODO|TBD|TKTK|FIXME)\b/,
-  /\bX{3,}\b/,
+  /\bX{3,}\b|\bXX+ ?%/,
 ]
 const longest = 60
 

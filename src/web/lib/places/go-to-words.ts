@@ -1,7 +1,7 @@
 import { findWords } from './find-words.ts'
 
 /** Scrolls to a block and selects the words, so that the tools for a selection are at hand. */
-export function goToFinding(id: string, quote: string): void {
+export function goToWords(id: string, quote: string): void {
   const block = document.getElementById(id)
   if (!block) return
   const range = quote === '' ? null : findWords(block, quote)

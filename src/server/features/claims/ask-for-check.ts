@@ -1,0 +1,24 @@
+import type { RequestContext, Scope } from '#server/context/context.ts'
+import { announce } from '#server/features/live/index.ts'
+import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { lockAnswerable } from './answer-claim.ts'
+import { checkClaimsTask } from './check-claims.task.ts'
+import { noteClaimsProblem } from './claims.store.ts'
+import { claimedArticle } from './claims.views.ts'
+
+/** Starts a check unless one is waiting or under way. Call it with the article locked. */
+export async function ensureCheck(scope: Scope, articleId: string): Promise<void> {
+  const article = await claimedArticle(scope, articleId)
+  if (!article || article.checking) return
+  await noteClaimsProblem(scope, articleId, null)
+  await startTasks(scope, checkClaimsTask, [articleId])
+}
+
+/** Starts a check of the sentences that have not been checked; one that is under way serves as well. Throws `not_found`. */
+export async function askForCheck(context: RequestContext, id: string): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const { clientId } = await lockAnswerable(scope, id)
+    await ensureCheck(scope, id)
+    await announce(scope, { type: 'article', articleId: id, change: 'updated' }, clientId)
+  })
+}

@@ -1,0 +1,127 @@
+import type { ClaimKind, ClaimMode } from '#contracts/rules/claim-rules.ts'
+import type { Scope } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+import type { SettledClaim } from '#server/kernel/claims/settle-claim.ts'
+
+type Place = { articleId: string; clientId: string }
+export type CheckedSentence = SettledClaim & { sentence: string }
+
+/** As many rows as one statement takes. */
+const rowsAtOnce = 500
+
+/** Stores what was found of an article's sentences. What a person has confirmed stays confirmed. */
+export async function storeClaims(
+  scope: Scope,
+  { articleId, clientId }: Place,
+  { judge, prompt }: { judge: string; prompt: number },
+  checked: readonly CheckedSentence[],
+): Promise<void> {
+  const bySentence = new Map(checked.map((one) => [one.sentence, one]))
+  const rows = [...bySentence.values()].map(({ sentence, kind, verdict, why, evidence }) => ({
+    workspace_id: scope.workspaceId,
+    client_id: clientId,
+    article_id: articleId,
+    ...{ sentence, kind, verdict, why, judge, prompt },
+    evidence: evidence && JSON.stringify(evidence),
+    checked_at: scope.now,
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await scope.tx
+      .insertInto('article_claims')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) =>
+        conflict.columns(['article_id', 'client_id', 'sentence']).doUpdateSet((e) => ({
+          kind: e.ref('excluded.kind'),
+          verdict: e.ref('excluded.verdict'),
+          why: e.ref('excluded.why'),
+          evidence: e.ref('excluded.evidence'),
+          judge: e.ref('excluded.judge'),
+          prompt: e.ref('excluded.prompt'),
+          checked_at: e.ref('excluded.checked_at'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Confirms a sentence in the caller's name; one that was never checked gets its row. */
+export async function storeConfirmation(
+  scope: Scope,
+  { articleId, clientId, sentence }: Place & { sentence: string },
+  { kind, reason }: { kind: ClaimKind; reason: string },
+): Promise<void> {
+  const confirmation = {
+    confirmed_by: scope.userId,
+    confirmed_reason: reason,
+    confirmed_at: scope.now,
+  }
+  await scope.tx
+    .insertInto('article_claims')
+    .values({
+      workspace_id: scope.workspaceId,
+      client_id: clientId,
+      article_id: articleId,
+      ...{ sentence, kind, ...confirmation },
+      verdict: 'not_found',
+      why: '',
+      judge: 'person',
+      prompt: 0,
+      checked_at: scope.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['article_id', 'client_id', 'sentence']).doUpdateSet(confirmation),
+    )
+    .execute()
+}
+
+/** Takes a confirmation back; what was found before counts again. A sentence that only a person saw has no row then. */
+export async function withdrawConfirmation(
+  scope: Scope,
+  { articleId, clientId, sentence }: Place & { sentence: string },
+): Promise<void> {
+  const ofSentence = { article_id: articleId, client_id: clientId, sentence }
+  await scope.tx
+    .deleteFrom('article_claims')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where((e) => e.and(ofSentence))
+    .where('judge', '=', 'person')
+    .execute()
+  await scope.tx
+    .updateTable('article_claims')
+    .set({ confirmed_by: null, confirmed_reason: null, confirmed_at: null })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where((e) => e.and(ofSentence))
+    .execute()
+}
+
+/** Notes why the last check could not be made, or that it could. */
+export async function noteClaimsProblem(
+  scope: Scope,
+  articleId: string,
+  problem: string | null,
+): Promise<void> {
+  await scope.tx
+    .updateTable('articles')
+    .set({ claims_problem: problem })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('id', '=', articleId)
+    .execute()
+}
+
+/** Sets what happens to open claims of a client's articles. */
+export async function storeClaimMode(
+  scope: Scope,
+  clientId: string,
+  mode: ClaimMode,
+): Promise<void> {
+  await scope.tx
+    .updateTable('clients')
+    .set({ claims: mode, updated_at: scope.now })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'id'))
+    .where('id', '=', clientId)
+    .execute()
+}

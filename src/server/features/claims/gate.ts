@@ -1,0 +1,71 @@
+import type { ClaimMode } from '#contracts/rules/claim-rules.ts'
+import type { Scope } from '#server/context/context.ts'
+import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
+import { claimingClient, storedClaims } from './claims.views.ts'
+import { presentClaims, settingsOf } from './present-claims.ts'
+
+export type OpenClaims = {
+  mode: ClaimMode
+  /** Whether any of its sentences has been checked. */
+  checked: boolean
+  supported: number
+  confirmed: number
+  /** Without support; `changed` of them only since the check. */
+  open: number
+  changed: number
+}
+
+type Package = { articleId: string; clientId: string; texts: PackageTexts }
+
+/**
+ * Counts the open claims of exactly these texts. Call it in the transaction that takes them on, with the article
+ * held; undefined for a client that cannot be seen.
+ */
+export async function openClaims(
+  scope: Scope,
+  { articleId, clientId, texts }: Package,
+): Promise<OpenClaims | undefined> {
+  const [client, stored] = await Promise.all([
+    claimingClient(scope, clientId),
+    storedClaims(scope, { articleId, clientId }),
+  ])
+  if (!client) return undefined
+  if (client.mode === 'off') {
+    return { mode: 'off', checked: false, supported: 0, confirmed: 0, open: 0, changed: 0 }
+  }
+  const today = scope.now.toISOString().slice(0, 10)
+  const settings = settingsOf(texts, { clientName: client.name, today })
+  const claims = presentClaims(texts, stored, settings)
+  const count = (verdict: string) => claims.filter((one) => one.verdict === verdict).length
+  return {
+    mode: client.mode,
+    checked: stored.size > 0,
+    supported: count('supported'),
+    confirmed: count('confirmed'),
+    open: claims.filter((one) => one.open).length,
+    changed: count('unchecked'),
+  }
+}
+
+/** Why open claims keep a package from review and from every site; null where they don't. */
+export async function claimsObstacle(scope: Scope, of: Package): Promise<string | null> {
+  const claims = await openClaims(scope, of)
+  return claims?.mode === 'gate' ? claimsSentence(claims) : null
+}
+
+/**
+ * What is open, and what to do about it, in plain words; null when nothing is. An article that was never checked is
+ * told so only where that keeps it back.
+ */
+export function claimsSentence({ mode, checked, open, changed }: OpenClaims): string | null {
+  if (open === 0 || (!checked && mode !== 'gate')) return null
+  if (!checked)
+    return 'The facts of this article have not been checked yet. Please check them first.'
+  if (changed === open) {
+    const changes = open === 1 ? 'One sentence has' : `${open} sentences have`
+    return `${changes} changed since the facts were checked. Please check the facts again first.`
+  }
+  return open === 1
+    ? 'One statement has no source yet. Please answer it in the article’s facts first.'
+    : `${open} statements have no source yet. Please answer them in the article’s facts first.`
+}

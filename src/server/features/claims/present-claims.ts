@@ -1,0 +1,56 @@
+import type { Claim } from '#contracts/claims.ts'
+import { isOpen } from '#contracts/rules/claim-rules.ts'
+import { type ClaimSettings, labelOf } from '#server/kernel/claims/label-sentence.ts'
+import {
+  type PackageTexts,
+  type Sentence,
+  sentencesOf,
+} from '#server/kernel/claims/sentences-of.ts'
+import { languageOf } from '#server/kernel/text/language-of.ts'
+import type { StoredClaim } from './claims.views.ts'
+
+/** What deciding on a package's sentences needs to know; the language is the one the body is written in. */
+export function settingsOf(
+  texts: PackageTexts,
+  { clientName, today }: { clientName: string; today: string },
+): ClaimSettings {
+  const { content, bodyContent } = texts
+  const written = content
+    ? [content.introduction, ...content.sections.map((one) => one.content), content.conclusion]
+    : [bodyContent]
+  return { language: languageOf(written.join('\n')) ?? 'en', clientName, today }
+}
+
+/**
+ * Whether a sentence is to be checked: all of the body, and of what says the body again only what states a figure,
+ * a name, a finding or somebody's words.
+ */
+export function isToBeChecked({ body, place, text }: Sentence, settings: ClaimSettings): boolean {
+  if (body) return true
+  const label = labelOf(text, settings)
+  // The capitals of a headline name nobody.
+  if (label === 'fact') return !place.endsWith('itle')
+  return label === 'figure' || label === 'quotation'
+}
+
+/** The sentences of a package with what is known of each: one that has been edited since has nothing. */
+export function presentClaims(
+  texts: PackageTexts,
+  stored: ReadonlyMap<string, StoredClaim>,
+  settings: ClaimSettings,
+): Claim[] {
+  return sentencesOf(texts).map((sentence): Claim => {
+    const { hash, place, text, range } = sentence
+    const known = stored.get(hash)
+    const label = known?.kind ?? labelOf(text, settings)
+    const verdict =
+      known?.verdict ?? (isToBeChecked(sentence, settings) ? ('unchecked' as const) : 'none')
+    return {
+      ...{ sentence: hash, place, text, range, kind: label, verdict },
+      open: isOpen(verdict),
+      why: known?.why ?? '',
+      evidence: known?.evidence ?? null,
+      confirmed: known?.confirmed ?? null,
+    }
+  })
+}

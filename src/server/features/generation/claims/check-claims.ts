@@ -1,0 +1,92 @@
+import { errorCodes } from '#contracts/errors.ts'
+import type { DurableWork, Scope } from '#server/context/context.ts'
+import {
+  type ClaimedArticle,
+  claimedArticle,
+  isToBeChecked,
+  noteClaimsProblem,
+  settingsOf,
+  storeClaims,
+  storedClaims,
+} from '#server/features/claims/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { type Sentence, sentencesOf } from '#server/kernel/claims/sentences-of.ts'
+import { ProviderError } from '#server/kernel/errors.ts'
+import { briefWithSource } from '../checks/brief-with-source.ts'
+import { settleTogether } from '../run/settle-together.ts'
+import { type ClaimsToCheck, checkSentences, judgeOf, portionsOf } from './check-sentences.ts'
+import { articleEvidence } from './claim-stages.ts'
+import { evidenceOf } from './evidence-of.ts'
+
+type Begun = {
+  articleId: string
+  clientId: string
+  workspaceId: string
+  portions: ClaimsToCheck[]
+}
+
+/**
+ * Checks the sentences of an article's present text that have not been checked, a portion at a time: what is
+ * judged is stored at once, so that nothing is bought twice.
+ */
+export const checkClaims: DurableWork<Begun, null> = {
+  begin: async (scope, { subjectId: articleId }) => {
+    const [article, brief] = await Promise.all([
+      claimedArticle(scope, articleId),
+      briefWithSource(scope, articleId),
+    ])
+    if (!article || !brief) return null
+    const { clientId, texts } = article
+    const stored = await storedClaims(scope, { articleId, clientId })
+    const settings = settingsOf(texts, { clientName: brief.client.name, today: brief.date })
+    const sentences = sentencesOf(texts)
+    const left = sentences.filter((one) => !stored.has(one.hash) && isToBeChecked(one, settings))
+    const own = evidenceOf(brief)
+    const said = (some: Sentence[]) => articleEvidence(some.map(({ text }) => text))
+    // Nothing rests on itself: the frame rests on the sections, and only what says the article again on all of it.
+    const grounds: [(sentence: Sentence) => boolean, ClaimsToCheck['evidence']][] = [
+      [isOfSections, own],
+      [isOfFrame, [...own, said(sentences.filter(isOfSections))]],
+      [({ body }) => !body, [...own, said(sentences.filter(({ body }) => body))]],
+    ]
+    const portions = grounds.flatMap(([belongs, evidence]) =>
+      portionsOf(left.filter(belongs)).map((some) => ({ sentences: some, evidence, settings })),
+    )
+    return { articleId, clientId, workspaceId: scope.workspaceId, portions }
+  },
+
+  run: async ({ ports }, { portions, articleId, clientId, workspaceId }, attempt) => {
+    const by = judgeOf(ports.writer)
+    const call = { workspaceId, signal: attempt.signal }
+    await settleTogether(
+      portions.map(async (portion) => {
+        const claims = await checkSentences(ports.writer, portion, call)
+        await attempt.inTransaction((scope) =>
+          storeClaims(scope, { articleId, clientId }, by, claims),
+        )
+      }),
+    )
+    return null
+  },
+
+  settle: async (scope, { articleId }) => {
+    await noteClaimsProblem(scope, articleId, null)
+    await tell(scope, articleId)
+  },
+
+  giveUp: async (scope, { subjectId: articleId, error }) => {
+    const reason = error instanceof ProviderError ? error.message : errorCodes.internal.message
+    await noteClaimsProblem(scope, articleId, reason)
+    await tell(scope, articleId)
+    return { articleId }
+  },
+}
+
+const isOfFrame = ({ place }: Sentence) => place === 'introduction' || place === 'conclusion'
+const isOfSections = (sentence: Sentence) => sentence.body && !isOfFrame(sentence)
+
+async function tell(scope: Scope, articleId: string): Promise<void> {
+  const article: ClaimedArticle | undefined = await claimedArticle(scope, articleId)
+  if (!article) return
+  await announce(scope, { type: 'article', articleId, change: 'updated' }, article.clientId)
+}

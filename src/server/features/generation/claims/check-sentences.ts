@@ -1,0 +1,50 @@
+import type { CheckedSentence } from '#server/features/claims/index.ts'
+import type { ClaimSettings } from '#server/kernel/claims/label-sentence.ts'
+import { type EvidenceText, passagesFor, passagesOf } from '#server/kernel/claims/passages.ts'
+import type { Sentence } from '#server/kernel/claims/sentences-of.ts'
+import { settleClaim } from '#server/kernel/claims/settle-claim.ts'
+import { claimsPromptVersion, type Writer, type WriterCall } from '#server/providers/writer/port.ts'
+
+/** As many sentences as one call judges. */
+const sentencesAtOnce = 40
+
+export type ClaimsToCheck = {
+  sentences: readonly Sentence[]
+  evidence: readonly EvidenceText[]
+  settings: ClaimSettings
+}
+
+/** Sentences in the portions that are judged by one call each, every sentence once. */
+export function portionsOf(sentences: readonly Sentence[]): Sentence[][] {
+  const each = [...new Map(sentences.map((one) => [one.hash, one])).values()]
+  const count = Math.ceil(each.length / sentencesAtOnce)
+  // Of equal size, so that none keeps the others waiting.
+  const size = Math.ceil(each.length / Math.max(1, count))
+  return Array.from({ length: count }, (_, at) => each.slice(at * size, (at + 1) * size))
+}
+
+/** Has one portion judged, and joins the answer with what code compares. Throws `ProviderError`. */
+export async function checkSentences(
+  writer: Writer,
+  { sentences, evidence, settings }: ClaimsToCheck,
+  call: WriterCall,
+): Promise<CheckedSentence[]> {
+  const texts = sentences.map(({ text }) => text)
+  const passages = passagesFor(texts, passagesOf(evidence, settings.language))
+  const judged = await writer.judge({ sentences: texts, passages, settings }, call)
+  const whole = evidence.map(({ text }) => text).join('\n')
+  return sentences.flatMap(({ hash, text }, at) => {
+    const judgement = judged[at]
+    if (!judgement) return []
+    return [{ sentence: hash, ...settleClaim(text, judgement, { passages, whole }, settings) }]
+  })
+}
+
+export type Judge = { judge: string; prompt: number }
+
+/** Who judges, as it is stored with every judgement. */
+export function judgeOf(writer: Writer): Judge {
+  return writer.offline
+    ? { judge: 'code', prompt: 0 }
+    : { judge: writer.model, prompt: claimsPromptVersion }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { needsSupport } from '#contracts/rules/claim-rules.ts'
+import { labelOf } from '#server/kernel/claims/label-sentence.ts'
+import { hashOf, sentencesOf } from '#server/kernel/claims/sentences-of.ts'
+import { settleClaim } from '#server/kernel/claims/settle-claim.ts'
+import { findQuote } from '#server/kernel/quotes/find-quote.ts'
+import { languageOf } from '#server/kernel/text/language-of.ts'
+import { sampleClaims, sampleFacts } from './content/sample-claims.ts'
+import { sampleClients } from './content/sample-clients.ts'
+import { sampleLedger, textsOf } from './sample-ledger.ts'
+
+const samples = sampleClients.flatMap(({ fields: { name }, campaign }) =>
+  campaign.articles.map((article) => ({ name, article, facts: sampleFacts[name] ?? [] })),
+)
+
+/** Looks like a claim and is none: an example of what to say, a heading of a table, a unit. */
+const harmless = ['anything you would rather', '“Let’s keep an eye', 'It looks pedantic']
+
+test('every sentence of a sample has its line, and every claim by hand stands in the text', () => {
+  expect(
+    Object.keys(sampleClaims).filter((slug) => !samples.some((one) => one.article.slug === slug)),
+  ).toEqual([])
+  for (const { article, facts } of samples) {
+    const lines = new Map(sampleLedger(article, facts).map((line) => [line.sentence, line]))
+    const body = sentencesOf(textsOf(article)).filter((one) => one.body)
+    expect(body.filter(({ hash }) => !lines.has(hash))).toEqual([])
+    for (const { sentence, quote } of sampleClaims[article.slug] ?? []) {
+      expect(lines.get(hashOf(sentence))?.verdict, sentence).toBe(quote ? 'supported' : 'not_found')
+    }
+  }
+})
+
+test('quotes stand literally in the passages, and code finds nothing in the claims that they lack', () => {
+  let bound = 0
+  for (const { name, article, facts } of samples) {
+    const whole = facts.map(({ passage }) => passage).join('\n')
+    for (const { sentence, quote, kind } of sampleClaims[article.slug] ?? []) {
+      if (!quote) continue
+      bound += 1
+      expect(findQuote(whole, quote), quote).not.toBeNull()
+      const passage = { kind: 'fact' as const, label: '', address: null, quote }
+      const judged = { kind, verdict: 'supported' as const, passage: 0, why: '' }
+      const settings = {
+        language: languageOf(sentence) ?? 'en',
+        clientName: name,
+        today: '2026-11-23',
+      }
+      const settled = settleClaim(sentence, judged, { passages: [passage], whole }, settings)
+      expect(settled.verdict, `${sentence} ${settled.why}`).toBe('supported')
+    }
+  }
+  expect(bound).toBeGreaterThanOrEqual(10)
+})
+
+test('what the form of a sentence shows to be a claim is bound by hand', () => {
+  for (const { name, article } of samples) {
+    const byHand = new Set((sampleClaims[article.slug] ?? []).map((one) => hashOf(one.sentence)))
+    const language = languageOf(article.content.introduction) ?? 'en'
+    const settings = { language, clientName: name, today: '2026-11-23' }
+    const left = sentencesOf(textsOf(article)).filter(
+      ({ body, hash, text }) =>
+        body &&
+        needsSupport(labelOf(text, settings)) &&
+        !byHand.has(hash) &&
+        !harmless.some((start) => text.startsWith(start)),
+    )
+    expect(left.map(({ text }) => text)).toEqual([])
+  }
+})

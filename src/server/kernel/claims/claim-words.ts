@@ -1,0 +1,62 @@
+import { primaryOf } from '../checks/checked-article.ts'
+
+const edges = (words: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu')
+
+/** The agency's client speaking of itself. */
+const own: Record<string, RegExp> = {
+  en: edges('we|our|ours'),
+  de: edges('wir|unser\\w*'),
+  fr: edges('nous|notre|nos'),
+  es: edges('nosotros|nuestr\\w+'),
+  it: edges('noi|nostr\\w+'),
+  nl: edges('wij|onze|ons'),
+}
+
+/** Words that lean on somebody's findings. */
+const findings: Record<string, RegExp> = {
+  en: edges(
+    'studies|study|research(?:ers)?|survey(?:s|ed)?|according to|statistics|reported|experts|founded|certified|award(?:ed|-winning)?|invented',
+  ),
+  de: edges(
+    'Studien?|Untersuchung(?:en)?|Umfragen?|Forsch\\w+|laut|Statistik(?:en)?|Fachleute|gegründet|zertifiziert|ausgezeichnet',
+  ),
+  fr: edges('études?|recherches?|sondages?|selon|statistiques?|experts?|fondée?|certifiée?'),
+  es: edges(
+    'estudios?|investigaci[óo]n(?:es)?|encuestas?|según|estadísticas?|expertos?|fundad[ao]|certificad[ao]',
+  ),
+  it: edges(
+    'stud[io]|ricerc(?:a|he)|sondagg(?:io|i)|secondo|statistiche|esperti|fondat[ao]|certificat[ao]',
+  ),
+  nl: edges(
+    'studies?|onderzoek(?:en|ers)?|enquêtes?|volgens|statistieken|deskundigen|opgericht|gecertificeerd',
+  ),
+}
+
+/** Turns a statement into its opposite. */
+const negations: Record<string, RegExp> = {
+  en: edges("not|no|never|none|nobody|nothing|without|cannot|\\w+n['’]t"),
+  de: edges('nicht|kein\\w*|nie|niemals|niemand|nichts|ohne'),
+  fr: edges("ne|pas|jamais|aucune?|sans|rien|n['’]\\w+"),
+  es: edges('no|nunca|ning[uú]n[ao]?|sin|nada|nadie|jamás'),
+  it: edges('non|mai|nessun[ao]?|senza|niente|nulla'),
+  nl: edges('niet|geen|nooit|zonder|niemand|niets'),
+}
+
+/** How advice begins, or what it says to the reader. */
+const advising: Record<string, RegExp> = {
+  en: /^(?:ask|bring|check|choose|compare|start|begin|take|keep|make|try|use|write|read|look|let|tell|give|put|leave|plan|book|call|ring|visit|consider|avoid|don['’]t|do not|never|always|remember|if you|when you|you (?:can|may|should|need|might|could|will))\b/i,
+  de: /^(?:frag|bring|prüf|nimm|nehmen|leg|gib|geben|tritt|such|warte|wisch|wer |wenn (?:du|sie|man)|du |man )/i,
+  fr: /^(?:demandez|apportez|vérifiez|choisissez|comparez|commencez|prenez|évitez|pensez|si vous|vous pouvez|vous devez)\b/i,
+  es: /^(?:pregunte|lleve|compruebe|elija|compare|empiece|tome|evite|piense|si usted|puede)\b/i,
+  it: /^(?:chieda|porti|controlli|scelga|confronti|inizi|prenda|eviti|se )/i,
+  nl: /^(?:vraag|neem|controleer|kies|vergelijk|begin|vermijd|denk|als u|als je|u kunt|je kunt)\b/i,
+}
+
+const inLanguage = (patterns: Record<string, RegExp>) => (sentence: string, language: string) =>
+  (patterns[primaryOf(language)] ?? patterns.en ?? /$^/).test(sentence)
+
+export const speaksForClient = inLanguage(own)
+export const namesFindings = inLanguage(findings)
+export const isNegated = inLanguage(negations)
+export const advises = inLanguage(advising)

@@ -1,0 +1,11 @@
+import type { ClaimKind } from '#contracts/rules/claim-rules.ts'
+
+/** What is said of a sentence: what it is, and whether a passage says the same. */
+export type Judgement = {
+  kind: ClaimKind
+  verdict: 'supported' | 'partly' | 'contradicted' | 'not_found'
+  /** The passage, by its place in the list; null for none. */
+  passage: number | null
+  /** In one plain sentence; '' where there is nothing to add. */
+  why: string
+}

@@ -1,0 +1,27 @@
+import type { ClaimKind } from '#contracts/rules/claim-rules.ts'
+import { folded } from '../checks/checked-article.ts'
+import { figuresMissing } from '../checks/figures.ts'
+import { namesMissing } from '../checks/names.ts'
+import { quotedIn } from '../checks/quotations.ts'
+import { advises, namesFindings, speaksForClient } from './claim-words.ts'
+
+export type ClaimSettings = {
+  /** BCP 47. */
+  language: string
+  clientName: string
+  /** The day of the check, such as 2026-11-22. */
+  today: string
+}
+
+/** What a sentence is, as far as its form shows: a figure, a quotation, a name, the client speaking. */
+export function labelOf(sentence: string, settings: ClaimSettings): ClaimKind {
+  const { language, clientName } = settings
+  if (quotedIn(sentence).length > 0) return 'quotation'
+  if (figuresMissing(sentence, '', settings).length > 0) return 'figure'
+  if (/[?？]["”’»)]*$/.test(sentence)) return 'common'
+  if (namesMissing(sentence, clientName, language).length > 0) return 'fact'
+  if (namesFindings(sentence, language)) return 'fact'
+  if (advises(sentence, language)) return 'advice'
+  const named = clientName !== '' && folded(sentence).includes(folded(clientName))
+  return named || speaksForClient(sentence, language) ? 'client' : 'common'
+}

@@ -1,0 +1,77 @@
+import type { ClaimEvidence } from '#contracts/claims.ts'
+import { type ClaimKind, type ClaimVerdict, needsSupport } from '#contracts/rules/claim-rules.ts'
+import { folded } from '../checks/checked-article.ts'
+import { figuresMissing } from '../checks/figures.ts'
+import { namesMissing } from '../checks/names.ts'
+import { quotedIn } from '../checks/quotations.ts'
+import { findQuote } from '../quotes/find-quote.ts'
+import type { Judgement } from './judgement.ts'
+import { type ClaimSettings, labelOf } from './label-sentence.ts'
+import type { Passage } from './passages.ts'
+
+/** What is stored of a sentence. */
+export type SettledClaim = {
+  kind: ClaimKind
+  verdict: Exclude<ClaimVerdict, 'confirmed' | 'unchecked'>
+  evidence: ClaimEvidence | null
+  why: string
+}
+
+/** What claims may rest on: the passages that the judge chose from, and the whole of all texts. */
+export type ClaimGround = { passages: readonly Passage[]; whole: string }
+
+/**
+ * Joins a judgement with what code can compare: figures, names and quotations. Code only ever lowers a verdict,
+ * and a sentence whose form shows a figure or a quotation is one, whatever the judge calls it.
+ */
+export function settleClaim(
+  sentence: string,
+  judged: Judgement,
+  ground: ClaimGround,
+  settings: ClaimSettings,
+): SettledClaim {
+  const kind = kindOf(sentence, judged.kind, settings)
+  if (!needsSupport(kind)) return { kind, verdict: 'none', evidence: null, why: '' }
+  const evidence = judged.passage === null ? null : (ground.passages[judged.passage] ?? null)
+  const strange = strangeIn(sentence, ground.whole, settings)
+  if (strange !== '') {
+    const contradicted = judged.verdict === 'contradicted' && evidence !== null
+    return { kind, verdict: contradicted ? 'contradicted' : 'not_found', evidence, why: strange }
+  }
+  if (!evidence || judged.verdict === 'not_found') {
+    return { kind, verdict: 'not_found', evidence: null, why: judged.why }
+  }
+  const { verdict, why } = judged
+  if (verdict !== 'supported') return { kind, verdict, evidence, why }
+  const elsewhere = missingFrom(sentence, evidence, settings)
+  if (elsewhere !== '') return { kind, verdict: 'partly', evidence, why: elsewhere }
+  return { kind, verdict, evidence, why: '' }
+}
+
+function kindOf(sentence: string, judged: ClaimKind, settings: ClaimSettings): ClaimKind {
+  if (needsSupport(judged)) return judged
+  const label = labelOf(sentence, settings)
+  return label === 'figure' || label === 'quotation' ? label : judged
+}
+
+/** What stands in none of the texts, in one sentence; '' for nothing. */
+function strangeIn(sentence: string, whole: string, settings: ClaimSettings): string {
+  const unsaid = quotedIn(sentence).some((words) => findQuote(whole, trimmed(words)) === null)
+  if (unsaid) return 'Nobody says these words in the sources.'
+  const [figure] = figuresMissing(sentence, whole, settings)
+  if (figure !== undefined) return `“${figure}” stands in none of the sources.`
+  const [name] = namesMissing(sentence, `${whole} ${settings.clientName}`, settings.language)
+  return name === undefined ? '' : `“${name}” is named in none of the sources.`
+}
+
+/** What the quoted words themselves don't hold: the right source for the wrong sentence. */
+function missingFrom(sentence: string, { quote }: ClaimEvidence, settings: ClaimSettings): string {
+  const [figure] = figuresMissing(sentence, quote, settings)
+  if (figure !== undefined) return `“${figure}” isn’t in the words that are quoted.`
+  const known = `${quote} ${settings.clientName}`
+  const [name] = namesMissing(sentence, known, settings.language)
+  return name === undefined ? '' : `“${name}” isn’t in the words that are quoted.`
+}
+
+/** Without the mark that a quotation ends with. */
+const trimmed = (words: string) => folded(words).replace(/[.,!?…]+$/, '')

@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ClaimMode, claimModes } from '#contracts/rules/claim-rules.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { claimsQueries, writingApi } from '#web/lib/api/writing-api.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const words: Record<ClaimMode, { label: string; means: string }> = {
+  off: { label: 'Don’t check', means: 'Articles are not checked for statements without a source.' },
+  warn: {
+    label: 'Warn',
+    means: 'Statements without a source are marked, and publishing warns of them.',
+  },
+  gate: {
+    label: 'Keep back',
+    means: 'Nothing with a statement without a source goes to review or to a site.',
+  },
+}
+
+/** Sets what happens to statements without a source in a client's articles. */
+export function ClientClaims({ clientId, mayChange }: { clientId: string; mayChange: boolean }) {
+  const cache = useQueryClient()
+  const options = claimsQueries.client.queryOptions({ input: { clientId }, staleTime: 30_000 })
+  const state = useQuery(options)
+  const save = useMutation({
+    mutationFn: (mode: ClaimMode) => writingApi.claims.setClient({ clientId, mode }),
+    onError: (error) =>
+      void notify('error', 'This could not be changed', {
+        description: readProblem(error).message,
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: claimsQueries.key() }),
+  })
+  if (state.isError && !state.data)
+    return <p className="text-ink-soft">This could not be loaded.</p>
+  if (!state.data) return <Skeleton className="h-16" />
+  const shown = save.isPending ? save.variables : state.data.mode
+  return (
+    <div className="grid gap-2">
+      <Field label="Statements without a source">
+        <Select
+          value={shown}
+          disabled={!mayChange}
+          options={claimModes.map((mode) => ({ value: mode, label: words[mode].label }))}
+          onValueChange={(value) => {
+            const chosen = claimModes.find((mode) => mode === value)
+            if (chosen && chosen !== shown) save.mutate(chosen)
+          }}
+        />
+      </Field>
+      <p className="text-ink-faint text-xs">{words[shown].means}</p>
+    </div>
+  )
+}
