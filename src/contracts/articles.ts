@@ -79,6 +79,8 @@ export const articleCardSchema = z.object({
   publishedUrl: z.string().nullable(),
   /** The newest publication sent an earlier revision than the present one. */
   changedSincePublishing: z.boolean(),
+  /** Where its approval stands, in words; null while nobody was asked. */
+  approval: z.string().nullable(),
   offlineSample: z.boolean(),
   failureMessage: z.string().nullable(),
   /** Stopped by a person before anything was delivered; `status` is `failed` then. */

@@ -68,6 +68,7 @@ import { serveInvitations } from './http/invitation.ts'
 import { serveLiveEvents } from './http/live.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { servePaymentEvents } from './http/payment-events.ts'
+import { servePortals } from './http/portals.ts'
 import type { HttpEnv } from './http/request.ts'
 import { serveReviews } from './http/reviews.ts'
 import type { VerifyAccessToken } from './http/session.ts'
@@ -211,6 +212,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   app.route('/style-samples', serveStyleSamples())
   app.route('/', serveReviews(wiring))
+  app.route('/', servePortals(wiring))
   app.route('/', serveUnsubscribe(wiring))
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))

@@ -12,6 +12,7 @@ import { checkLivePageJob } from './features/publishing/live-check/check-live-pa
 import { withdrawPublicationTask } from './features/publishing/taking-back/withdraw-publication.task.ts'
 import { sendReviewMailTask } from './features/signoff/mails/send-review-mail.task.ts'
 import { tellApprovalVoidedTask } from './features/signoff/mails/tell-approval-voided.task.ts'
+import { sendPortalMailTask } from './features/signoff/portal/send-portal-mail.task.ts'
 import { sendInvitationTask } from './features/team/send-invitation.task.ts'
 import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
 import { registerTask } from './jobs/tasks/register-task.ts'
@@ -57,6 +58,10 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     sendReviewMailTask,
     async () => (await import('./features/signoff/mails/send-review-mail.ts')).sendReviewMail,
+  ),
+  registerTask(
+    sendPortalMailTask,
+    async () => (await import('./features/signoff/portal/send-portal-mail.ts')).sendPortalMail,
   ),
   registerTask(
     sendNoticeMailTask,

@@ -320,12 +320,24 @@ export const attempts: Record<string, Attempt> = {
   'signOff.start': {
     input: (own) => ({
       articleId: own.article,
-      reviewers: [{ name: 'Anna', email: 'anna@client.example' }],
+      stage: 'internal',
+      memberIds: [own.colleague],
       message: '',
       dueOn: null,
       everyone: false,
     }),
     destroys: true,
+  },
+  'signOff.again': { input: (own) => ({ articleId: own.article }), destroys: true },
+  'signOff.decide': {
+    input: (own) => ({
+      articleId: own.article,
+      roundId: own.round,
+      verdict: 'approve',
+      packageSha256: 'a'.repeat(64),
+    }),
+    // Nobody was asked but the client.
+    refused: 403,
   },
   'signOff.recall': {
     input: (own) => ({ articleId: own.article, roundId: own.round }),
@@ -352,13 +364,56 @@ export const attempts: Record<string, Attempt> = {
   'signOff.resolve': {
     input: (own) => ({ articleId: own.article, commentId: own.comment, resolved: true }),
   },
+  'signOff.classify': {
+    input: (own) => ({ articleId: own.article, commentId: own.comment, kind: 'tone' }),
+  },
+  'signOff.propose': {
+    input: (own) => ({ articleId: own.article, commentId: own.comment }),
+  },
+  'signOff.accept': {
+    input: (own) => ({ articleId: own.article, commentId: own.comment }),
+    destroys: true,
+  },
   'signOff.certificate': { input: (own) => ({ articleId: own.article }) },
   'signOff.client': { input: (own) => ({ clientId: own.client }) },
   'signOff.setClient': {
     input: (own) => ({ clientId: own.client, stage: 'none' }),
     limitedNever: true,
   },
-  'signOff.waiting': {},
+  'signOff.portal': { input: (own) => ({ clientId: own.client }) },
+  'signOff.invite': {
+    input: (own) => ({ clientId: own.client, name: 'Anna', email: 'anna@client.example' }),
+    limitedNever: true,
+  },
+  'signOff.revokePortal': {
+    input: (own) => ({ clientId: own.client, portalId: own.portal }),
+    limitedNever: true,
+  },
+  'signOff.setColour': {
+    input: (own) => ({ clientId: own.client, colour: '#1a4fa0' }),
+    limitedNever: true,
+  },
+  'signOff.figures': {
+    input: (own) => ({ clientId: own.client, campaignId: own.campaign, month: '2026-11' }),
+  },
+  'signOff.sendReport': {
+    input: (own) => ({ clientId: own.client, month: '2026-10' }),
+    limitedNever: true,
+  },
+  'signOff.ruleProposals': { input: (own) => ({ clientId: own.client }) },
+  'signOff.answerRule': {
+    input: (own) => ({ clientId: own.client, kind: 'tone', taken: false }),
+    limitedNever: true,
+  },
+  'signOff.campaign': { input: (own) => ({ campaignId: own.campaign }) },
+  'signOff.setCampaign': {
+    input: (own) => ({ campaignId: own.campaign, stage: null }),
+    limitedNever: true,
+  },
+  'signOff.waiting': {
+    input: (own) => ({ clientId: own.client }),
+    filters: ['clientId'],
+  },
   'desk.people': { input: (own) => ({ articleIds: [own.article] }) },
   'desk.assign': { input: (own) => ({ articleIds: [own.article], assigneeId: own.user }) },
   'desk.setDue': { input: (own) => ({ articleIds: [own.article], dueOn: '2031-06-01' }) },

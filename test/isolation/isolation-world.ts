@@ -23,6 +23,7 @@ export type Content = {
     | 'round'
     | 'seat'
     | 'comment'
+    | 'portal'
     | 'notice',
     string
   >
@@ -491,7 +492,7 @@ async function addReview(
   word: string,
   { client, article }: Record<'client' | 'article', string>,
 ) {
-  const ids = { round: newId(), seat: newId(), comment: newId() }
+  const ids = { round: newId(), seat: newId(), comment: newId(), portal: newId() }
   const of = { workspace_id: user.workspaceId, client_id: client }
   const inRound = { ...of, round_id: ids.round }
   const bySeat = { ...inRound, seat_id: ids.seat }
@@ -528,13 +529,36 @@ async function addReview(
   await kysely
     .insertInto('review_comments')
     .values([
-      { id: ids.comment, ...comment },
+      { id: ids.comment, ...comment, part: 'title', suggestion: `${word}, suggested` },
       { id: newId(), ...comment, reply_to: ids.comment },
     ])
     .execute()
   await kysely
     .insertInto('review_mails')
     .values({ id: newId(), ...bySeat, kind: 'ready' })
+    .execute()
+  await kysely
+    .insertInto('client_portals')
+    .values({
+      id: ids.portal,
+      ...of,
+      name: `${word} reader`,
+      email: `${word.toLowerCase()}@client.example`,
+      token_hash: secretHash(`${word}-${ids.portal}`),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  await kysely
+    .insertInto('portal_mails')
+    .values({ id: newId(), ...of, portal_id: ids.portal, kind: 'link', occasion: word })
+    .execute()
+  await kysely
+    .insertInto('article_effort')
+    .values({ ...of, article_id: article, words: 9, words_changed: 1, measured_at: new Date() })
+    .execute()
+  await kysely
+    .insertInto('review_rule_answers')
+    .values({ ...of, kind: 'link', answered_at: new Date() })
     .execute()
   await kysely
     .insertInto('sign_off_record')

@@ -25,6 +25,14 @@ export type DB = {
     status: string
     total: number
   }
+  article_effort: {
+    workspace_id: string
+    client_id: string
+    article_id: string
+    words: number
+    words_changed: number
+    measured_at: Date
+  }
   article_image_generations: {
     id: string
     workspace_id: string
@@ -194,6 +202,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
+    sign_off: 'none' | 'internal' | 'client' | 'both' | null
   }
   client_budgets: {
     workspace_id: string
@@ -215,6 +224,18 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  client_portals: {
+    id: string
+    workspace_id: string
+    client_id: string
+    name: string
+    email: string
+    token_hash: string | null
+    more_token_hashes: Generated<string[]>
+    expires_at: Date
+    revoked_at: Date | null
+    created_at: Generated<Date>
+  }
   client_rules: {
     workspace_id: string
     client_id: string
@@ -234,8 +255,9 @@ export type DB = {
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
     time_zone: string | null
-    sign_off: Generated<'none' | 'client'>
+    sign_off: Generated<'none' | 'internal' | 'client' | 'both'>
     is_sample: Generated<boolean>
+    brand_colour: string | null
   }
   credential_clients: {
     workspace_id: string
@@ -439,6 +461,17 @@ export type DB = {
     provider: Generated<string>
     customer_id: string | null
   }
+  portal_mails: {
+    id: string
+    workspace_id: string
+    client_id: string
+    portal_id: string
+    kind: 'link' | 'report'
+    occasion: string
+    sent_at: Date | null
+    problem: string | null
+    created_at: Generated<Date>
+  }
   provider_pauses: {
     account: string
     cause: 'key' | 'credit' | 'limit'
@@ -493,6 +526,8 @@ export type DB = {
     resolved_at: Date | null
     resolved_by: string | null
     created_at: Generated<Date>
+    kind: 'fact' | 'tone' | 'brand' | 'link' | 'missing' | 'picture' | null
+    suggestion: string | null
   }
   review_decisions: {
     id: string
@@ -511,7 +546,7 @@ export type DB = {
     client_id: string
     round_id: string
     seat_id: string | null
-    kind: 'ready' | 'code' | 'decided' | 'voided'
+    kind: 'ready' | 'code' | 'decided' | 'voided' | 'reminder' | 'overdue'
     occasion: Generated<string>
     details: GeneratedJson
     sent_at: Date | null
@@ -536,6 +571,14 @@ export type DB = {
     opened_by: string | null
     created_at: Generated<Date>
     closed_at: Date | null
+    stage: Generated<'internal' | 'client'>
+    remind_at: Date | null
+  }
+  review_rule_answers: {
+    workspace_id: string
+    client_id: string
+    kind: 'fact' | 'tone' | 'brand' | 'link' | 'missing' | 'picture'
+    answered_at: Date
   }
   review_seats: {
     id: string
@@ -553,6 +596,8 @@ export type DB = {
     code_tries: Generated<number>
     verified_at: Date | null
     created_at: Generated<Date>
+    user_id: string | null
+    more_token_hashes: Generated<string[]>
   }
   sandbox_accounts: {
     workspace_id: string

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ArticleCard, ArticleStatus, InputType, Person } from '#contracts/articles.ts'
+import { approvalWords } from '#contracts/rules/approval-words.ts'
 import { beingWritten } from '#contracts/rules/being-written.ts'
+import type { RoundStage, RoundState } from '#contracts/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { type VisibleClients, visibleClients } from '#server/db/visible-clients.ts'
@@ -32,6 +34,8 @@ export const cardColumns = [
   'r.id as run_id',
   'r.stage',
   'r.percent',
+  'approval.stage as approval_stage',
+  'approval.state as approval_state',
 ] as const
 
 /** The workspace and clients a statement is limited to. */
@@ -74,6 +78,7 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: ArticleScope) {
     )
     .leftJoinLateral(activeRun(from), (join) => join.onTrue())
     .leftJoinLateral(newestPublication(from), (join) => join.onTrue())
+    .leftJoinLateral(lastRound(from), (join) => join.onTrue())
     .where('a.workspace_id', '=', reach.workspaceId)
     .where(visibleClients(reach, 'a.client_id'))
 }
@@ -101,6 +106,17 @@ function newestPublication(from: Pick<Tx, 'selectFrom'>) {
     .orderBy('published.published_at', 'desc')
     .limit(1)
     .as('l')
+}
+
+/** Selects the last approval that was asked for of an article `a`, for a lateral join. */
+function lastRound(from: Pick<Tx, 'selectFrom'>) {
+  return from
+    .selectFrom('review_rounds as round')
+    .select(['round.stage', 'round.state'])
+    .where('round.article_id', '=', sql.ref<string>('a.id'))
+    .orderBy('round.number', 'desc')
+    .limit(1)
+    .as('approval')
 }
 
 /** Lists the hundred newest articles that are being written, newest first. */
@@ -146,6 +162,8 @@ type CardRow = {
   offline_sample: boolean
   failure_message: string | null
   cancelled: boolean
+  approval_stage: RoundStage | null
+  approval_state: RoundState | null
   created_at: Date
   last_published_at: Date | null
   assignee_id: string | null
@@ -189,6 +207,10 @@ function toCard(row: CardRow, people: ReadonlyMap<string, Person>): ArticleCard 
     offlineSample: row.offline_sample,
     failureMessage: row.failure_message,
     cancelled: row.cancelled,
+    approval:
+      row.approval_stage && row.approval_state
+        ? approvalWords(row.approval_stage, row.approval_state)
+        : null,
     createdAt: row.created_at.toISOString(),
     lastPublishedAt: row.last_published_at?.toISOString() ?? null,
     assignee: people.get(row.assignee_id ?? '') ?? null,

@@ -22,6 +22,7 @@ const card: ArticleCard = {
   words: null,
   publishedUrl: null,
   changedSincePublishing: false,
+  approval: null,
   offlineSample: false,
   failureMessage: null,
   cancelled: false,

@@ -1,4 +1,4 @@
-import { GoTrueClient, processLock } from '@supabase/auth-js'
+import { GoTrueClient, navigatorLock, processLock } from '@supabase/auth-js'
 import { publicKey, sessionStorageKey } from './supabase-auth.ts'
 
 /**
@@ -17,8 +17,8 @@ function createAuthClient(address: string, key: string): GoTrueClient {
     persistSession: true,
     autoRefreshToken: true,
     // Adding or giving a second factor ends the session that asks for it. Pages hear of that at once, and a
-    // renewal must not give up the old session while the new one is on its way.
-    lock: processLock,
+    // renewal, in this tab or another, must not give up the old session while the new one is on its way.
+    lock: 'locks' in navigator ? navigatorLock : processLock,
     lockAcquireTimeout: lockTimeoutMs,
     experimental: { recoveryCodes: true },
     fetch: fetchWithTimeout,

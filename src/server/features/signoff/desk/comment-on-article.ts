@@ -4,6 +4,7 @@ import { requireColleague } from '#server/features/desk/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { tellPeople } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { guessKind } from '../comments/guess-kind.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { insertComment, setResolved } from '../signoff.store.ts'
 import { commentsOf, latestRound } from '../signoff.views.ts'
@@ -54,6 +55,7 @@ export async function commentOnArticle(
       part,
       quote: null,
       body,
+      kind: answered ? null : guessKind(body, part),
       visibility,
     })
     await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)

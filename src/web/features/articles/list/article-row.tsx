@@ -137,6 +137,7 @@ function Facts({ article }: { article: Article }) {
       </TextLink>
       <Fact>{inputTypeLabels[article.inputType]}</Fact>
       {words !== null && words > 0 && <Fact>{formatCount(words, 'word')}</Fact>}
+      {article.approval && <Fact>{article.approval}</Fact>}
       {address && <span className="min-w-12 truncate">{new URL(address).host}</span>}
     </div>
   )
