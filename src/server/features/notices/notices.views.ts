@@ -68,6 +68,20 @@ export async function hasNotices(scope: MemberScope, ids: string[]): Promise<boo
   return rows.length === new Set(ids).size
 }
 
+/** Whether somebody is still a member of the workspace. */
+export async function isMember(
+  { tx, workspaceId }: Pick<Scope, 'tx' | 'workspaceId'>,
+  userId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('workspace_members')
+    .select('user_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const choicesSchema = z
   .partialRecord(
     z.enum(Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]),

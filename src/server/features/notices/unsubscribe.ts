@@ -5,6 +5,7 @@ import { asWorkspace } from '#server/db/transactions.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { secretAad, UnsealError } from '#server/kernel/secrets.ts'
 import { saveMails } from './notices.store.ts'
+import { isMember } from './notices.views.ts'
 
 const whoSchema = z.object({ workspaceId: z.uuid(), userId: z.uuid() })
 type Who = z.infer<typeof whoSchema>
@@ -35,18 +36,11 @@ export async function turnMailsOff(wiring: Wiring, who: Who): Promise<void> {
     Object.keys(noticeKinds).map((kind) => [kind, 'off' satisfies MailChoice]),
   ) as Record<NoticeKind, MailChoice>
   await asWorkspace(wiring.database, who.workspaceId, async (tx) => {
-    const member = await tx
-      .selectFrom('workspace_members')
-      .select('user_id')
-      .where('workspace_id', '=', who.workspaceId)
-      .where('user_id', '=', who.userId)
-      .executeTakeFirst()
-    if (!member) return
     const scope: Pick<Scope, 'tx' | 'workspaceId' | 'now'> = {
       tx,
       workspaceId: who.workspaceId,
       now: wiring.clock.now(),
     }
-    await saveMails(scope, who.userId, { mails: off })
+    if (await isMember(scope, who.userId)) await saveMails(scope, who.userId, { mails: off })
   })
 }

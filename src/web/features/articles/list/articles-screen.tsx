@@ -75,7 +75,7 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
           </>
         }
       />
-      <div className="mb-3 min-h-10">
+      <div className="-mt-3 mb-2 min-h-9">
         <Suspense>{ahead && <ListViews />}</Suspense>
       </div>
       <ListToolbar address={address} choices={choices} layout={layout} onLayout={setLayout} />
