@@ -94,6 +94,8 @@ export const signOffContract = oc.router({
         part: partSchema,
         replyTo: idSchema.nullable(),
         visibility: z.enum(['client', 'internal']),
+        /** Members who are told of it; in internal comments alone. */
+        mentions: z.array(idSchema).max(20).default([]),
       }),
     )
     .output(z.object({ id: idSchema })),

@@ -20,6 +20,7 @@ import {
   fieldMappingsRoutes,
   testWebflowRoute,
 } from './features/credentials/credentials.routes.ts'
+import { deskRoutes } from './features/desk/desk.routes.ts'
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
@@ -34,6 +35,7 @@ import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { leadsRoutes } from './features/leads/leads.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { meRoutes } from './features/me/me.routes.ts'
+import { noticesRoutes } from './features/notices/notices.routes.ts'
 import { outagesRoutes } from './features/outages/outages.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
@@ -47,6 +49,7 @@ import {
 } from './features/publishing/publications.routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
 import { samplesRoutes } from './features/samples/samples.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { signOffRoutes } from './features/signoff/signoff.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
@@ -71,6 +74,7 @@ import { serveReviews } from './http/reviews.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
 import { serveStyleSamples } from './http/style-samples.ts'
+import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { readVersion } from './http/version.ts'
 import { serveVisitors } from './http/visitors.ts'
 import { serveWorkflowCallbacks } from './http/workflow-callback.ts'
@@ -133,6 +137,7 @@ const apiRoutes = {
   webhookLogs: webhookLogsRoutes,
   leads: leadsRoutes,
   signOff: signOffRoutes,
+  desk: { ...deskRoutes, notices: noticesRoutes, search: searchRoutes },
   usage: usageRoutes,
 }
 
@@ -208,6 +213,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route('/style-samples', serveStyleSamples())
   app.route('/', serveReviews(wiring))
   app.route('/', servePortals(wiring))
+  app.route('/', serveUnsubscribe(wiring))
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
   if (parts.siteFiles) app.route('/', parts.siteFiles)

@@ -6,6 +6,7 @@ import { generateArticleTask } from './features/generation/run/generate-article.
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
 import { drawImageTask } from './features/images/drawing/draw-image.task.ts'
 import { sendLeadJob } from './features/leads/send-lead.job.ts'
+import { sendNoticeMailTask } from './features/notices/send-notice-mail.task.ts'
 import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
 import { checkLivePageJob } from './features/publishing/live-check/check-live-page.job.ts'
 import { withdrawPublicationTask } from './features/publishing/taking-back/withdraw-publication.task.ts'
@@ -61,6 +62,10 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     sendPortalMailTask,
     async () => (await import('./features/signoff/portal/send-portal-mail.ts')).sendPortalMail,
+  ),
+  registerTask(
+    sendNoticeMailTask,
+    async () => (await import('./features/notices/send-notice-mail.ts')).sendNoticeMail,
   ),
   registerTask(
     tellApprovalVoidedTask,

@@ -1,3 +1,4 @@
+import { noticeKinds } from '#contracts/rules/notice-kinds.ts'
 import type { World } from './isolation-world.ts'
 
 type OwnIds = World['own']
@@ -37,6 +38,9 @@ const campaignFields = (own: OwnIds) => ({
   defaultAuthorTemplateId: own.author,
   imageGeneratorId: own.generator,
 })
+
+const everyMail = (choice: string) =>
+  Object.fromEntries(Object.keys(noticeKinds).map((kind) => [kind, choice]))
 
 const onSite = (own: OwnIds) => ({ articleId: own.article, credentialId: own.credential })
 
@@ -96,8 +100,15 @@ export const attempts: Record<string, Attempt> = {
   'templates.uploadPhoto': { input: (own) => ({ id: own.author, file: picture() }) },
   'templates.removePhoto': { input: (own) => ({ id: own.author }) },
   'articles.list': {
-    input: (own) => ({ page: 1, search: '', clientId: own.client, campaignId: own.campaign }),
-    filters: ['clientId', 'campaignId'],
+    input: (own) => ({
+      page: 1,
+      search: '',
+      clientId: own.client,
+      campaignId: own.campaign,
+      assigneeId: own.user,
+      reviewerId: own.user,
+    }),
+    filters: ['clientId', 'campaignId', 'assigneeId', 'reviewerId'],
   },
   'articles.get': { input: (own) => ({ id: own.article }) },
   'articles.create': {
@@ -346,7 +357,8 @@ export const attempts: Record<string, Attempt> = {
       body: 'Anvils',
       part: 'text',
       replyTo: own.comment,
-      visibility: 'client',
+      visibility: 'internal',
+      mentions: [own.user],
     }),
   },
   'signOff.resolve': {
@@ -401,6 +413,23 @@ export const attempts: Record<string, Attempt> = {
   'signOff.waiting': {
     input: (own) => ({ clientId: own.client }),
     filters: ['clientId'],
+  },
+  'desk.people': { input: (own) => ({ articleIds: [own.article] }) },
+  'desk.assign': { input: (own) => ({ articleIds: [own.article], assigneeId: own.user }) },
+  'desk.setDue': { input: (own) => ({ articleIds: [own.article], dueOn: '2031-06-01' }) },
+  'desk.askReview': { input: (own) => ({ articleIds: [own.article], reviewerId: own.user }) },
+  'desk.endReview': { input: (own) => ({ articleIds: [own.article], reviewed: true }) },
+  'desk.filters': {},
+  'desk.saveFilter': { input: () => ({ name: 'Mine', query: 'assignee=me' }) },
+  'desk.removeFilter': { input: (own) => ({ id: own.filter }), destroys: true },
+  'desk.search.articles': { input: () => ({ text: 'body' }) },
+  'desk.notices.list': {},
+  'desk.notices.unread': {},
+  'desk.notices.markRead': { input: (own) => ({ ids: [own.notice] }) },
+  'desk.notices.markAllRead': { input: () => ({ until: '2020-01-01T00:00:00Z' }) },
+  'desk.notices.settings': {},
+  'desk.notices.saveSettings': {
+    input: () => ({ mails: everyMail('daily'), timeZone: 'Europe/London' }),
   },
   'billing.spending': {},
   'billing.exportSpending': {},

@@ -2,6 +2,7 @@ import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { apiContract } from '#contracts/api.ts'
 import { billingContract } from '#contracts/billing.ts'
+import { deskContract } from '#contracts/desk.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { signOffContract } from '#contracts/signoff.ts'
 import { writingContract } from '#contracts/writing.ts'
@@ -12,6 +13,7 @@ const surfaces = {
   billing: { contract: billingContract, prefix: '/api/v1' },
   writing: { contract: writingContract, prefix: '/api/v1' },
   signOff: { contract: signOffContract, prefix: '/api/v1' },
+  desk: { contract: deskContract, prefix: '/api/v1' },
   functions: { contract: functionsContract, prefix: '/functions/v1' },
 }
 
@@ -40,6 +42,11 @@ export const routes: Route[] = [
   ...pathsOf(signOffContract).map((path) => ({
     name: ['signOff', ...path].join('.'),
     surface: 'signOff' as const,
+    path,
+  })),
+  ...pathsOf(deskContract).map((path) => ({
+    name: ['desk', ...path].join('.'),
+    surface: 'desk' as const,
     path,
   })),
   ...pathsOf(functionsContract).map((path) => ({

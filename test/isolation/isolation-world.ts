@@ -23,7 +23,8 @@ export type Content = {
     | 'round'
     | 'seat'
     | 'comment'
-    | 'portal',
+    | 'portal'
+    | 'notice',
     string
   >
   /** The URL of the article's banner. */
@@ -44,7 +45,8 @@ export type World = {
       | 'image'
       | 'author'
       | 'credential'
-      | 'webflow',
+      | 'webflow'
+      | 'filter',
       string
     >
   marks: string[]
@@ -67,6 +69,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
   const webflow = await addWebflow(server, user, word)
   const content = await buildContent(server, user, word, { ...templates, credential })
   await addRecords(server, user, word, content)
+  const filter = await addFilter(server, user, word)
   const purchases = await addPurchases(server, user, content.ids.client)
   const colleague = await addColleague(server, user)
   const invited = await addInvitation(server, user, user.email, content.ids.client)
@@ -77,6 +80,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
     workspace: user.workspaceId,
     user: user.userId,
     colleague,
+    filter,
     invitation: invited.id,
   }
   const ids = { ...content.ids, ...own }
@@ -124,7 +128,8 @@ export async function buildContent(
   const site = await addSiteOf(server, user, `${word} own`, client.id)
   const knowledge = await addKnowledge(user, word, client.id)
   const review = await addReview(server, user, word, { client: client.id, article })
-  const ids = { ...parents, article, ...parts, site, knowledge, ...review }
+  const notice = await addNotice(server, user, word, article)
+  const ids = { ...parents, article, ...parts, site, knowledge, notice, ...review }
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
 }
 
@@ -148,6 +153,45 @@ async function addPurchases({ database: { kysely } }: TestApp, user: TestUser, c
     .where('name', '=', 'Pro')
     .executeTakeFirstOrThrow()
   return { checkout, plan }
+}
+
+/** Keeps a filter of the user's own. */
+async function addFilter(server: TestApp, user: TestUser, word: string): Promise<string> {
+  const { kysely } = server.database
+  const id = newId()
+  const of = { id, workspace_id: user.workspaceId, user_id: user.userId }
+  await kysely
+    .insertInto('saved_filters')
+    .values({ ...of, name: `${word} filter`, query: 'status=failed' })
+    .execute()
+  return id
+}
+
+/** Tells the user of the article, in the product and by a mail, and keeps their choices. */
+export async function addNotice(
+  { database: { kysely } }: TestApp,
+  user: Pick<TestUser, 'workspaceId' | 'userId'>,
+  word: string,
+  article: string,
+): Promise<string> {
+  const of = { workspace_id: user.workspaceId, user_id: user.userId }
+  const [id, mail] = [newId(), newId()]
+  await kysely
+    .insertInto('notice_settings')
+    .values({ ...of, mails: '{"finished":"daily"}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await kysely
+    .insertInto('notice_mails')
+    .values({ ...of, id: mail, digest: false, sent_at: new Date() })
+    .execute()
+  const details = JSON.stringify({ by: word })
+  const notice = { ...of, id, article_id: article, mail_id: mail, details }
+  await kysely
+    .insertInto('notices')
+    .values({ ...notice, kind: 'assigned', occasion: word, mail: 'now' })
+    .execute()
+  return id
 }
 
 /** Adds another member to the user's workspace. */
@@ -316,7 +360,11 @@ async function addArticle(
       subtitle: 'Anvils',
       input_type: 'topic',
       input_value: `${word} topic`,
-      status: 'completed',
+      status: 'pending_review',
+      assignee_id: user.userId,
+      reviewer_id: user.userId,
+      review_asked_by: user.userId,
+      status_before_review: 'completed',
       seo_template_id: of.seo,
       tone_template_id: of.tone,
       image_template_id: of.image,

@@ -77,6 +77,16 @@ export const activityKinds = {
       'client.report_sent',
     ],
   },
+  desk: {
+    label: 'Assignments and reviews',
+    actions: [
+      'article.assigned',
+      'article.due_set',
+      'article.review_requested',
+      'article.review_withdrawn',
+      'article.reviewed',
+    ],
+  },
   clients: {
     label: 'Clients',
     actions: [

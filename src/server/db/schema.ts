@@ -89,6 +89,13 @@ export type DB = {
     rewrites: Generated<number>
     updated_at: Generated<Date>
   }
+  article_words: {
+    article_id: string
+    workspace_id: string
+    client_id: string
+    created_at: Date
+    words: string
+  }
   articles: {
     id: string
     workspace_id: string
@@ -138,6 +145,11 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     words: number | null
+    assignee_id: string | null
+    due_on: string | null
+    reviewer_id: string | null
+    review_asked_by: string | null
+    status_before_review: 'completed' | 'draft' | null
   }
   author_templates: {
     id: string
@@ -396,6 +408,43 @@ export type DB = {
     until_at: Date | null
     ended: 'replaced' | 'unpublished' | null
   }
+  notice_mails: {
+    id: string
+    workspace_id: string
+    user_id: string
+    digest: boolean
+    sent_at: Date | null
+    problem: string | null
+    created_at: Generated<Date>
+  }
+  notice_settings: {
+    workspace_id: string
+    user_id: string
+    mails: GeneratedJson
+    time_zone: Generated<string>
+    updated_at: Generated<Date>
+  }
+  notices: {
+    id: string
+    workspace_id: string
+    user_id: string
+    kind:
+      | 'assigned'
+      | 'waiting'
+      | 'reviewed'
+      | 'mentioned'
+      | 'finished'
+      | 'failed'
+      | 'published'
+      | 'credits'
+    article_id: string | null
+    occasion: string
+    details: GeneratedJson
+    mail: 'now' | 'daily' | 'off'
+    mail_id: string | null
+    read_at: Date | null
+    created_at: Generated<Date>
+  }
   payment_customers: {
     workspace_id: string
     provider: 'stripe' | 'sandbox'
@@ -554,6 +603,14 @@ export type DB = {
     workspace_id: string
     account: Json
     updated_at: Generated<Date>
+  }
+  saved_filters: {
+    id: string
+    workspace_id: string
+    user_id: string
+    name: string
+    query: string
+    created_at: Generated<Date>
   }
   scheduled_publications: {
     id: string

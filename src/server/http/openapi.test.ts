@@ -2,6 +2,7 @@ import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiContract } from '#contracts/api.ts'
 import { billingContract } from '#contracts/billing.ts'
+import { deskContract } from '#contracts/desk.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
 import { signOffContract } from '#contracts/signoff.ts'
@@ -29,6 +30,7 @@ const contractRoutes = () => [
     ...writingContract,
     billing: billingContract,
     signOff: signOffContract,
+    desk: deskContract,
     ...offersContract,
   }),
   ...routesOf('/functions/v1', { ...functionsContract, ...offerFunctionsContract }),

@@ -3,6 +3,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { apiContract } from '#contracts/api.ts'
 import { billingContract } from '#contracts/billing.ts'
+import { deskContract } from '#contracts/desk.ts'
 import { errorCodes } from '#contracts/errors.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
@@ -19,6 +20,7 @@ const contract = {
     ...writingContract,
     billing: billingContract,
     signOff: signOffContract,
+    desk: deskContract,
     ...offersContract,
   }),
   functions: oc.prefix('/functions/v1').router({ ...functionsContract, ...offerFunctionsContract }),

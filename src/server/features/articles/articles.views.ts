@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ArticleCard, ArticleStatus, InputType } from '#contracts/articles.ts'
+import type { ArticleCard, ArticleStatus, InputType, Person } from '#contracts/articles.ts'
 import { approvalWords } from '#contracts/rules/approval-words.ts'
 import { beingWritten } from '#contracts/rules/being-written.ts'
 import type { RoundStage, RoundState } from '#contracts/sign-off-shapes.ts'
@@ -28,6 +28,9 @@ export const cardColumns = [
   'a.cancelled',
   'a.created_at',
   'a.last_published_at',
+  'a.assignee_id',
+  'a.reviewer_id',
+  'a.due_on',
   'r.id as run_id',
   'r.stage',
   'r.percent',
@@ -163,13 +166,29 @@ type CardRow = {
   approval_state: RoundState | null
   created_at: Date
   last_published_at: Date | null
+  assignee_id: string | null
+  reviewer_id: string | null
+  due_on: string | null
   run_id: string | null
   stage: string | null
   percent: number | null
 }
 
-/** Turns a row of `cardColumns` into a card. */
-export function toCard(row: CardRow): ArticleCard {
+/** Turns rows of `cardColumns` into cards; those that name people need one more query. */
+export async function toCards(scope: Scope, rows: CardRow[]): Promise<ArticleCard[]> {
+  const named = rows.flatMap((row) => [row.assignee_id ?? [], row.reviewer_id ?? []].flat())
+  const people = named.length > 0 ? await peopleById(scope, named) : new Map<string, Person>()
+  return rows.map((row) => toCard(row, people))
+}
+
+async function peopleById(scope: Scope, ids: string[]): Promise<Map<string, Person>> {
+  const { rows } = await sql<Person>`
+    select id, coalesce(nullif(full_name, ''), email) as name, picture as "pictureUrl"
+    from app.people where id = any(${[...new Set(ids)]}::uuid[])`.execute(scope.tx)
+  return new Map(rows.map((person) => [person.id, person]))
+}
+
+function toCard(row: CardRow, people: ReadonlyMap<string, Person>): ArticleCard {
   return {
     id: row.id,
     title: row.title,
@@ -194,6 +213,9 @@ export function toCard(row: CardRow): ArticleCard {
         : null,
     createdAt: row.created_at.toISOString(),
     lastPublishedAt: row.last_published_at?.toISOString() ?? null,
+    assignee: people.get(row.assignee_id ?? '') ?? null,
+    dueOn: row.due_on,
+    reviewer: people.get(row.reviewer_id ?? '') ?? null,
     progress: toProgress(row),
   }
 }

@@ -96,5 +96,6 @@ export async function dropOldRecords(database: Database): Promise<void> {
   await sql`delete from usage_counts where day < (now() - interval '2 years')::date::text`.execute(
     database.kysely,
   )
+  await sql`select app.drop_old_notices()`.execute(database.kysely)
   await sql`select app.purge_retained_ledger(now() - interval '7 years')`.execute(database.kysely)
 }

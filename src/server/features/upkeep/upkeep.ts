@@ -4,6 +4,7 @@ import {
   reconcilePayments,
   tellLowCredits,
 } from '#server/features/billing/index.ts'
+import { mailDigests } from '#server/features/notices/index.ts'
 import { publishDue } from '#server/features/publishing/index.ts'
 import { remindReviewers } from '#server/features/signoff/index.ts'
 import type { RegisteredJob } from '#server/jobs/define-job.ts'
@@ -55,6 +56,7 @@ export function startUpkeep(
     repeat(context, 'publish what is due', sweepEveryMs, () => publishDue(context)),
     repeat(context, 'remind reviewers', reconcileEveryMs, () => remindReviewers(context)),
     repeat(context, 'tell low credits', reconcileEveryMs, () => tellLowCredits(context)),
+    repeat(context, 'mail daily notices', reconcileEveryMs, () => mailDigests(context)),
     repeat(context, 'reconcile payments', reconcileEveryMs, () => reconcilePayments(context)),
     repeat(context, 'drop old records', dropEveryMs, () => dropOldRecords(context.database)),
   ]

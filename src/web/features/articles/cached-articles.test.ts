@@ -28,6 +28,9 @@ const card: ArticleCard = {
   cancelled: false,
   createdAt: '2026-11-05T10:00:00.000Z',
   lastPublishedAt: null,
+  assignee: null,
+  dueOn: null,
+  reviewer: null,
   progress: null,
 }
 const other: ArticleCard = { ...card, id: 'b', title: 'Hammers', status: 'completed' }

@@ -2,6 +2,7 @@ import { minifyContractRouter } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import { apiContract } from '#contracts/api.ts'
 import { billingContract } from '#contracts/billing.ts'
+import { deskContract } from '#contracts/desk.ts'
 import { signOffContract } from '#contracts/signoff.ts'
 import { writingContract } from '#contracts/writing.ts'
 
@@ -20,6 +21,7 @@ test.each([
   ['billing-routes.json', billingContract],
   ['writing-routes.json', writingContract],
   ['sign-off-routes.json', signOffContract],
+  ['desk-routes.json', deskContract],
 ])('%s: the routes the browser carries are those of the contract', async (file, contract) => {
   const routes = methodsAndPaths(minifyContractRouter(contract))
   await expect(`${JSON.stringify(routes, null, 2)}\n`).toMatchFileSnapshot(`./${file}`)
