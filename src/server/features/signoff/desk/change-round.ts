@@ -46,7 +46,9 @@ export async function resendLink(context: RequestContext, of: SeatOfArticle): Pr
     if ((await countActivity(scope, since, { actions, subjectId: of.articleId })) >= linksPerDay) {
       throw new AppError('rate_limited', 'That was a lot of links. Please try again tomorrow.')
     }
-    await setSeat(scope, seat.id, { expires_at: expiryOf(scope.now, round.dueOn) })
+    // Here and not when the mail is sent: whoever opens the review meanwhile stays in.
+    const expires_at = expiryOf(scope.now, round.dueOn)
+    await setSeat(scope, seat.id, { expires_at, more_token_hashes: [] })
     const { clientId, id: roundId } = round
     const occasion = scope.now.toISOString()
     await queueReviewMail(scope, { clientId, roundId, seatId: seat.id, kind: 'ready', occasion })

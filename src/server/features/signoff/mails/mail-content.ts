@@ -122,9 +122,7 @@ async function newLink(
   await setSeat(
     scope,
     seat.id,
-    where === 'instead'
-      ? { token_hash: hash, more_token_hashes: [] }
-      : { more_token_hashes: [...seat.links, hash] },
+    where === 'instead' ? { token_hash: hash } : { more_token_hashes: [...seat.links, hash] },
   )
   return `${settings.publicUrl}/r/${seat.id}.${secret}`
 }

@@ -28,9 +28,12 @@ export async function upsertPortal(
       created_at: scope.now,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['workspace_id', 'client_id', 'email'])
-        .doUpdateSet({ name, expires_at, revoked_at: null }),
+      conflict.columns(['workspace_id', 'client_id', 'email']).doUpdateSet({
+        name,
+        expires_at,
+        revoked_at: null,
+        more_token_hashes: [],
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

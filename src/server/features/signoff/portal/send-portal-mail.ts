@@ -24,7 +24,7 @@ export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> =
       scope,
       { id: of.portal_id, clientId: of.client_id },
       isLink
-        ? { token_hash: hash, more_token_hashes: [] }
+        ? { token_hash: hash }
         : { more_token_hashes: [...of.more_token_hashes, hash].slice(-mostLinks) },
     )
     const link = `${settings.publicUrl}/p/${of.portal_id}.${secret}`

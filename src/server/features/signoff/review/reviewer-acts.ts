@@ -82,7 +82,10 @@ export async function renewLink(request: SeatRequest): Promise<void> {
   await inSeat(request, async (scope) => {
     const { seat, round, now } = scope
     if (seatStateOf(scope) !== 'expired' || round.state !== 'open') return
-    await setSeat(scope, seat.id, { expires_at: expiryOf(now, round.dueOn) })
+    await setSeat(scope, seat.id, {
+      expires_at: expiryOf(now, round.dueOn),
+      more_token_hashes: [],
+    })
     const { clientId, id: roundId } = round
     const occasion = `renewed ${now.toISOString().slice(0, 13)}`
     await queueReviewMail(scope, { clientId, roundId, seatId: seat.id, kind: 'ready', occasion })
