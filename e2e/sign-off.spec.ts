@@ -21,7 +21,7 @@ test('a client comments and approves on a phone, and only then the article goes 
     await expect
       .poll(async () => {
         const mails = (await (await fetch(`${origin}/dev/mailbox-data`)).json()) as Kept[]
-        found = mails.find((one) => one.to === client && one.subject.startsWith(subject))
+        found = mails.find((one) => one.to === client && one.subject.includes(subject))
         return found !== undefined
       })
       .toBe(true)
@@ -34,7 +34,7 @@ test('a client comments and approves on a phone, and only then the article goes 
   await dialog.getByLabel('Name of reviewer 1').fill('Anna Smith')
   await dialog.getByLabel('Email of reviewer 1').fill(client)
   await dialog.getByRole('button', { name: 'Send for approval' }).click()
-  const card = page.getByRole('region', { name: 'Client approval' })
+  const card = page.getByRole('region', { name: 'Approval' })
   await expect(card.getByText('Waiting for the client since today')).toBeVisible()
 
   const phone = await browser.newContext({
@@ -67,12 +67,22 @@ test('a client comments and approves on a phone, and only then the article goes 
   await review.keyboard.type(code)
   await review.keyboard.press('Enter')
   await expect(review.getByText('Your approval has been recorded.')).toBeVisible()
+
+  // Everything of the client on one page, in their colour.
+  const portal = `/api/v1/sign-off/clients/${article.clientId}`
+  await person.call('PUT', `${portal}/colour`, { colour: '#ffd400' })
+  await person.call('POST', `${portal}/portal`, { name: 'Anna Smith', email: client })
+  await review.goto(/\/p\/[\w.-]+/.exec(await mail('your articles with'))?.[0] ?? '')
+  await expect(review.getByRole('heading', { name: 'Your articles' })).toBeVisible()
+  await expect(review.getByText(/^Approved on/)).toBeVisible()
+  await examineAsItIs(review, 'portal')
+  expect(await review.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await phone.close()
 
   await page.reload()
   await expect(card.getByText('Approved').first()).toBeVisible()
   await card.getByRole('button', { name: 'Comments (1)' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Client approval' })
+  const sheet = page.getByRole('dialog', { name: 'Approval' })
   await expect(sheet.getByText('Lovely opening.')).toBeVisible()
   await examineAsItIs(page, 'approval')
   await page.keyboard.press('Escape')

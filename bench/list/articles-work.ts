@@ -48,6 +48,11 @@ export function articlesWork(
     url: `${origins.copydesk}/api/v1/articles${path}`,
     headers: signedIn,
   })
+  const inTexts = (word: string): Work => ({
+    method: 'GET',
+    url: `${origins.copydesk}/api/v1/search/articles?text=${word}`,
+    headers: signedIn,
+  })
   const floor = (path: string, parameters: Record<string, string | number>): Work | null => {
     if (!origins.floor) return null
     const url = new URL(path, origins.floor)
@@ -75,6 +80,18 @@ export function articlesWork(
       copydesk: own(`?search=${tenant.rareWord}`),
       floor: floor('/search', { word: tenant.rareWord }),
       aims: { server: { ms: 3, share: 0.6 }, embedded: { ms: 4 } },
+    },
+    {
+      name: 'search in texts, rare word',
+      copydesk: inTexts(tenant.rareWord),
+      floor: floor('/texts', { word: tenant.rareWord }),
+      aims: { server: { ms: 20, share: 0.33 }, embedded: { ms: 60 } },
+    },
+    {
+      name: 'search in texts, common word',
+      copydesk: inTexts('winter'),
+      floor: floor('/texts', { word: 'winter' }),
+      aims: { server: { ms: 60, share: 0.33 }, embedded: { ms: 150 } },
     },
     {
       name: 'one article',

@@ -20,6 +20,10 @@ const statements = {
     join articles a using (id) ${joins} order by a.created_at desc, a.id desc`,
   search: `select ${card} from articles a ${joins}
     where a.workspace_id = $1 and lower(a.title) like $2 order by a.created_at desc, a.id desc limit 20`,
+  texts: `select a.id, a.title, c.name, ts_headline('simple', app.article_text(a), $2::tsquery) as line
+    from (select article_id from article_words where words @@ (quote_literal(app.workspace_word($1::uuid))::tsquery && $2::tsquery)
+      order by created_at desc limit 8) as hit
+    join articles a on a.id = hit.article_id join clients c on c.id = a.client_id`,
   article: `select ${card}, a.subtitle, a.summary, a.content_json, a.meta_description, a.author_name, a.revision
     from articles a ${joins} where a.workspace_id = $1 and a.id = $2`,
   create: `insert into bench_articles (id, workspace_id, client_id, campaign_id, input_type, input_value)
@@ -31,6 +35,7 @@ async function valuesOf(name: Statement, url: URL, request: IncomingMessage): Pr
   const asked = (key: string) => url.searchParams.get(key)
   if (name === 'list') return [asked('workspace'), asked('offset')]
   if (name === 'search') return [asked('workspace'), `%${asked('word')}%`]
+  if (name === 'texts') return [asked('workspace'), `${asked('word')}:*`]
   if (name === 'article') return [asked('workspace'), asked('id')]
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
@@ -44,7 +49,11 @@ const server = createServer((request, response) => {
   valuesOf(name, url, request)
     // A kept plan would not know how rare the word is.
     .then((values) =>
-      pool.query({ ...(name === 'search' ? {} : { name }), text: statements[name], values }),
+      pool.query({
+        ...(name === 'search' || name === 'texts' ? {} : { name }),
+        text: statements[name],
+        values,
+      }),
     )
     .then(({ rows }) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows))

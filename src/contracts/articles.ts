@@ -54,6 +54,14 @@ export const progressSchema = z.object({
 })
 export type Progress = z.infer<typeof progressSchema>
 
+/** A member, as others see them. */
+export const personSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  pictureUrl: z.string().nullable(),
+})
+export type Person = z.infer<typeof personSchema>
+
 export const articleCardSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -71,6 +79,8 @@ export const articleCardSchema = z.object({
   publishedUrl: z.string().nullable(),
   /** The newest publication sent an earlier revision than the present one. */
   changedSincePublishing: z.boolean(),
+  /** Where its approval stands, in words; null while nobody was asked. */
+  approval: z.string().nullable(),
   offlineSample: z.boolean(),
   /** Begun on an empty page or brought along, not ordered. */
   byHand: z.boolean(),
@@ -79,6 +89,12 @@ export const articleCardSchema = z.object({
   cancelled: z.boolean(),
   createdAt: timeSchema,
   lastPublishedAt: timeSchema.nullable(),
+  /** Who works on it; null for nobody. */
+  assignee: personSchema.nullable(),
+  /** A day, as YYYY-MM-DD. */
+  dueOn: z.string().nullable(),
+  /** Who is asked to review it, while its status is `pending_review`. */
+  reviewer: personSchema.nullable(),
   /** Set while the article is being written. */
   progress: progressSchema.nullable(),
 })
@@ -161,6 +177,10 @@ export const articlesContract = oc.prefix('/articles').router({
         status: z
           .union([articleStatusSchema, z.array(articleStatusSchema).min(1).max(8)])
           .optional(),
+        /** Given to this member; `me` is the caller. */
+        assigneeId: z.union([idSchema, z.literal('me')]).optional(),
+        /** Waiting for a review by this member; `me` is the caller. */
+        reviewerId: z.union([idSchema, z.literal('me')]).optional(),
         /** Published on a site at this time or later. */
         publishedSince: timeSchema.optional(),
         /** What a search finds is always newest first. */

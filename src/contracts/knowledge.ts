@@ -8,6 +8,8 @@ const words = z.array(line(knowledgeLimits.word).min(1)).max(knowledgeLimits.wor
 /** How a client's articles must and must not sound; empty fields ask for nothing. */
 export const clientRulesSchema = z.object({
   voice: paragraph(knowledgeLimits.voice).default(''),
+  /** Whom its articles speak to. */
+  audience: paragraph(knowledgeLimits.audience).default(''),
   /** Passages that show the voice. */
   examples: z.array(paragraph(knowledgeLimits.example).min(1)).max(5).default([]),
   preferred: words,
@@ -19,6 +21,11 @@ export const clientRulesSchema = z.object({
   required: z.array(line(knowledgeLimits.line).min(1)).max(10).default([]),
   /** Names that never appear. */
   competitors: words,
+  /** Of the brand, as #rrggbb; pictures are asked for in them. */
+  colours: z
+    .array(z.string().regex(/^#[0-9a-f]{6}$/i, 'Please write colours like #0a5c4d'))
+    .max(8)
+    .default([]),
 })
 export type ClientRules = z.output<typeof clientRulesSchema>
 

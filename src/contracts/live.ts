@@ -44,6 +44,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     imageUrl: z.string().nullable(),
     error: z.string().nullable(),
   }),
+  /** For one member alone: they have been told something new, or have read it elsewhere. */
+  z.object({ type: z.literal('notices'), userId: idSchema }),
   z.object({ type: z.literal('credits'), total: z.int() }),
   z.object({
     type: z.literal('changed'),

@@ -1,177 +1,30 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { partNames } from './rules/sign-off-parts.ts'
-import { done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
-
-/** The most people that one package is sent to. */
-export const reviewersPerRound = 10
-
-/** A link works for two weeks, and for a week after the due date where that is later. */
-export const linkDays = 14
-
-export const signOffStages = ['none', 'client'] as const
-
-export const roundStates = [
-  'open',
-  'approved',
-  'changes_requested',
-  'voided',
-  'superseded',
-  'recalled',
-] as const
-export type RoundState = (typeof roundStates)[number]
-
-export const verdicts = ['approve', 'approve_with_notes', 'changes'] as const
-export type Verdict = (typeof verdicts)[number]
-
-export const partSchema = z.enum(partNames)
-
-/** Words of a text, found again by what stands around them and by their block. */
-export const quoteSchema = z.object({
-  exact: paragraph(2_000).min(1),
-  prefix: z.string().max(64),
-  suffix: z.string().max(64),
-  block: z.int().min(0).max(10_000),
-  start: z.int().min(0).max(1_000_000),
-})
-export type Quote = z.infer<typeof quoteSchema>
-
-export const reviewerSchema = z.object({
-  name: line(120).min(1, 'Please enter a name'),
-  email: z.email('Please enter a valid email address').max(320).trim().toLowerCase(),
-})
-export type Reviewer = z.infer<typeof reviewerSchema>
-
-const seatSchema = reviewerSchema.extend({
-  id: idSchema,
-  state: z.enum(['waiting', 'opened', 'decided', 'revoked', 'expired']),
-  verdict: z.enum(verdicts).nullable(),
-  note: z.string(),
-  decidedAt: timeSchema.nullable(),
-  openedAt: timeSchema.nullable(),
-  sentAt: timeSchema.nullable(),
-  /** Why the mail with the link did not arrive; null when it did or is on its way. */
-  mailProblem: z.string().nullable(),
-  expiresAt: timeSchema,
-})
-export type Seat = z.infer<typeof seatSchema>
-
-const roundSchema = z.object({
-  id: idSchema,
-  number: z.int(),
-  state: z.enum(roundStates),
-  revision: z.int(),
-  packageSha256: z.string(),
-  message: z.string(),
-  dueOn: z.string().nullable(),
-  everyone: z.boolean(),
-  openedBy: z.string(),
-  openedAt: timeSchema,
-  closedAt: timeSchema.nullable(),
-  seats: z.array(seatSchema),
-})
-export type Round = z.infer<typeof roundSchema>
-
-export const commentSchema = z.object({
-  id: idSchema,
-  roundNumber: z.int().nullable(),
-  author: z.string(),
-  fromClient: z.boolean(),
-  replyTo: idSchema.nullable(),
-  part: partSchema,
-  quote: z.string().nullable(),
-  /** Whether the quoted words are in the present text as they were, changed, or no longer. */
-  anchor: z.enum(['found', 'changed', 'orphaned']).nullable(),
-  body: z.string(),
-  visibility: z.enum(['client', 'internal']),
-  resolvedAt: timeSchema.nullable(),
-  createdAt: timeSchema,
-})
-export type SignOffComment = z.infer<typeof commentSchema>
-
-/** A run of words in a comparison. */
-export const changeSchema = z.object({
-  kind: z.enum(['same', 'added', 'removed']),
-  text: z.string(),
-})
-
-export const partChangeSchema = z.object({ part: z.string(), changes: z.array(changeSchema) })
-export type PartChange = z.infer<typeof partChangeSchema>
-
-export const signOffSchema = z.object({
-  /** Whether the client has to approve before anything goes out. */
-  required: z.boolean(),
-  /** Why the article cannot go out yet; null when it can. */
-  obstacle: z.string().nullable(),
-  rounds: z.array(roundSchema),
-  comments: z.array(commentSchema),
-  /** What differs between the package of the last round and the present one. */
-  changedSince: z.array(partChangeSchema),
-  /** Those who reviewed for this client last. */
-  reviewers: z.array(reviewerSchema),
-  /** The names that the mail to the reviewers mentions. */
-  agency: z.string(),
-  sender: z.string(),
-})
-export type SignOff = z.infer<typeof signOffSchema>
-
-export const startRoundSchema = z.object({
-  articleId: idSchema,
-  reviewers: z
-    .array(reviewerSchema)
-    .min(1, 'Please name at least one reviewer')
-    .max(reviewersPerRound)
-    .refine(
-      (people) => new Set(people.map(({ email }) => email)).size === people.length,
-      'Each address can be named once',
-    ),
-  message: paragraph(2_000),
-  dueOn: z.iso.date().nullable(),
-  everyone: z.boolean(),
-})
-export type StartRound = z.output<typeof startRoundSchema>
-
-const certificateSchema = z.object({
-  version: z.literal(1),
-  statement: z.string(),
-  article: z.object({ id: idSchema, title: z.string() }),
-  client: z.object({ id: idSchema, name: z.string() }),
-  agency: z.string(),
-  rounds: z.array(
-    z.object({
-      number: z.int(),
-      state: z.enum(roundStates),
-      packageSha256: z.string(),
-      /** The canonical JSON that the hash is of. */
-      package: z.string(),
-    }),
-  ),
-  /** Every entry about this article; `entry` is the canonical JSON that was hashed. */
-  record: z.array(
-    z.object({
-      position: z.int(),
-      entry: z.string(),
-      previousHash: z.string(),
-      hash: z.string(),
-    }),
-  ),
-  /** The hashes of the client's whole chain, so that nothing can be left out unseen. */
-  chain: z.array(z.string()),
-})
-export type Certificate = z.infer<typeof certificateSchema>
-
-const waitingSchema = z.object({
-  articleId: idSchema,
-  title: z.string(),
-  clientName: z.string(),
-  state: z.enum(roundStates),
-  since: timeSchema,
-  dueOn: z.string().nullable(),
-})
-export type Waiting = z.infer<typeof waitingSchema>
+import { articleChangeSchema } from './editing.ts'
+import { commentKindNames } from './rules/comment-kinds.ts'
+import { done, idSchema, paragraph } from './shapes.ts'
+import {
+  certificateSchema,
+  colourSchema,
+  figuresSchema,
+  monthSchema,
+  partSchema,
+  portalSchema,
+  proposalSchema,
+  reviewerSchema,
+  roundStates,
+  ruleProposalSchema,
+  signOffSchema,
+  signOffStages,
+  startRoundSchema,
+  verdicts,
+  waitingSchema,
+} from './sign-off-shapes.ts'
 
 const ofArticle = z.object({ articleId: idSchema })
+const ofComment = ofArticle.extend({ commentId: idSchema })
 const ofClient = z.object({ clientId: idSchema })
+const ofCampaign = z.object({ campaignId: idSchema })
 const article = '/sign-off/articles/{articleId}' as const
 
 export const signOffContract = oc.router({
@@ -188,6 +41,31 @@ export const signOffContract = oc.router({
     })
     .input(startRoundSchema)
     .output(z.object({ id: idSchema })),
+  again: oc
+    .route({
+      method: 'POST',
+      path: `${article}/rounds/again`,
+      successStatus: 201,
+      summary: 'Asks the reviewers of the last round to approve what has changed since',
+    })
+    .input(ofArticle)
+    .output(z.object({ id: idSchema })),
+  decide: oc
+    .route({
+      method: 'POST',
+      path: `${article}/rounds/{roundId}/decision`,
+      summary: 'Decides in an internal round, as the colleague who was asked',
+    })
+    .input(
+      ofArticle.extend({
+        roundId: idSchema,
+        verdict: z.enum(verdicts),
+        note: paragraph(2_000).default(''),
+        /** The hash of the package that was looked at. */
+        packageSha256: z.string().length(64),
+      }),
+    )
+    .output(z.object({ state: z.enum(roundStates) })),
   recall: oc
     .route({
       method: 'POST',
@@ -216,12 +94,38 @@ export const signOffContract = oc.router({
         part: partSchema,
         replyTo: idSchema.nullable(),
         visibility: z.enum(['client', 'internal']),
+        /** Members who are told of it; in internal comments alone. */
+        mentions: z.array(idSchema).max(20).default([]),
       }),
     )
     .output(z.object({ id: idSchema })),
   resolve: oc
     .route({ method: 'POST', path: `${article}/comments/{commentId}/resolve` })
     .input(ofArticle.extend({ commentId: idSchema, resolved: z.boolean() }))
+    .output(done),
+  classify: oc
+    .route({
+      method: 'PUT',
+      path: `${article}/comments/{commentId}/kind`,
+      summary: 'Says what a comment is about',
+    })
+    .input(ofComment.extend({ kind: z.enum(commentKindNames).nullable() }))
+    .output(done),
+  propose: oc
+    .route({
+      method: 'POST',
+      path: `${article}/comments/{commentId}/proposal`,
+      summary: 'Proposes the change that a comment asks for; saves nothing',
+    })
+    .input(ofComment)
+    .output(proposalSchema),
+  accept: oc
+    .route({
+      method: 'POST',
+      path: `${article}/comments/{commentId}/accept`,
+      summary: 'Makes the proposed change, or the reviewer’s own, and answers the comment',
+    })
+    .input(ofComment.extend({ change: articleChangeSchema.optional() }))
     .output(done),
   certificate: oc
     .route({
@@ -239,11 +143,87 @@ export const signOffContract = oc.router({
     .route({
       method: 'PUT',
       path: '/sign-off/clients/{clientId}',
-      summary: 'Sets whether the client approves before anything goes out',
+      summary: 'Sets who approves before anything goes out',
     })
     .input(ofClient.extend({ stage: z.enum(signOffStages) }))
     .output(done),
+  portal: oc
+    .route({
+      method: 'GET',
+      path: '/sign-off/clients/{clientId}/portal',
+      summary: 'Who sees a client’s articles through a link, and in which colour',
+    })
+    .input(ofClient)
+    .output(portalSchema),
+  invite: oc
+    .route({
+      method: 'POST',
+      path: '/sign-off/clients/{clientId}/portal',
+      successStatus: 201,
+      summary: 'Mails a person a link to their client’s portal',
+    })
+    .input(ofClient.extend(reviewerSchema.shape))
+    .output(z.object({ id: idSchema })),
+  revokePortal: oc
+    .route({
+      method: 'POST',
+      path: '/sign-off/clients/{clientId}/portal/{portalId}/revoke',
+      summary: 'Ends a person’s link to the portal',
+    })
+    .input(ofClient.extend({ portalId: idSchema }))
+    .output(done),
+  setColour: oc
+    .route({ method: 'PUT', path: '/sign-off/clients/{clientId}/colour' })
+    .input(ofClient.extend({ colour: colourSchema.nullable() }))
+    .output(done),
+  figures: oc
+    .route({
+      method: 'GET',
+      path: '/sign-off/clients/{clientId}/figures',
+      summary: 'How a client’s articles were approved in a month, or those of one campaign',
+    })
+    .input(ofClient.extend({ month: monthSchema, campaignId: idSchema.optional() }))
+    .output(figuresSchema),
+  sendReport: oc
+    .route({
+      method: 'POST',
+      path: '/sign-off/clients/{clientId}/report',
+      summary: 'Mails the report of a month to everybody with a portal, once each',
+    })
+    .input(ofClient.extend({ month: monthSchema }))
+    .output(z.object({ sent: z.int() })),
+  ruleProposals: oc
+    .route({
+      method: 'GET',
+      path: '/sign-off/clients/{clientId}/rule-proposals',
+      summary: 'Rules that a client’s repeated comments propose',
+    })
+    .input(ofClient)
+    .output(z.object({ items: z.array(ruleProposalSchema) })),
+  answerRule: oc
+    .route({ method: 'POST', path: '/sign-off/clients/{clientId}/rule-proposals/{kind}' })
+    .input(ofClient.extend({ kind: z.enum(commentKindNames), taken: z.boolean() }))
+    .output(done),
+  campaign: oc
+    .route({ method: 'GET', path: '/sign-off/campaigns/{campaignId}' })
+    .input(ofCampaign)
+    .output(
+      z.object({
+        stage: z.enum(signOffStages).nullable(),
+        /** What holds where the campaign has no setting of its own. */
+        ofClient: z.enum(signOffStages),
+      }),
+    ),
+  setCampaign: oc
+    .route({
+      method: 'PUT',
+      path: '/sign-off/campaigns/{campaignId}',
+      summary: 'Sets who approves a campaign’s articles; null follows the client',
+    })
+    .input(ofCampaign.extend({ stage: z.enum(signOffStages).nullable() }))
+    .output(done),
   waiting: oc
-    .route({ method: 'GET', path: '/sign-off/waiting', summary: 'What waits for clients' })
+    .route({ method: 'GET', path: '/sign-off/waiting', summary: 'What waits for approval' })
+    .input(z.object({ clientId: idSchema.optional() }).default({}))
     .output(z.object({ items: z.array(waitingSchema) })),
 })

@@ -20,6 +20,7 @@ import {
   fieldMappingsRoutes,
   testWebflowRoute,
 } from './features/credentials/credentials.routes.ts'
+import { deskRoutes } from './features/desk/desk.routes.ts'
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { editingRoutes } from './features/editing/editing.routes.ts'
 import {
@@ -30,11 +31,14 @@ import {
 } from './features/generation/generation.routes.ts'
 import { imageGeneratorsRoutes } from './features/image-generators/image-generators.routes.ts'
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
+import { beginningsRoutes } from './features/knowledge/beginning/beginnings.routes.ts'
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
+import { sourcesRoutes } from './features/knowledge/sources/sources.routes.ts'
 import { leadsRoutes } from './features/leads/leads.routes.ts'
 import type { LiveHub } from './features/live/index.ts'
 import { manuscriptsRoutes } from './features/manuscripts/manuscripts.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
+import { noticesRoutes } from './features/notices/notices.routes.ts'
 import { outagesRoutes } from './features/outages/outages.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { postsRoutes } from './features/posts/posts.routes.ts'
@@ -48,6 +52,7 @@ import {
 } from './features/publishing/publications.routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
 import { samplesRoutes } from './features/samples/samples.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { signOffRoutes } from './features/signoff/signoff.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
@@ -66,11 +71,13 @@ import { serveInvitations } from './http/invitation.ts'
 import { serveLiveEvents } from './http/live.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { servePaymentEvents } from './http/payment-events.ts'
+import { servePortals } from './http/portals.ts'
 import type { HttpEnv } from './http/request.ts'
 import { serveReviews } from './http/reviews.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
 import { serveStyleSamples } from './http/style-samples.ts'
+import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { readVersion } from './http/version.ts'
 import { serveVisitors } from './http/visitors.ts'
 import { serveWorkflowCallbacks } from './http/workflow-callback.ts'
@@ -128,12 +135,15 @@ const apiRoutes = {
   workspaces: workspacesRoutes,
   billing: billingRoutes,
   knowledge: knowledgeRoutes,
+  sources: sourcesRoutes,
+  beginnings: beginningsRoutes,
   checks: checksRoutes,
   manuscripts: manuscriptsRoutes,
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
   leads: leadsRoutes,
   signOff: signOffRoutes,
+  desk: { ...deskRoutes, notices: noticesRoutes, search: searchRoutes },
   usage: usageRoutes,
 }
 
@@ -208,6 +218,8 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.route('/storage/v1/object/public', serveStoredFiles(wiring.ports.files))
   app.route('/style-samples', serveStyleSamples())
   app.route('/', serveReviews(wiring))
+  app.route('/', servePortals(wiring))
+  app.route('/', serveUnsubscribe(wiring))
   const { mailbox } = parts
   if (mailbox) app.get('/dev/mailbox-data', async (c) => c.json(await mailbox()))
   if (parts.siteFiles) app.route('/', parts.siteFiles)

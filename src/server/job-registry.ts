@@ -5,12 +5,17 @@ import { writePostsTask } from './features/generation/posts/write-posts.task.ts'
 import { generateArticleTask } from './features/generation/run/generate-article.task.ts'
 import { cancelImageTask } from './features/images/drawing/cancel-image.task.ts'
 import { drawImageTask } from './features/images/drawing/draw-image.task.ts'
+import { readDocumentTask } from './features/knowledge/documents/read-document.task.ts'
+import { drawFactsTask } from './features/knowledge/facts/draw-facts.task.ts'
+import { readSiteTask } from './features/knowledge/sites/read-site.task.ts'
 import { sendLeadJob } from './features/leads/send-lead.job.ts'
+import { sendNoticeMailTask } from './features/notices/send-notice-mail.task.ts'
 import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
 import { checkLivePageJob } from './features/publishing/live-check/check-live-page.job.ts'
 import { withdrawPublicationTask } from './features/publishing/taking-back/withdraw-publication.task.ts'
 import { sendReviewMailTask } from './features/signoff/mails/send-review-mail.task.ts'
 import { tellApprovalVoidedTask } from './features/signoff/mails/tell-approval-voided.task.ts'
+import { sendPortalMailTask } from './features/signoff/portal/send-portal-mail.task.ts'
 import { sendInvitationTask } from './features/team/send-invitation.task.ts'
 import { type RegisteredJob, registerJob } from './jobs/define-job.ts'
 import { registerTask } from './jobs/tasks/register-task.ts'
@@ -32,6 +37,18 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     cancelImageTask,
     async () => (await import('./features/images/drawing/cancel-image.ts')).cancelImageAtService,
+  ),
+  registerTask(
+    readDocumentTask,
+    async () => (await import('./features/knowledge/documents/read-document.ts')).readDocument,
+  ),
+  registerTask(
+    readSiteTask,
+    async () => (await import('./features/knowledge/sites/read-site.ts')).readSite,
+  ),
+  registerTask(
+    drawFactsTask,
+    async () => (await import('./features/knowledge/facts/draw-facts.ts')).drawFacts,
   ),
   registerTask(
     deliverPublicationTask,
@@ -56,6 +73,14 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     sendReviewMailTask,
     async () => (await import('./features/signoff/mails/send-review-mail.ts')).sendReviewMail,
+  ),
+  registerTask(
+    sendPortalMailTask,
+    async () => (await import('./features/signoff/portal/send-portal-mail.ts')).sendPortalMail,
+  ),
+  registerTask(
+    sendNoticeMailTask,
+    async () => (await import('./features/notices/send-notice-mail.ts')).sendNoticeMail,
   ),
   registerTask(
     tellApprovalVoidedTask,

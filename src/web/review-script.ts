@@ -73,6 +73,8 @@ function open(): void {
   }
   const quote = document.getElementById('selection-quote')
   if (quote) quote.textContent = `“${chosen.exact}”`
+  const words = document.querySelector<HTMLTextAreaElement>('#selection-words')
+  if (words) words.value = chosen.exact ?? ''
   button.hidden = true
   dialog.showModal()
   document.getElementById('selection-body')?.focus()

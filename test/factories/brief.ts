@@ -11,7 +11,7 @@ export function sampleBrief(changes: Partial<Brief> = {}): Brief {
       description: 'Runs four walk-in clinics on the south coast',
     },
     rules: noRules,
-    knowledge: { facts: [], notes: [] },
+    knowledge: { facts: [], notes: [], passages: [], pages: [] },
     campaign: {
       name: 'Front desk',
       goal: 'Show practices that booking can be calm',

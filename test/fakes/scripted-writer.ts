@@ -11,6 +11,7 @@ type Stage =
   | 'post'
   | 'revise'
   | 'titles'
+  | 'facts'
 type Fault = () => Promise<void> | void
 
 export type ScriptedWriter = Writer & {
@@ -73,6 +74,10 @@ export function createScriptedWriter(): ScriptedWriter {
     revise: async (brief, article, edit, call) => {
       await step('revise')
       return await real.revise(brief, article, edit, call)
+    },
+    facts: async (source, call) => {
+      await step('facts')
+      return await real.facts(source, call)
     },
     titles: async (description, call) => {
       await step('titles')

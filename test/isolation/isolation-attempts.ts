@@ -1,3 +1,4 @@
+import { noticeKinds } from '#contracts/rules/notice-kinds.ts'
 import type { World } from './isolation-world.ts'
 
 type OwnIds = World['own']
@@ -25,6 +26,7 @@ const picture = () =>
   new File(['<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>'], 'photo.svg', {
     type: 'image/svg+xml',
   })
+const note = () => new File(['Anvils are heavy.'], 'anvils.txt', { type: 'text/plain' })
 const tone = { type: 'tone', name: 'House tone', description: 'Calm and short', example: '' }
 /** A local time that is always ahead and never skipped by a clock. */
 const aYearAhead = () => `${new Date().getUTCFullYear() + 1}-06-01T09:00`
@@ -37,6 +39,9 @@ const campaignFields = (own: OwnIds) => ({
   defaultAuthorTemplateId: own.author,
   imageGeneratorId: own.generator,
 })
+
+const everyMail = (choice: string) =>
+  Object.fromEntries(Object.keys(noticeKinds).map((kind) => [kind, choice]))
 
 const onSite = (own: OwnIds) => ({ articleId: own.article, credentialId: own.credential })
 
@@ -96,8 +101,15 @@ export const attempts: Record<string, Attempt> = {
   'templates.uploadPhoto': { input: (own) => ({ id: own.author, file: picture() }) },
   'templates.removePhoto': { input: (own) => ({ id: own.author }) },
   'articles.list': {
-    input: (own) => ({ page: 1, search: '', clientId: own.client, campaignId: own.campaign }),
-    filters: ['clientId', 'campaignId'],
+    input: (own) => ({
+      page: 1,
+      search: '',
+      clientId: own.client,
+      campaignId: own.campaign,
+      assigneeId: own.user,
+      reviewerId: own.user,
+    }),
+    filters: ['clientId', 'campaignId', 'assigneeId', 'reviewerId'],
   },
   'articles.get': { input: (own) => ({ id: own.article }) },
   'articles.create': {
@@ -282,6 +294,42 @@ export const attempts: Record<string, Attempt> = {
       content: 'Makes anvils',
     }),
   },
+  'sources.list': { input: (own) => ({ clientId: own.client }) },
+  'sources.get': { input: (own) => ({ clientId: own.client, id: own.source }) },
+  'sources.remove': {
+    input: (own) => ({ clientId: own.client, id: own.source }),
+    destroys: true,
+  },
+  'sources.addDocument': { input: (own) => ({ clientId: own.client, file: note() }) },
+  'sources.replaceDocument': {
+    input: (own) => ({ clientId: own.client, id: own.source, file: note() }),
+  },
+  'sources.readSite': {
+    input: (own) => ({ clientId: own.client, address: 'http://127.0.0.1:9' }),
+    destroys: true,
+  },
+  'sources.stopSite': { input: (own) => ({ clientId: own.client }) },
+  'sources.drawFacts': {
+    input: (own) => ({ clientId: own.client, sourceIds: [own.source] }),
+  },
+  'sources.acceptFact': {
+    input: (own) => ({ clientId: own.client, id: own.proposal, content: 'Anvils' }),
+    destroys: true,
+  },
+  'sources.rejectFact': {
+    input: (own) => ({ clientId: own.client, id: own.proposal }),
+    destroys: true,
+  },
+  // Nothing listens there.
+  'beginnings.propose': {
+    input: () => ({ address: 'http://127.0.0.1:9' }),
+    limitedNever: true,
+    refused: 502,
+  },
+  'beginnings.create': {
+    input: () => ({ ...clientFields, address: 'https://anvils.example' }),
+    limitedNever: true,
+  },
   'knowledge.remove': {
     input: (own) => ({ clientId: own.client, id: own.knowledge }),
     destroys: true,
@@ -321,12 +369,24 @@ export const attempts: Record<string, Attempt> = {
   'signOff.start': {
     input: (own) => ({
       articleId: own.article,
-      reviewers: [{ name: 'Anna', email: 'anna@client.example' }],
+      stage: 'internal',
+      memberIds: [own.colleague],
       message: '',
       dueOn: null,
       everyone: false,
     }),
     destroys: true,
+  },
+  'signOff.again': { input: (own) => ({ articleId: own.article }), destroys: true },
+  'signOff.decide': {
+    input: (own) => ({
+      articleId: own.article,
+      roundId: own.round,
+      verdict: 'approve',
+      packageSha256: 'a'.repeat(64),
+    }),
+    // Nobody was asked but the client.
+    refused: 403,
   },
   'signOff.recall': {
     input: (own) => ({ articleId: own.article, roundId: own.round }),
@@ -346,11 +406,22 @@ export const attempts: Record<string, Attempt> = {
       body: 'Anvils',
       part: 'text',
       replyTo: own.comment,
-      visibility: 'client',
+      visibility: 'internal',
+      mentions: [own.user],
     }),
   },
   'signOff.resolve': {
     input: (own) => ({ articleId: own.article, commentId: own.comment, resolved: true }),
+  },
+  'signOff.classify': {
+    input: (own) => ({ articleId: own.article, commentId: own.comment, kind: 'tone' }),
+  },
+  'signOff.propose': {
+    input: (own) => ({ articleId: own.article, commentId: own.comment }),
+  },
+  'signOff.accept': {
+    input: (own) => ({ articleId: own.article, commentId: own.comment }),
+    destroys: true,
   },
   'signOff.certificate': { input: (own) => ({ articleId: own.article }) },
   'signOff.client': { input: (own) => ({ clientId: own.client }) },
@@ -358,7 +429,57 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ clientId: own.client, stage: 'none' }),
     limitedNever: true,
   },
-  'signOff.waiting': {},
+  'signOff.portal': { input: (own) => ({ clientId: own.client }) },
+  'signOff.invite': {
+    input: (own) => ({ clientId: own.client, name: 'Anna', email: 'anna@client.example' }),
+    limitedNever: true,
+  },
+  'signOff.revokePortal': {
+    input: (own) => ({ clientId: own.client, portalId: own.portal }),
+    limitedNever: true,
+  },
+  'signOff.setColour': {
+    input: (own) => ({ clientId: own.client, colour: '#1a4fa0' }),
+    limitedNever: true,
+  },
+  'signOff.figures': {
+    input: (own) => ({ clientId: own.client, campaignId: own.campaign, month: '2026-11' }),
+  },
+  'signOff.sendReport': {
+    input: (own) => ({ clientId: own.client, month: '2026-10' }),
+    limitedNever: true,
+  },
+  'signOff.ruleProposals': { input: (own) => ({ clientId: own.client }) },
+  'signOff.answerRule': {
+    input: (own) => ({ clientId: own.client, kind: 'tone', taken: false }),
+    limitedNever: true,
+  },
+  'signOff.campaign': { input: (own) => ({ campaignId: own.campaign }) },
+  'signOff.setCampaign': {
+    input: (own) => ({ campaignId: own.campaign, stage: null }),
+    limitedNever: true,
+  },
+  'signOff.waiting': {
+    input: (own) => ({ clientId: own.client }),
+    filters: ['clientId'],
+  },
+  'desk.people': { input: (own) => ({ articleIds: [own.article] }) },
+  'desk.assign': { input: (own) => ({ articleIds: [own.article], assigneeId: own.user }) },
+  'desk.setDue': { input: (own) => ({ articleIds: [own.article], dueOn: '2031-06-01' }) },
+  'desk.askReview': { input: (own) => ({ articleIds: [own.article], reviewerId: own.user }) },
+  'desk.endReview': { input: (own) => ({ articleIds: [own.article], reviewed: true }) },
+  'desk.filters': {},
+  'desk.saveFilter': { input: () => ({ name: 'Mine', query: 'assignee=me' }) },
+  'desk.removeFilter': { input: (own) => ({ id: own.filter }), destroys: true },
+  'desk.search.articles': { input: () => ({ text: 'body' }) },
+  'desk.notices.list': {},
+  'desk.notices.unread': {},
+  'desk.notices.markRead': { input: (own) => ({ ids: [own.notice] }) },
+  'desk.notices.markAllRead': { input: () => ({ until: '2020-01-01T00:00:00Z' }) },
+  'desk.notices.settings': {},
+  'desk.notices.saveSettings': {
+    input: () => ({ mails: everyMail('daily'), timeZone: 'Europe/London' }),
+  },
   'billing.spending': {},
   'billing.exportSpending': {},
   'billing.budget': { input: (own) => ({ clientId: own.client }) },

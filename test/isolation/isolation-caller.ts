@@ -2,8 +2,11 @@ import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { apiContract } from '#contracts/api.ts'
 import { billingContract } from '#contracts/billing.ts'
+import { beginningsContract } from '#contracts/client-beginnings.ts'
+import { deskContract } from '#contracts/desk.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { signOffContract } from '#contracts/signoff.ts'
+import { sourcesContract } from '#contracts/sources.ts'
 import { writingContract } from '#contracts/writing.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
 
@@ -11,7 +14,10 @@ const surfaces = {
   api: { contract: apiContract, prefix: '/api/v1' },
   billing: { contract: billingContract, prefix: '/api/v1' },
   writing: { contract: writingContract, prefix: '/api/v1' },
+  sources: { contract: sourcesContract, prefix: '/api/v1' },
+  beginnings: { contract: beginningsContract, prefix: '/api/v1' },
   signOff: { contract: signOffContract, prefix: '/api/v1' },
+  desk: { contract: deskContract, prefix: '/api/v1' },
   functions: { contract: functionsContract, prefix: '/functions/v1' },
 }
 
@@ -27,6 +33,16 @@ export type Call = (
 /** Every route of the contracts, named as in the client, e.g. `clients.get`. */
 export const routes: Route[] = [
   ...pathsOf(apiContract).map((path) => ({ name: path.join('.'), surface: 'api' as const, path })),
+  ...pathsOf(beginningsContract).map((path) => ({
+    name: path.join('.'),
+    surface: 'beginnings' as const,
+    path,
+  })),
+  ...pathsOf(sourcesContract).map((path) => ({
+    name: path.join('.'),
+    surface: 'sources' as const,
+    path,
+  })),
   ...pathsOf(writingContract).map((path) => ({
     name: path.join('.'),
     surface: 'writing' as const,
@@ -40,6 +56,11 @@ export const routes: Route[] = [
   ...pathsOf(signOffContract).map((path) => ({
     name: ['signOff', ...path].join('.'),
     surface: 'signOff' as const,
+    path,
+  })),
+  ...pathsOf(deskContract).map((path) => ({
+    name: ['desk', ...path].join('.'),
+    surface: 'desk' as const,
     path,
   })),
   ...pathsOf(functionsContract).map((path) => ({

@@ -78,8 +78,10 @@ test('selecting everything shows nothing of another workspace', async () => {
   )
   const found = await asStranger(
     async (tx) =>
-      (await sql`select * from app.search_articles('Amberley', null, null, null, 9, 0)`.execute(tx))
-        .rows,
+      (
+        await sql`select id from app.search_articles('Amberley', null, null, null, 9, 0)
+          union all select id from app.search_texts('Amberley', 9)`.execute(tx)
+      ).rows,
   )
   expect(found).toEqual([])
 })
@@ -125,8 +127,9 @@ test('a new row can neither be put into another workspace nor point to its rows'
       outcome(async (tx) => {
         const columns = sql.join(Object.keys(values).map((name) => sql.ref(name)))
         const json = JSON.stringify(values)
-        // One row per member, so the stranger's own is deleted first.
+        // One row per member or event, so the stranger's own is deleted first.
         if (table === 'user_preferences') await sql`delete from user_preferences`.execute(tx)
+        if (table === 'notices') await sql`delete from notices`.execute(tx)
         return await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
           from json_populate_record(null::${sql.table(table)}, ${json}::json)`.execute(tx)
       })

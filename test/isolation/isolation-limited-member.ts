@@ -1,6 +1,12 @@
 import { addMember } from '../factories/members.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
-import { addInvitation, buildContent, type Content, type World } from './isolation-world.ts'
+import {
+  addInvitation,
+  addNotice,
+  buildContent,
+  type Content,
+  type World,
+} from './isolation-world.ts'
 
 /** A member who may see one client of a workspace and not another. */
 export type LimitedMember = {
@@ -17,9 +23,12 @@ export async function buildLimitedMember(server: TestApp, owner: World): Promise
   const visible = await buildContent(server, owner.user, 'Seenham', owner.ids)
   const member = await addMember(server, owner.user, { clientIds: [visible.ids.client] })
   const { token } = await addInvitation(server, owner.user, member.email, visible.ids.client)
+  const reader = { workspaceId: owner.user.workspaceId, userId: member.userId }
+  const notice = await addNotice(server, reader, 'Seenham', visible.ids.article)
   const own = {
     ...owner.own,
     ...visible.ids,
+    notice,
     banner: visible.banner,
     user: member.userId,
     invitationToken: token,

@@ -20,9 +20,13 @@ export type Content = {
     | 'scheduled'
     | 'site'
     | 'knowledge'
+    | 'source'
+    | 'proposal'
     | 'round'
     | 'seat'
-    | 'comment',
+    | 'comment'
+    | 'portal'
+    | 'notice',
     string
   >
   /** The URL of the article's banner. */
@@ -43,7 +47,8 @@ export type World = {
       | 'image'
       | 'author'
       | 'credential'
-      | 'webflow',
+      | 'webflow'
+      | 'filter',
       string
     >
   marks: string[]
@@ -66,6 +71,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
   const webflow = await addWebflow(server, user, word)
   const content = await buildContent(server, user, word, { ...templates, credential })
   await addRecords(server, user, word, content)
+  const filter = await addFilter(server, user, word)
   const purchases = await addPurchases(server, user, content.ids.client)
   const colleague = await addColleague(server, user)
   const invited = await addInvitation(server, user, user.email, content.ids.client)
@@ -76,6 +82,7 @@ export async function buildWorld(server: TestApp, word: string): Promise<World> 
     workspace: user.workspaceId,
     user: user.userId,
     colleague,
+    filter,
     invitation: invited.id,
   }
   const ids = { ...content.ids, ...own }
@@ -122,8 +129,10 @@ export async function buildContent(
   })
   const site = await addSiteOf(server, user, `${word} own`, client.id)
   const knowledge = await addKnowledge(user, word, client.id)
+  const drawn = await addSource(server, user, word, { client: client.id, knowledge })
   const review = await addReview(server, user, word, { client: client.id, article })
-  const ids = { ...parents, article, ...parts, site, knowledge, ...review }
+  const notice = await addNotice(server, user, word, article)
+  const ids = { ...parents, article, ...parts, site, knowledge, ...drawn, notice, ...review }
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
 }
 
@@ -133,6 +142,37 @@ async function addKnowledge(user: TestUser, word: string, client: string): Promi
   const fact = { kind: 'fact', content: `${word} fact`, passage: word, source: word }
   const path = `/api/v1/clients/${client}/knowledge`
   return (await send<{ id: string }>(user, 'POST', path, fact)).body.id
+}
+
+/** Gives a client a walk through its website, a document with a passage, and a fact proposed from it. */
+async function addSource(
+  { database: { kysely } }: TestApp,
+  user: TestUser,
+  word: string,
+  { client, knowledge }: { client: string; knowledge: string },
+): Promise<{ source: string; proposal: string }> {
+  const [source, proposal] = [newId(), newId()]
+  const own = () => ({ id: newId(), workspace_id: user.workspaceId, client_id: client })
+  const ended = { state: 'read', address: `https://${word}.example/` } as const
+  await kysely
+    .insertInto('client_site_readings')
+    .values({ ...own(), ...ended })
+    .execute()
+  const document = { kind: 'document', format: 'text', state: 'read', name: `${word}.txt` } as const
+  await kysely
+    .insertInto('client_sources')
+    .values({ ...own(), ...document, id: source })
+    .execute()
+  const of = { ...own(), source_id: source, content: `${word} passage` }
+  await kysely
+    .insertInto('client_passages')
+    .values({ ...of, number: 1, sha256: word })
+    .execute()
+  await kysely
+    .insertInto('client_proposed_facts')
+    .values({ ...of, id: proposal, quote: `${word} passage`, knowledge_id: knowledge })
+    .execute()
+  return { source, proposal }
 }
 
 /** Buys a plan and sets a budget, so that every table about money has a row. */
@@ -147,6 +187,45 @@ async function addPurchases({ database: { kysely } }: TestApp, user: TestUser, c
     .where('name', '=', 'Pro')
     .executeTakeFirstOrThrow()
   return { checkout, plan }
+}
+
+/** Keeps a filter of the user's own. */
+async function addFilter(server: TestApp, user: TestUser, word: string): Promise<string> {
+  const { kysely } = server.database
+  const id = newId()
+  const of = { id, workspace_id: user.workspaceId, user_id: user.userId }
+  await kysely
+    .insertInto('saved_filters')
+    .values({ ...of, name: `${word} filter`, query: 'status=failed' })
+    .execute()
+  return id
+}
+
+/** Tells the user of the article, in the product and by a mail, and keeps their choices. */
+export async function addNotice(
+  { database: { kysely } }: TestApp,
+  user: Pick<TestUser, 'workspaceId' | 'userId'>,
+  word: string,
+  article: string,
+): Promise<string> {
+  const of = { workspace_id: user.workspaceId, user_id: user.userId }
+  const [id, mail] = [newId(), newId()]
+  await kysely
+    .insertInto('notice_settings')
+    .values({ ...of, mails: '{"finished":"daily"}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await kysely
+    .insertInto('notice_mails')
+    .values({ ...of, id: mail, digest: false, sent_at: new Date() })
+    .execute()
+  const details = JSON.stringify({ by: word })
+  const notice = { ...of, id, article_id: article, mail_id: mail, details }
+  await kysely
+    .insertInto('notices')
+    .values({ ...notice, kind: 'assigned', occasion: word, mail: 'now' })
+    .execute()
+  return id
 }
 
 /** Adds another member to the user's workspace. */
@@ -315,7 +394,11 @@ async function addArticle(
       subtitle: 'Anvils',
       input_type: 'topic',
       input_value: `${word} topic`,
-      status: 'completed',
+      status: 'pending_review',
+      assignee_id: user.userId,
+      reviewer_id: user.userId,
+      review_asked_by: user.userId,
+      status_before_review: 'completed',
       seo_template_id: of.seo,
       tone_template_id: of.tone,
       image_template_id: of.image,
@@ -443,7 +526,7 @@ async function addReview(
   word: string,
   { client, article }: Record<'client' | 'article', string>,
 ) {
-  const ids = { round: newId(), seat: newId(), comment: newId() }
+  const ids = { round: newId(), seat: newId(), comment: newId(), portal: newId() }
   const of = { workspace_id: user.workspaceId, client_id: client }
   const inRound = { ...of, round_id: ids.round }
   const bySeat = { ...inRound, seat_id: ids.seat }
@@ -480,13 +563,36 @@ async function addReview(
   await kysely
     .insertInto('review_comments')
     .values([
-      { id: ids.comment, ...comment },
+      { id: ids.comment, ...comment, part: 'title', suggestion: `${word}, suggested` },
       { id: newId(), ...comment, reply_to: ids.comment },
     ])
     .execute()
   await kysely
     .insertInto('review_mails')
     .values({ id: newId(), ...bySeat, kind: 'ready' })
+    .execute()
+  await kysely
+    .insertInto('client_portals')
+    .values({
+      id: ids.portal,
+      ...of,
+      name: `${word} reader`,
+      email: `${word.toLowerCase()}@client.example`,
+      token_hash: secretHash(`${word}-${ids.portal}`),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  await kysely
+    .insertInto('portal_mails')
+    .values({ id: newId(), ...of, portal_id: ids.portal, kind: 'link', occasion: word })
+    .execute()
+  await kysely
+    .insertInto('article_effort')
+    .values({ ...of, article_id: article, words: 9, words_changed: 1, measured_at: new Date() })
+    .execute()
+  await kysely
+    .insertInto('review_rule_answers')
+    .values({ ...of, kind: 'link', answered_at: new Date() })
     .execute()
   await kysely
     .insertInto('sign_off_record')

@@ -7,5 +7,6 @@ export const articleSorts = [
   'words-reversed',
   'published',
   'published-reversed',
+  'due',
 ] as const
 export type ArticleSort = (typeof articleSorts)[number]

@@ -22,6 +22,7 @@ export type Spelling = (typeof spellings)[number]
 /** How long the parts of a client's knowledge may be, in characters, and how many words a list holds. */
 export const knowledgeLimits = {
   voice: 2_000,
+  audience: 1_000,
   example: 1_000,
   word: 80,
   words: 100,
@@ -35,6 +36,7 @@ export const knowledgeLimits = {
 /** The rules of a client that has none. */
 export const noRules = {
   voice: '',
+  audience: '',
   examples: [],
   preferred: [],
   avoided: [],
@@ -42,4 +44,5 @@ export const noRules = {
   careful: [],
   required: [],
   competitors: [],
+  colours: [],
 }

@@ -8,13 +8,16 @@ export type ReviewInvitation = {
   dueOn: string | null
   /** What has changed since the reviewers last had it; null when they see it for the first time. */
   changedParts: readonly string[] | null
+  /** For a colleague, who reads and decides in the app. */
+  internal?: boolean
 }
 
 export type ReviewMail = { subject: string; title: string; paragraphs: string[]; button: string }
 
 /** The mail that asks a reviewer for approval: what is sent, and what the preview shows. */
 export function reviewMail(of: ReviewInvitation): ReviewMail {
-  const { agency, reviewer, title, message, dueOn, changedParts } = of
+  const { agency, sender, reviewer, title, message, dueOn, changedParts, internal = false } = of
+  const from = internal ? sender : agency
   const first = changedParts === null
   return {
     subject: `${first ? 'For your approval' : 'Changed, for your approval'}: ${title}`,
@@ -22,11 +25,15 @@ export function reviewMail(of: ReviewInvitation): ReviewMail {
     paragraphs: [
       `Hello ${reviewer},`,
       first
-        ? `${agency} has prepared this for you and asks for your approval before it is published.`
-        : `${agency} has changed this since you last had it and asks you to approve the change. ${changedSentence(changedParts)}`,
+        ? internal
+          ? `${from} asks for your approval before this goes any further.`
+          : `${from} has prepared this for you and asks for your approval before it is published.`
+        : `${from} has changed this since you last had it and asks you to approve the change. ${changedSentence(changedParts)}`,
       ...(message ? [message] : []),
       ...(dueOn ? [`Please answer by ${longDate(dueOn)}.`] : []),
-      'The link opens the whole package. You can comment on any passage, ask for changes, or approve it. You need no account.',
+      internal
+        ? 'Open the article to read it, then approve it or ask for changes beside the text.'
+        : 'The link opens the whole package. You can comment on any passage, ask for changes, or approve it. You need no account.',
     ],
     button: first ? 'Read and approve' : 'See the change',
   }

@@ -15,6 +15,8 @@ type Column = {
 const scalars: Record<string, string> = {
   uuid: 'string',
   text: 'string',
+  _text: 'string[]',
+  tsvector: 'string',
   name: 'string',
   bool: 'boolean',
   int4: 'number',

@@ -25,6 +25,14 @@ export type DB = {
     status: string
     total: number
   }
+  article_effort: {
+    workspace_id: string
+    client_id: string
+    article_id: string
+    words: number
+    words_changed: number
+    measured_at: Date
+  }
   article_image_generations: {
     id: string
     workspace_id: string
@@ -87,6 +95,13 @@ export type DB = {
     rewrites: Generated<number>
     updated_at: Generated<Date>
   }
+  article_words: {
+    article_id: string
+    workspace_id: string
+    client_id: string
+    created_at: Date
+    words: string
+  }
   articles: {
     id: string
     workspace_id: string
@@ -137,6 +152,11 @@ export type DB = {
     updated_at: Generated<Date>
     words: number | null
     by_hand: Generated<boolean>
+    assignee_id: string | null
+    due_on: string | null
+    reviewer_id: string | null
+    review_asked_by: string | null
+    status_before_review: 'completed' | 'draft' | null
   }
   author_templates: {
     id: string
@@ -189,6 +209,7 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
+    sign_off: 'none' | 'internal' | 'client' | 'both' | null
   }
   client_budgets: {
     workspace_id: string
@@ -210,11 +231,84 @@ export type DB = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  client_passages: {
+    id: string
+    workspace_id: string
+    client_id: string
+    source_id: string
+    number: number
+    heading: Generated<string>
+    page: number | null
+    content: string
+    sha256: string
+    suspect: Generated<boolean>
+  }
+  client_portals: {
+    id: string
+    workspace_id: string
+    client_id: string
+    name: string
+    email: string
+    token_hash: string | null
+    more_token_hashes: Generated<string[]>
+    expires_at: Date
+    revoked_at: Date | null
+    created_at: Generated<Date>
+  }
+  client_proposed_facts: {
+    id: string
+    workspace_id: string
+    client_id: string
+    source_id: string
+    content: string
+    quote: string
+    place: Generated<string>
+    state: Generated<'open' | 'accepted' | 'rejected'>
+    knowledge_id: string | null
+    decided_by: string | null
+    created_at: Generated<Date>
+  }
   client_rules: {
     workspace_id: string
     client_id: string
     rules: Json
     user_id: string | null
+    updated_at: Generated<Date>
+  }
+  client_site_readings: {
+    id: string
+    workspace_id: string
+    client_id: string
+    address: string
+    state: Generated<'waiting' | 'reading' | 'read' | 'stopped' | 'failed'>
+    problem: Generated<string>
+    begun_at: Date | null
+    user_id: string | null
+    created_at: Generated<Date>
+    ended_at: Date | null
+  }
+  client_sources: {
+    id: string
+    workspace_id: string
+    client_id: string
+    kind: 'document' | 'page'
+    name: string
+    address: Generated<string>
+    format: 'pdf' | 'docx' | 'markdown' | 'text' | 'html'
+    size: Generated<number>
+    state: Generated<'waiting' | 'reading' | 'read' | 'failed'>
+    problem: Generated<string>
+    upload: string | null
+    sha256: Generated<string>
+    page_count: number | null
+    words: Generated<number>
+    reading_id: string | null
+    read_at: Date | null
+    facts_state: Generated<'none' | 'drawing' | 'drawn' | 'failed'>
+    facts_problem: Generated<string>
+    facts_upto: Generated<number>
+    user_id: string | null
+    created_at: Generated<Date>
     updated_at: Generated<Date>
   }
   clients: {
@@ -229,8 +323,9 @@ export type DB = {
     updated_at: Generated<Date>
     is_archived: Generated<boolean>
     time_zone: string | null
-    sign_off: Generated<'none' | 'client'>
+    sign_off: Generated<'none' | 'internal' | 'client' | 'both'>
     is_sample: Generated<boolean>
+    brand_colour: string | null
   }
   credential_clients: {
     workspace_id: string
@@ -381,6 +476,43 @@ export type DB = {
     until_at: Date | null
     ended: 'replaced' | 'unpublished' | null
   }
+  notice_mails: {
+    id: string
+    workspace_id: string
+    user_id: string
+    digest: boolean
+    sent_at: Date | null
+    problem: string | null
+    created_at: Generated<Date>
+  }
+  notice_settings: {
+    workspace_id: string
+    user_id: string
+    mails: GeneratedJson
+    time_zone: Generated<string>
+    updated_at: Generated<Date>
+  }
+  notices: {
+    id: string
+    workspace_id: string
+    user_id: string
+    kind:
+      | 'assigned'
+      | 'waiting'
+      | 'reviewed'
+      | 'mentioned'
+      | 'finished'
+      | 'failed'
+      | 'published'
+      | 'credits'
+    article_id: string | null
+    occasion: string
+    details: GeneratedJson
+    mail: 'now' | 'daily' | 'off'
+    mail_id: string | null
+    read_at: Date | null
+    created_at: Generated<Date>
+  }
   payment_customers: {
     workspace_id: string
     provider: 'stripe' | 'sandbox'
@@ -396,6 +528,17 @@ export type DB = {
     received_at: Generated<Date>
     provider: Generated<string>
     customer_id: string | null
+  }
+  portal_mails: {
+    id: string
+    workspace_id: string
+    client_id: string
+    portal_id: string
+    kind: 'link' | 'report'
+    occasion: string
+    sent_at: Date | null
+    problem: string | null
+    created_at: Generated<Date>
   }
   provider_pauses: {
     account: string
@@ -451,6 +594,8 @@ export type DB = {
     resolved_at: Date | null
     resolved_by: string | null
     created_at: Generated<Date>
+    kind: 'fact' | 'tone' | 'brand' | 'link' | 'missing' | 'picture' | null
+    suggestion: string | null
   }
   review_decisions: {
     id: string
@@ -469,7 +614,7 @@ export type DB = {
     client_id: string
     round_id: string
     seat_id: string | null
-    kind: 'ready' | 'code' | 'decided' | 'voided'
+    kind: 'ready' | 'code' | 'decided' | 'voided' | 'reminder' | 'overdue'
     occasion: Generated<string>
     details: GeneratedJson
     sent_at: Date | null
@@ -494,6 +639,14 @@ export type DB = {
     opened_by: string | null
     created_at: Generated<Date>
     closed_at: Date | null
+    stage: Generated<'internal' | 'client'>
+    remind_at: Date | null
+  }
+  review_rule_answers: {
+    workspace_id: string
+    client_id: string
+    kind: 'fact' | 'tone' | 'brand' | 'link' | 'missing' | 'picture'
+    answered_at: Date
   }
   review_seats: {
     id: string
@@ -511,11 +664,21 @@ export type DB = {
     code_tries: Generated<number>
     verified_at: Date | null
     created_at: Generated<Date>
+    user_id: string | null
+    more_token_hashes: Generated<string[]>
   }
   sandbox_accounts: {
     workspace_id: string
     account: Json
     updated_at: Generated<Date>
+  }
+  saved_filters: {
+    id: string
+    workspace_id: string
+    user_id: string
+    name: string
+    query: string
+    created_at: Generated<Date>
   }
   scheduled_publications: {
     id: string

@@ -119,6 +119,27 @@ export async function asSeat<T>(
   })
 }
 
+/**
+ * Runs `work` in one transaction as somebody with a link to a client’s portal, behind row-level security.
+ * Throws `not_found` for a portal that is not there, or another secret than its own.
+ */
+export async function asPortal<T>(
+  database: Database,
+  portal: { id: string; tokenHash: string },
+  work: RepeatableWork<[tx: Tx, place: Omit<SeatPlace, 'roundId'>], T>,
+): Promise<T> {
+  const enter = {
+    sql: `select workspace_id as "workspaceId", workspace_name as "workspaceName",
+      client_id as "clientId" from app.set_portal_context($1::uuid, $2)`,
+    parameters: [portal.id, portal.tokenHash],
+  }
+  return await inTransaction(database, enter, async (tx, entered) => {
+    const [place] = (await entered).rows
+    if (!place) throw new AppError('not_found')
+    return await work(tx, place as Omit<SeatPlace, 'roundId'>)
+  })
+}
+
 /** Runs `work` in one transaction for a visitor who has not signed in: no row of any workspace is visible. */
 export async function asVisitor<T>(
   database: Database,

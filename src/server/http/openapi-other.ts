@@ -13,6 +13,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   '/webhooks/stripe': 'Events of the payment provider, signed by it.',
   '/r/*': 'A reviewer’s link, which leads to their page.',
   '/review/*': 'The pages and forms of a reviewer, in HTML.',
+  '/p/*': 'A link to a client’s portal, which leads there.',
+  '/portal/*': 'The portal of a client and its reports, in HTML.',
+  '/unsubscribe/*': 'Turns off the mails about notices of whoever got the link.',
   '/dev/mailbox-data': 'Mail kept on a developer’s machine.',
 }
 

@@ -2,9 +2,12 @@ import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiContract } from '#contracts/api.ts'
 import { billingContract } from '#contracts/billing.ts'
+import { beginningsContract } from '#contracts/client-beginnings.ts'
+import { deskContract } from '#contracts/desk.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
 import { signOffContract } from '#contracts/signoff.ts'
+import { sourcesContract } from '#contracts/sources.ts'
 import { writingContract } from '#contracts/writing.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { leftOut } from './openapi-other.ts'
@@ -27,8 +30,11 @@ const contractRoutes = () => [
   ...routesOf('/api/v1', {
     ...apiContract,
     ...writingContract,
+    ...sourcesContract,
+    ...beginningsContract,
     billing: billingContract,
     signOff: signOffContract,
+    desk: deskContract,
     ...offersContract,
   }),
   ...routesOf('/functions/v1', { ...functionsContract, ...offerFunctionsContract }),

@@ -3,10 +3,13 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { apiContract } from '#contracts/api.ts'
 import { billingContract } from '#contracts/billing.ts'
+import { beginningsContract } from '#contracts/client-beginnings.ts'
+import { deskContract } from '#contracts/desk.ts'
 import { errorCodes } from '#contracts/errors.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
 import { signOffContract } from '#contracts/signoff.ts'
+import { sourcesContract } from '#contracts/sources.ts'
 import { writingContract } from '#contracts/writing.ts'
 import { leftOut, otherPaths } from './openapi-other.ts'
 
@@ -17,8 +20,11 @@ const contract = {
   api: oc.prefix('/api/v1').router({
     ...apiContract,
     ...writingContract,
+    ...sourcesContract,
+    ...beginningsContract,
     billing: billingContract,
     signOff: signOffContract,
+    desk: deskContract,
     ...offersContract,
   }),
   functions: oc.prefix('/functions/v1').router({ ...functionsContract, ...offerFunctionsContract }),

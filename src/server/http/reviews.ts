@@ -1,12 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { getCookie, setCookie } from 'hono/cookie'
+import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import { errorCodes } from '#contracts/errors.ts'
 import { paragraph } from '#contracts/shapes.ts'
-import { partSchema, quoteSchema, verdicts } from '#contracts/signoff.ts'
+import { partSchema, quoteSchema, verdicts } from '#contracts/sign-off-shapes.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { createVisitorLimits } from '#server/features/leads/visitor-limits.ts'
 import {
@@ -16,10 +16,10 @@ import {
   sendCode,
 } from '#server/features/signoff/review/confirm-address.ts'
 import { decide } from '#server/features/signoff/review/decide.ts'
+import { policyFor } from '#server/features/signoff/review/page/brand-style.ts'
 import { codePage } from '#server/features/signoff/review/page/decision.ts'
 import { messagePage } from '#server/features/signoff/review/page/layout.ts'
 import { reviewPage } from '#server/features/signoff/review/page/review-page.ts'
-import { reviewPolicy } from '#server/features/signoff/review/page/review-styles.ts'
 import type { ReviewPage } from '#server/features/signoff/review/page/shown-review.ts'
 import { type Review, readReview } from '#server/features/signoff/review/read-review.ts'
 import {
@@ -29,12 +29,22 @@ import {
 } from '#server/features/signoff/review/reviewer-acts.ts'
 import { readLink, type SeatRequest } from '#server/features/signoff/review/seat-scope.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { logError, toAppError } from './error-response.ts'
+import { toAppError } from './error-response.ts'
 import type { HttpEnv } from './request.ts'
+import {
+  cookieName,
+  type Form,
+  formOf,
+  keepCookie,
+  privatePages,
+  refusalPage,
+  sameText,
+  sessionSeconds,
+  staleNonce,
+} from './review-requests.ts'
 
 type C = Context<HttpEnv>
 
-const sessionSeconds = 12 * 3600
 const said = {
   commented: { text: 'Your comment has been sent.', good: true },
   approved: { text: 'Thank you. Your approval has been recorded.', good: true },
@@ -54,7 +64,8 @@ const decisionSchema = z.object({
 const commentSchema = z.object({
   nonce: z.string(),
   part: partSchema,
-  body: paragraph(4_000).min(1, 'Please write something first.'),
+  body: paragraph(4_000),
+  suggestion: paragraph(4_000).optional(),
   replyTo: z.uuid().optional(),
 })
 
@@ -70,13 +81,7 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
     throw new AppError('payload_too_large')
   }
   for (const path of ['/r/*', '/review/*']) {
-    app.use(path, bodyLimit({ maxSize: 64 * 1024, onError: tooLarge }), async (c, next) => {
-      await next()
-      c.header('cache-control', 'no-store')
-      c.header('referrer-policy', 'no-referrer')
-      c.header('x-robots-tag', 'noindex, nofollow')
-      c.header('content-security-policy', reviewPolicy)
-    })
+    app.use(path, bodyLimit({ maxSize: 64 * 1024, onError: tooLarge }), privatePages)
   }
 
   app.get('/r/:link', async (c) => {
@@ -86,18 +91,19 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
       await readReview(requestOf(c, key))
     } catch (error) {
       await limits('reviewLink', c.get('ip'))
-      return refusal(c, error)
+      return refusalPage(c, error)
     }
-    keep(c, cookieName('review', key.seatId), key.secret, sessionSeconds)
+    keep(c, cookieName(secure, 'review', key.seatId), key.secret, sessionSeconds)
     return c.redirect(`/review/${key.seatId}`, 303)
   })
 
   app.get('/review/:seat', (c) =>
     shown(c, async (request) => {
       const review = await readReview(request)
+      inColour(c, review)
       const ended = endedPage(review, nonceOf(request, review))
       if (ended) return c.html(ended, 410)
-      keep(c, cookieName('review', request.key.seatId), request.key.secret, sessionSeconds)
+      keep(c, cookieName(secure, 'review', request.key.seatId), request.key.secret, sessionSeconds)
       const notice = said[c.req.query('said') as keyof typeof said]
       return c.html(reviewPage({ review, nonce: nonceOf(request, review), said: notice }))
     }),
@@ -121,9 +127,17 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
 
   app.post('/review/:seat/comments', (c) =>
     acted(c, async (request, form) => {
-      const { part, body, replyTo } = parse(commentSchema, form)
+      const { part, body, replyTo, suggestion = '' } = parse(commentSchema, form)
       const quote = form.exact ? quoteOf(form) : null
-      await commentAsReviewer(request, { part, body, quote, replyTo: replyTo ?? null })
+      const words = quote && suggestion && suggestion !== quote.exact ? suggestion : null
+      if (!body && !words) throw new AppError('invalid_input', 'Please write something first.')
+      await commentAsReviewer(request, {
+        part,
+        body: body || 'Suggests other words.',
+        suggestion: words,
+        quote,
+        replyTo: replyTo ?? null,
+      })
       return c.redirect(`/review/${request.key.seatId}?said=commented`, 303)
     }),
   )
@@ -143,7 +157,7 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
       const decision = parse(decisionSchema, form)
       try {
         const proof = await confirmAddress(request, (form.code ?? '').replace(/\s/g, ''))
-        keep(c, cookieName('reviewer', request.key.seatId), proof, deviceDays * 86_400)
+        keep(c, cookieName(secure, 'reviewer', request.key.seatId), proof, deviceDays * 86_400)
       } catch (thrown) {
         if (!(thrown instanceof AppError && thrown.code === 'invalid_input')) throw thrown
         const again = { text: thrown.message, good: false }
@@ -159,27 +173,23 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
     return { ...wiring, log: c.get('log'), key, requestId: c.get('requestId'), ip: c.get('ip') }
   }
 
-  function cookieName(kind: 'review' | 'reviewer', seatId: string): string {
-    return `${secure ? '__Host-' : ''}${kind}-${seatId}`
-  }
-
   function keep(c: C, name: string, value: string, maxAge: number): void {
-    setCookie(c, name, value, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge })
+    keepCookie(c, name, value, { secure, sessionSeconds: maxAge })
   }
 
   function confirmed(c: C, { key }: SeatRequest): boolean {
-    const proof = getCookie(c, cookieName('reviewer', key.seatId))
+    const proof = getCookie(c, cookieName(secure, 'reviewer', key.seatId))
     return isConfirmed(wiring.secrets, key.seatId, proof, wiring.clock.now())
   }
 
   async function shown(c: C, work: (request: SeatRequest) => Promise<Response>): Promise<Response> {
     try {
       const seatId = c.req.param('seat') ?? ''
-      const key = readLink(`${seatId}.${getCookie(c, cookieName('review', seatId)) ?? ''}`)
+      const key = readLink(`${seatId}.${getCookie(c, cookieName(secure, 'review', seatId)) ?? ''}`)
       if (!key) throw new AppError('not_found')
       return await work(requestOf(c, key))
     } catch (error) {
-      return refusal(c, error)
+      return refusalPage(c, error)
     }
   }
 
@@ -191,6 +201,7 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
     return await shown(c, async (request) => {
       const form = formOf(await c.req.parseBody())
       const review = await readReview(request)
+      inColour(c, review)
       const nonce = nonceOf(request, review)
       if (!sameText(form.nonce ?? '', nonce)) throw new AppError('forbidden', staleNonce)
       await limits('review', request.key.seatId)
@@ -212,11 +223,8 @@ export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
   }
 }
 
-type Form = Record<string, string>
-
 /** The refusals that a person can do something about where they are. */
 const onPage = new Set(['invalid_input', 'conflict', 'rate_limited', 'gone'])
-const staleNonce = 'Please open the link in your mail again, and repeat what you were doing.'
 
 async function conclude(
   c: C,
@@ -232,19 +240,6 @@ function nonceOf({ key }: SeatRequest, { packageSha256 }: Review): string {
   return createHmac('sha256', key.secret).update(packageSha256).digest('base64url')
 }
 
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
-function formOf(body: Record<string, unknown>): Form {
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
-    ),
-  )
-}
-
 function parse<T>(schema: z.ZodType<T>, form: Form): T {
   const parsed = schema.safeParse(form)
   if (parsed.success) return parsed.data
@@ -256,6 +251,11 @@ function quoteOf({ exact, prefix = '', suffix = '', block, start }: Form) {
   const parsed = quoteSchema.safeParse(quote)
   if (parsed.success) return parsed.data
   throw new AppError('invalid_input', 'Please select a shorter passage.')
+}
+
+/** The policy allows the style of the client’s colour. */
+function inColour(c: C, { client }: Review): void {
+  c.header('content-security-policy', policyFor(client.colour))
 }
 
 function endedPage({ state, seat, agency }: Review, nonce: string) {
@@ -272,18 +272,4 @@ function endedPage({ state, seat, agency }: Review, nonce: string) {
     html`<form method="post" action="/review/${seat.id}/renew"><input type="hidden" name="nonce" value="${nonce}">
 <p class="buttons"><button class="main">Send me a new link</button></p></form>`,
   )
-}
-
-/** One answer for a forged link, one that was replaced, and one without its cookie. */
-function refusal(c: C, thrown: unknown): Response | Promise<Response> {
-  const error = toAppError(thrown)
-  logError(c.get('log'), error, thrown)
-  const { status } = errorCodes[error.code]
-  if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds))
-  if (error.code === 'not_found') {
-    const text =
-      'Please open the link in the latest mail you were sent: a new link replaces the one before it.'
-    return c.html(messagePage('This link does not work', text), status)
-  }
-  return c.html(messagePage('That did not work', error.message), status)
 }

@@ -27,6 +27,9 @@ const ChangesSince = lazy(() =>
     default: file.ChangesSince,
   })),
 )
+const DeskCard = lazy(() =>
+  import('../features/articles/desk/desk-card.tsx').then((file) => ({ default: file.DeskCard })),
+)
 const SignOffCard = lazy(() =>
   import('../features/signoff/sign-off-card.tsx').then((file) => ({ default: file.SignOffCard })),
 )
@@ -55,6 +58,7 @@ export function articleSlots(article: Article) {
     ),
     activitySlot: (
       <Suspense fallback={<Skeleton className="h-40" />}>
+        <DeskCard article={article} />
         <SignOffCard article={article} />
         <RecentActivity articleId={id} />
       </Suspense>

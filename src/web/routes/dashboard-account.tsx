@@ -1,5 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { AccountScreen } from '#web/features/accounts/settings/account-screen.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const MailChoices = lazy(() =>
+  import('../features/notices/mail-choices.tsx').then((file) => ({ default: file.MailChoices })),
+)
 
 export const meta = () => [{ title: 'Account · Copydesk' }]
 
-export default AccountScreen
+export default function Account() {
+  return (
+    <AccountScreen
+      mailsSlot={
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <MailChoices />
+        </Suspense>
+      }
+    />
+  )
+}

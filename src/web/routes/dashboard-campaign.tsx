@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Campaign as ShownCampaign } from '#contracts/campaigns.ts'
 import { NewestArticles } from '../features/articles/summary/newest-articles.tsx'
@@ -12,8 +13,17 @@ import { campaignOverviewQuery } from '../features/overview/work.queries.ts'
 import { WorkSkeleton } from '../features/overview/work-skeleton.tsx'
 import { templatePage } from '../features/templates/template-labels.ts'
 import { TemplateName } from '../features/templates/template-name.tsx'
+import { retryWhenOnline } from '../lib/toasts.ts'
 import { QueryError } from '../ui/error-state.tsx'
+import { SideCard } from '../ui/side-card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+
+const CampaignSignOff = lazy(() =>
+  retryWhenOnline(() => import('../features/signoff/campaign-sign-off.tsx')).then((file) => ({
+    default: file.CampaignSignOff,
+  })),
+)
 
 export const meta = () => [{ title: 'Campaign · Copydesk' }]
 
@@ -53,6 +63,15 @@ function CampaignWork({ campaign }: { campaign: ShownCampaign }) {
       </div>
       <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-xl:grid-cols-2">
         <CampaignBrief campaign={campaign} creditsThisMonth={work.creditsThisMonth} />
+        <SideCard title="Approval">
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <CampaignSignOff
+              campaignId={campaign.id}
+              clientId={campaign.clientId}
+              mayChange={campaign.abilities.update}
+            />
+          </Suspense>
+        </SideCard>
         <ArticleDefaults
           campaign={campaign}
           templateName={(type, templateId) => (

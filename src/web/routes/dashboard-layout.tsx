@@ -22,6 +22,9 @@ const HeaderCredits = lazy(() =>
     default: file.HeaderCredits,
   })),
 )
+const Bell = lazy(() =>
+  import('../features/notices/bell.tsx').then((file) => ({ default: file.Bell })),
+)
 const OutageBanner = lazy(() =>
   retryWhenOnline(() => import('../features/outages/outage-banner.tsx')).then((file) => ({
     default: file.OutageBanner,
@@ -79,6 +82,11 @@ export default function DashboardLayout() {
           credits={
             <Suspense fallback={<span className="h-8 w-16 sm:w-24" />}>
               <HeaderCredits />
+            </Suspense>
+          }
+          notices={
+            <Suspense fallback={<span className="h-10 w-8 sm:w-10" />}>
+              {ahead ? <Bell /> : <span className="h-10 w-8 sm:w-10" />}
             </Suspense>
           }
           account={

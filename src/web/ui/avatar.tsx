@@ -1,7 +1,12 @@
 import { Avatar as Radix } from 'radix-ui'
 import { cn } from './class-names.ts'
 
-const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-lg' }
+const sizes = {
+  xs: 'size-5 text-[0.625rem]',
+  sm: 'size-8 text-xs',
+  md: 'size-10 text-sm',
+  lg: 'size-16 text-lg',
+}
 const washes = [
   'bg-accent-wash text-accent',
   'bg-success-wash text-success',

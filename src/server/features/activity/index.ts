@@ -1,3 +1,3 @@
-export { countActivity, recordActivity } from './activity.store.ts'
+export { type Activity, countActivity, recordActivity } from './activity.store.ts'
 export { newestActivity } from './activity.views.ts'
 export { recordAndAnnounce } from './record-and-announce.ts'

@@ -11,7 +11,7 @@ import {
   articleRows,
   articleScope,
   cardColumns,
-  toCard,
+  toCards,
 } from './articles.views.ts'
 
 export type ArticleFilter = {
@@ -20,6 +20,8 @@ export type ArticleFilter = {
   /** Any of these. */
   statuses?: ArticleStatus[] | undefined
   publishedSince?: Date | undefined
+  assigneeId?: string | undefined
+  reviewerId?: string | undefined
 }
 
 /** `found` is null where the maintained counters have the total. */
@@ -38,6 +40,7 @@ const orders = {
   'words-reversed': { by: sql`coalesce(a.words, 0)`, direction: 'asc' },
   published: { by: published, direction: 'desc' },
   'published-reversed': { by: published, direction: 'asc' },
+  due: { by: sql`coalesce(a.due_on, '9999')`, direction: 'asc' },
 } as const satisfies Record<ArticleSort, { by: RawBuilder<unknown>; direction: 'asc' | 'desc' }>
 
 type PageValues = ArticleScope & {
@@ -45,6 +48,8 @@ type PageValues = ArticleScope & {
   campaignId: string | undefined
   statuses: string[] | undefined
   publishedSince: Date | undefined
+  assigneeId: string | undefined
+  reviewerId: string | undefined
   /** A pattern that the title matches, for lists that are short without it. */
   title?: string | undefined
   offset: number
@@ -59,7 +64,7 @@ export async function pageOfCards(
   page: { offset: number; limit: number },
 ): Promise<FoundCards> {
   const rows = await pageRows(scope.tx, { ...valuesOf(scope, filter), ...page }, sort)
-  return { items: rows.map(toCard), found: null }
+  return { items: await toCards(scope, rows), found: null }
 }
 
 const pageRows = compiledQuery((tx, values: PageValues, sort) => {
@@ -76,7 +81,7 @@ const pageRows = compiledQuery((tx, values: PageValues, sort) => {
 
 /**
  * Returns a page of the articles whose title contains the text, newest first, and their number (2,001 at
- * most). Among those published lately, which are few, every title is read.
+ * most). Among those published lately or named by a person, which are few, every title is read.
  */
 export async function foundCards(
   scope: Scope,
@@ -84,16 +89,16 @@ export async function foundCards(
   filter: ArticleFilter,
   page: { offset: number; limit: number },
 ): Promise<FoundCards> {
-  if (filter.publishedSince) {
+  if (filter.publishedSince || filter.assigneeId || filter.reviewerId) {
     const values = { ...valuesOf(scope, filter), title: containing(text) }
     const [rows, found] = await Promise.all([
       pageRows(scope.tx, { ...values, ...page }, 'newest'),
       countRowsOf(scope, values),
     ])
-    return { items: rows.map(toCard), found }
+    return { items: await toCards(scope, rows), found }
   }
   const rows = await foundRows(scope.tx, { text, ...valuesOf(scope, filter), ...page })
-  return { items: rows.map(toCard), found: rows[0]?.found ?? 0 }
+  return { items: await toCards(scope, rows), found: rows[0]?.found ?? 0 }
 }
 
 const foundRows = compiledQuery((tx, values: PageValues & { text: string }) => {
@@ -121,8 +126,9 @@ function cardsOf(
 }
 
 function valuesOf(scope: Scope, filter: ArticleFilter) {
-  const { clientId, campaignId, statuses, publishedSince } = filter
-  return { ...articleScope(scope), clientId, campaignId, statuses, publishedSince }
+  const { clientId, campaignId, statuses, publishedSince, assigneeId, reviewerId } = filter
+  const people = { assigneeId, reviewerId }
+  return { ...articleScope(scope), clientId, campaignId, statuses, publishedSince, ...people }
 }
 
 /** The pattern of texts that contain this one; case does not matter. */
@@ -132,7 +138,7 @@ function containing(text: string): string {
 
 type FilterValues = Pick<
   PageValues,
-  'clientId' | 'campaignId' | 'statuses' | 'publishedSince' | 'title'
+  'clientId' | 'campaignId' | 'statuses' | 'publishedSince' | 'assigneeId' | 'reviewerId' | 'title'
 >
 
 /** Narrows a query whose rows have a client, campaign and status. */
@@ -140,6 +146,8 @@ function applyFilter<Query extends Filterable<Query>>(query: Query, filter: Filt
   let filtered = query
   if (filter.clientId) filtered = filtered.where('client_id', '=', filter.clientId)
   if (filter.campaignId) filtered = filtered.where('campaign_id', '=', filter.campaignId)
+  if (filter.assigneeId) filtered = filtered.where('assignee_id', '=', filter.assigneeId)
+  if (filter.reviewerId) filtered = filtered.where('reviewer_id', '=', filter.reviewerId)
   if (filter.statuses) filtered = filtered.where('status', '=', anyOf(filter.statuses))
   if (filter.publishedSince) {
     filtered = filtered.where('last_published_at', '>=', filter.publishedSince)
@@ -151,7 +159,11 @@ function applyFilter<Query extends Filterable<Query>>(query: Query, filter: Filt
 const anyOf = (statuses: string[]) => sql<ArticleStatus>`any(${statuses}::text[])`
 
 type Filterable<Query> = {
-  where(column: 'client_id' | 'campaign_id', operator: '=', value: string): Query
+  where(
+    column: 'client_id' | 'campaign_id' | 'assignee_id' | 'reviewer_id',
+    operator: '=',
+    value: string,
+  ): Query
   where(column: 'status', operator: '=', value: RawBuilder<ArticleStatus>): Query
   where(column: 'last_published_at', operator: '>=', value: Date): Query
   where(column: RawBuilder<string>, operator: 'like', value: string): Query
@@ -161,7 +173,8 @@ const lowerTitle = sql<string>`lower(title)`
 
 /**
  * Counts the articles that match a filter and those being written in the workspace. Both come from the
- * maintained counters, except for articles of a campaign or published lately, which are counted.
+ * maintained counters, except for articles of a campaign, published lately or named by a person, which are
+ * counted.
  */
 export async function countArticles(
   scope: Scope,
@@ -172,9 +185,12 @@ export async function countArticles(
     ...values,
     campaignId: undefined,
     publishedSince: undefined,
+    assigneeId: undefined,
+    reviewerId: undefined,
   })
   const beingWritten = Number(counts?.beingWritten ?? 0)
-  if (!filter.campaignId && !filter.publishedSince) {
+  const { campaignId, publishedSince, assigneeId, reviewerId } = filter
+  if (!campaignId && !publishedSince && !assigneeId && !reviewerId) {
     return { total: Number(counts?.found ?? 0), beingWritten }
   }
   return { total: await countRowsOf(scope, values), beingWritten }

@@ -11,7 +11,7 @@ import {
   articleRows,
   articleScope,
   cardColumns,
-  toCard,
+  toCards,
 } from './articles.views.ts'
 
 type Posts = NonNullable<Article['social']>
@@ -88,11 +88,13 @@ const articleRow = compiledQuery((tx, values: ArticleScope & { id: string }) =>
 export async function shownArticle(scope: MemberScope, id: string): Promise<Article | undefined> {
   const [row] = await articleRow(scope.tx, { ...articleScope(scope), id })
   if (!row) return undefined
+  const [card] = await toCards(scope, [row])
+  if (!card) return undefined
   const content = (row.content_json as ArticleContent | null) ?? null
   const [run] = row.runs
   const newestOn = (platform: string) => row.publications.find((one) => one.platform === platform)
   return {
-    ...toCard(row),
+    ...card,
     wordpressPostUrl: newestOn('wordpress')?.url ?? null,
     webflowPreviewUrl: newestOn('webflow')?.url ?? null,
     webflowItemId: newestOn('webflow')?.externalId ?? null,

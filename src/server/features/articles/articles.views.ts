@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { ArticleCard, ArticleStatus, InputType } from '#contracts/articles.ts'
+import type { ArticleCard, ArticleStatus, InputType, Person } from '#contracts/articles.ts'
+import { approvalWords } from '#contracts/rules/approval-words.ts'
 import { beingWritten } from '#contracts/rules/being-written.ts'
+import type { RoundStage, RoundState } from '#contracts/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import type { Tx } from '#server/db/transactions.ts'
 import { type VisibleClients, visibleClients } from '#server/db/visible-clients.ts'
@@ -27,9 +29,14 @@ export const cardColumns = [
   'a.cancelled',
   'a.created_at',
   'a.last_published_at',
+  'a.assignee_id',
+  'a.reviewer_id',
+  'a.due_on',
   'r.id as run_id',
   'r.stage',
   'r.percent',
+  'approval.stage as approval_stage',
+  'approval.state as approval_state',
 ] as const
 
 /** The workspace and clients a statement is limited to. */
@@ -72,6 +79,7 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: ArticleScope) {
     )
     .leftJoinLateral(activeRun(from), (join) => join.onTrue())
     .leftJoinLateral(newestPublication(from), (join) => join.onTrue())
+    .leftJoinLateral(lastRound(from), (join) => join.onTrue())
     .where('a.workspace_id', '=', reach.workspaceId)
     .where(visibleClients(reach, 'a.client_id'))
 }
@@ -99,6 +107,17 @@ function newestPublication(from: Pick<Tx, 'selectFrom'>) {
     .orderBy('published.published_at', 'desc')
     .limit(1)
     .as('l')
+}
+
+/** Selects the last approval that was asked for of an article `a`, for a lateral join. */
+function lastRound(from: Pick<Tx, 'selectFrom'>) {
+  return from
+    .selectFrom('review_rounds as round')
+    .select(['round.stage', 'round.state'])
+    .where('round.article_id', '=', sql.ref<string>('a.id'))
+    .orderBy('round.number', 'desc')
+    .limit(1)
+    .as('approval')
 }
 
 /** Lists the hundred newest articles that are being written, newest first. */
@@ -145,15 +164,33 @@ type CardRow = {
   by_hand: boolean
   failure_message: string | null
   cancelled: boolean
+  approval_stage: RoundStage | null
+  approval_state: RoundState | null
   created_at: Date
   last_published_at: Date | null
+  assignee_id: string | null
+  reviewer_id: string | null
+  due_on: string | null
   run_id: string | null
   stage: string | null
   percent: number | null
 }
 
-/** Turns a row of `cardColumns` into a card. */
-export function toCard(row: CardRow): ArticleCard {
+/** Turns rows of `cardColumns` into cards; those that name people need one more query. */
+export async function toCards(scope: Scope, rows: CardRow[]): Promise<ArticleCard[]> {
+  const named = rows.flatMap((row) => [row.assignee_id ?? [], row.reviewer_id ?? []].flat())
+  const people = named.length > 0 ? await peopleById(scope, named) : new Map<string, Person>()
+  return rows.map((row) => toCard(row, people))
+}
+
+async function peopleById(scope: Scope, ids: string[]): Promise<Map<string, Person>> {
+  const { rows } = await sql<Person>`
+    select id, coalesce(nullif(full_name, ''), email) as name, picture as "pictureUrl"
+    from app.people where id = any(${[...new Set(ids)]}::uuid[])`.execute(scope.tx)
+  return new Map(rows.map((person) => [person.id, person]))
+}
+
+function toCard(row: CardRow, people: ReadonlyMap<string, Person>): ArticleCard {
   return {
     id: row.id,
     title: row.title,
@@ -173,8 +210,15 @@ export function toCard(row: CardRow): ArticleCard {
     byHand: row.by_hand,
     failureMessage: row.failure_message,
     cancelled: row.cancelled,
+    approval:
+      row.approval_stage && row.approval_state
+        ? approvalWords(row.approval_stage, row.approval_state)
+        : null,
     createdAt: row.created_at.toISOString(),
     lastPublishedAt: row.last_published_at?.toISOString() ?? null,
+    assignee: people.get(row.assignee_id ?? '') ?? null,
+    dueOn: row.due_on,
+    reviewer: people.get(row.reviewer_id ?? '') ?? null,
     progress: toProgress(row),
   }
 }

@@ -19,13 +19,19 @@ export async function listArticles(
   },
 ) {
   const { page, search, sort, status, publishedSince, ...within } = input
-  const filter = {
+  const given = {
     ...within,
     statuses: typeof status === 'string' ? [status] : status,
     publishedSince: publishedSince ? new Date(publishedSince) : undefined,
   }
   const slice = { limit: articlesPageSize, offset: (page - 1) * articlesPageSize }
   return await context.reading(async (scope) => {
+    const ofMe = (id: string | undefined) => (id === 'me' ? scope.userId : id)
+    const filter = {
+      ...given,
+      assigneeId: ofMe(given.assigneeId),
+      reviewerId: ofMe(given.reviewerId),
+    }
     const [counts, { items, found }] = await Promise.all([
       countArticles(scope, filter),
       search ? foundCards(scope, search, filter, slice) : pageOfCards(scope, filter, sort, slice),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ImageGeneration } from '#contracts/images.ts'
 import { imageRetries } from '#contracts/rules/image-defaults.ts'
 import type { Scope } from '#server/context/context.ts'
@@ -27,6 +28,7 @@ export async function pictureBasis(scope: Scope, articleId: string) {
       e.fn
         .coalesce('a.system_image_generator_id', 'p.system_default_image_generator_id')
         .as('generatorId'),
+      brandColours('a').as('colours'),
       e.fn.coalesce('a.aspect_ratio', 'p.default_aspect_ratio').as('aspectRatio'),
     ])
     .where('a.workspace_id', '=', scope.workspaceId)
@@ -34,6 +36,14 @@ export async function pictureBasis(scope: Scope, articleId: string) {
     .where('a.id', '=', articleId)
     .executeTakeFirst()
 }
+/** The colours of the client's brand, separated by commas, or null. */
+function brandColours(article: string) {
+  return sql<string | null>`(select string_agg(colour, ', ') from client_rules r,
+    jsonb_array_elements_text(coalesce(r.rules -> 'colours', '[]')) colour
+    where r.workspace_id = ${sql.ref(`${article}.workspace_id`)}
+      and r.client_id = ${sql.ref(`${article}.client_id`)})`
+}
+
 export type PictureBasis = NonNullable<Awaited<ReturnType<typeof pictureBasis>>>
 
 /** One drawing with all that is known about it, or undefined. */

@@ -1,13 +1,12 @@
 import type { KnowledgeFields, KnowledgeItem } from '#contracts/knowledge.ts'
-import { knowledgeLimits } from '#contracts/rules/client-rules.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { requireChange } from './knowledge.policy.ts'
-import { countKnowledge, insertKnowledge } from './knowledge.store.ts'
+import { requireChange, requireRoom } from './knowledge.policy.ts'
+import { insertKnowledge } from './knowledge.store.ts'
 import { shownItem } from './knowledge.views.ts'
 
 /** Adds a fact or note to a client's knowledge, approved by the caller. */
@@ -19,12 +18,7 @@ export async function addKnowledge(
   return await context.inTransaction(async (scope) => {
     const name = await requireChange(scope, clientId)
     return await once(scope, context.idempotencyKey, ['knowledge', fields], async () => {
-      if ((await countKnowledge(scope, clientId)) >= knowledgeLimits.items) {
-        throw new AppError(
-          'invalid_input',
-          `A client may have ${knowledgeLimits.items} facts and notes. Please remove some first.`,
-        )
-      }
+      await requireRoom(scope, clientId)
       const id = newId()
       await insertKnowledge(scope, { ...fields, id })
       await recordAndAnnounce(scope, [changed('clients', clientId)], {

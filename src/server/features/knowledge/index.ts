@@ -1,1 +1,1 @@
-export { knowledgeForWriting } from './knowledge.views.ts'
+export { type KnowledgeForWriting, knowledgeForWriting } from './knowledge-for-writing.views.ts'

@@ -1,7 +1,8 @@
+import { knowledgeLimits } from '#contracts/rules/client-rules.ts'
 import type { MemberScope } from '#server/context/context.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { clientName } from './knowledge.store.ts'
+import { clientName, countKnowledge } from './knowledge.store.ts'
 
 /** Whoever may change a client may change its rules and knowledge. */
 export function mayChangeKnowledge(scope: MemberScope): boolean {
@@ -14,4 +15,13 @@ export async function requireChange(scope: MemberScope, clientId: string): Promi
   if (name === undefined) throw new AppError('not_found')
   if (!mayChangeKnowledge(scope)) throw new AppError('forbidden')
   return name
+}
+
+/** Throws `invalid_input` when a client has as many facts and notes as it may. */
+export async function requireRoom(scope: MemberScope, clientId: string): Promise<void> {
+  if ((await countKnowledge(scope, clientId)) < knowledgeLimits.items) return
+  throw new AppError(
+    'invalid_input',
+    `A client may have ${knowledgeLimits.items} facts and notes. Please remove some first.`,
+  )
 }

@@ -109,6 +109,8 @@ test('rules are stored whole, within their limits', async () => {
     careful: ['cures'],
     required: ['Regulated by the CQC.'],
     competitors: ['Seaview Clinics'],
+    audience: 'Families on the coast.',
+    colours: ['#0a5c4d'],
   }
   expect((await send(user, 'PUT', `${path}/rules`, { rules })).status).toBe(200)
   expect((await read(user, path)).rules).toEqual(rules)

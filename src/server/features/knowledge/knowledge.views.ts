@@ -87,12 +87,3 @@ export async function shownItem(
 function rulesOf(stored: unknown): ClientRules {
   return clientRulesSchema.parse(stored ?? noRules)
 }
-
-/** What articles of a client are written with: its rules, and the facts and notes that still hold. */
-export async function knowledgeForWriting(
-  scope: Scope,
-  clientId: string,
-): Promise<{ rules: ClientRules; items: KnowledgeItem[] }> {
-  const { rules, items } = await shownKnowledge(scope, clientId)
-  return { rules, items: items.filter(({ expired }) => !expired) }
-}

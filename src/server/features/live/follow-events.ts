@@ -75,6 +75,8 @@ export async function* followEvents(
       }
       if (queue.length > 0 || gap || checkAccess || context.signal.aborted) wake()
     })
+  const isTheirs = (event: LiveEvent) =>
+    event.type !== 'notices' || event.userId === context.claim.userId
   const isNew = (id: number) => {
     if (seen.has(id)) return false
     seen.add(id)
@@ -103,7 +105,7 @@ export async function* followEvents(
       while (gap) {
         gap = false
         for await (const { id, payload } of eventsAfter(context, cursor)) {
-          if (isNew(id)) yield { id, event: payload }
+          if (isTheirs(payload) && isNew(id)) yield { id, event: payload }
         }
       }
       // A notice that came meanwhile goes first: what follows it may no longer be theirs.
@@ -111,7 +113,8 @@ export async function* followEvents(
         const event = queue.shift()
         if (!event) break
         const visible = !clientIds || !event.clientId || clientIds.includes(event.clientId)
-        if (visible && isNew(event.id)) yield { id: event.id, event: event.payload }
+        if (visible && isTheirs(event.payload) && isNew(event.id))
+          yield { id: event.id, event: event.payload }
       }
       await sleep()
     }

@@ -1,2 +1,3 @@
 export { approvalOf, obstacleToRevision } from './gate.ts'
 export { recordPublication } from './record/record-publication.ts'
+export { remindReviewers } from './reminders/remind-reviewers.ts'

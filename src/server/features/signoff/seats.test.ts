@@ -27,9 +27,15 @@ async function seated() {
   return { ...made, browser, link, seatId: browser.seat() }
 }
 
-test('a reviewer’s link opens none of the other addresses of the server', async () => {
-  const { browser, link, articleId, clientId } = await seated()
-  const secret = link.split('.').at(-1) ?? ''
+test('neither a reviewer’s link nor a portal’s opens any of the other addresses of the server', async () => {
+  const { browser, link, articleId, clientId, signOff } = await seated()
+  const seen = desk.mails.length
+  await signOff.invite({ clientId, ...anna })
+  const portal = await mailTo(desk, anna.email, 'Acme Ltd: your', seen)
+  const portalLink = /\/p\/[\w.-]+/.exec(portal.text)?.[0] ?? ''
+  await browser.visit(portalLink)
+  expect([...browser.cookies.keys()].some((name) => name.startsWith('portal-'))).toBe(true)
+  const secrets = [link, portalLink].map((one) => one.split('.').at(-1) ?? '')
   const served = desk.server.app.routes
     .filter(({ method, path }) => method !== 'ALL' && /^\/(api|functions|auth)\//.test(path))
     .map(({ method, path }) => ({ method, path }))
@@ -39,6 +45,8 @@ test('a reviewer’s link opens none of the other addresses of the server', asyn
     `/api/v1/clients/${clientId}`,
     `/api/v1/sign-off/articles/${articleId}`,
     `/api/v1/sign-off/articles/${articleId}/certificate`,
+    `/api/v1/sign-off/clients/${clientId}/portal`,
+    `/api/v1/sign-off/clients/${clientId}/figures`,
     '/api/v1/me',
     '/api/v1/articles',
     '/api/v1/credentials',
@@ -51,7 +59,10 @@ test('a reviewer’s link opens none of the other addresses of the server', asyn
   expect(routes.length).toBeGreaterThan(50)
   for (const { method, path } of [...served, ...contracts]) {
     const address = path.replace(/:\w+(\{[^}]*\})?/g, articleId).replace('*', '')
-    for (const headers of [new Headers(), new Headers({ authorization: `Bearer ${secret}` })]) {
+    for (const headers of [
+      new Headers(),
+      ...secrets.map((secret) => new Headers({ authorization: `Bearer ${secret}` })),
+    ]) {
       headers.set(
         'cookie',
         [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),

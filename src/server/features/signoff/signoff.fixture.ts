@@ -2,7 +2,8 @@ import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { expect } from 'vitest'
-import { type StartRound, signOffContract } from '#contracts/signoff.ts'
+import type { SignOffStage, StartRound } from '#contracts/sign-off-shapes.ts'
+import { signOffContract } from '#contracts/signoff.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
@@ -34,12 +35,16 @@ export function signOffApi(server: TestApp, user: TestUser): SignOffApi {
 export const anna = { name: 'Anna Smith', email: 'anna@client.example' }
 
 /** An article of a client who approves what goes out. */
-export async function articleToApprove({ server }: Desk, slug?: string) {
+export async function articleToApprove(
+  { server }: Desk,
+  slug?: string,
+  stage: SignOffStage = 'client',
+) {
   const user = await server.signUp({ fullName: 'Ada Byron' })
   const articleId = await createWrittenArticle(server.database, user, slug ? { slug } : {})
   const signOff = signOffApi(server, user)
   const { clientId } = await user.api.articles.get({ id: articleId })
-  await signOff.setClient({ clientId, stage: 'client' })
+  await signOff.setClient({ clientId, stage })
   const start = (over: Partial<StartRound> = {}) =>
     signOff.start({
       articleId,

@@ -1,11 +1,29 @@
 import { implement } from '@orpc/server'
 import { signOffContract } from '#contracts/signoff.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { acceptChange, proposeChange } from './comments/change-from-comment.ts'
+import { classifyComment } from './comments/classify-comment.ts'
+import { answerRuleProposal, listRuleProposals } from './comments/rule-proposals.ts'
+import { askAgain } from './desk/ask-again.ts'
 import { recallRound, resendLink, revokeLink } from './desk/change-round.ts'
-import { getClientStage, saveClientStage } from './desk/client-stage.ts'
+import {
+  getCampaignStage,
+  getClientStage,
+  saveCampaignStage,
+  saveClientStage,
+} from './desk/client-stage.ts'
 import { commentOnArticle, resolveComment } from './desk/comment-on-article.ts'
+import { decideAsColleague } from './desk/decide-as-colleague.ts'
 import { getSignOff, listWaiting } from './desk/read-sign-off.ts'
 import { startRound } from './desk/start-round.ts'
+import { getFigures } from './figures/read-figures.ts'
+import {
+  getPortal,
+  inviteToPortal,
+  revokePortal,
+  saveBrandColour,
+  sendReport,
+} from './portal/manage-portal.ts'
 import { getCertificate } from './record/certificate.ts'
 
 const os = implement(signOffContract).$context<RequestContext>()
@@ -15,6 +33,8 @@ const ok = { ok: true } as const
 export const signOffRoutes = os.router({
   get: os.get.handler(({ context, input }) => getSignOff(context, input.articleId)),
   start: os.start.handler(({ context, input }) => startRound(context, input)),
+  again: os.again.handler(({ context, input }) => askAgain(context, input.articleId)),
+  decide: os.decide.handler(({ context, input }) => decideAsColleague(context, input)),
   recall: os.recall.handler(async ({ context, input }) => {
     await recallRound(context, input)
     return ok
@@ -32,6 +52,15 @@ export const signOffRoutes = os.router({
     await resolveComment(context, input)
     return ok
   }),
+  classify: os.classify.handler(async ({ context, input }) => {
+    await classifyComment(context, input)
+    return ok
+  }),
+  propose: os.propose.handler(({ context, input }) => proposeChange(context, input)),
+  accept: os.accept.handler(async ({ context, input }) => {
+    await acceptChange(context, input)
+    return ok
+  }),
   certificate: os.certificate.handler(({ context, input }) =>
     getCertificate(context, input.articleId),
   ),
@@ -40,5 +69,31 @@ export const signOffRoutes = os.router({
     await saveClientStage(context, input)
     return ok
   }),
-  waiting: os.waiting.handler(({ context }) => listWaiting(context)),
+  portal: os.portal.handler(({ context, input }) => getPortal(context, input.clientId)),
+  invite: os.invite.handler(({ context, input }) => inviteToPortal(context, input)),
+  revokePortal: os.revokePortal.handler(async ({ context, input }) => {
+    await revokePortal(context, input)
+    return ok
+  }),
+  setColour: os.setColour.handler(async ({ context, input }) => {
+    await saveBrandColour(context, input)
+    return ok
+  }),
+  figures: os.figures.handler(({ context, input }) => getFigures(context, input)),
+  sendReport: os.sendReport.handler(({ context, input }) => sendReport(context, input)),
+  ruleProposals: os.ruleProposals.handler(({ context, input }) =>
+    listRuleProposals(context, input.clientId),
+  ),
+  answerRule: os.answerRule.handler(async ({ context, input }) => {
+    await answerRuleProposal(context, input)
+    return ok
+  }),
+  campaign: os.campaign.handler(({ context, input }) =>
+    getCampaignStage(context, input.campaignId),
+  ),
+  setCampaign: os.setCampaign.handler(async ({ context, input }) => {
+    await saveCampaignStage(context, input)
+    return ok
+  }),
+  waiting: os.waiting.handler(({ context, input }) => listWaiting(context, input)),
 })

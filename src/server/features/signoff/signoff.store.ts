@@ -1,4 +1,12 @@
-import type { Quote, Reviewer, RoundState, Verdict } from '#contracts/signoff.ts'
+import type { CommentKind } from '#contracts/rules/comment-kinds.ts'
+import type {
+  Quote,
+  Reviewer,
+  RoundStage,
+  RoundState,
+  SignOffStage,
+  Verdict,
+} from '#contracts/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Package } from './package/package.ts'
@@ -10,11 +18,13 @@ export async function insertRound(
     clientId: string
     articleId: string
     number: number
+    stage: RoundStage
     revision: number
     package: Package
     packageSha256: string
     message: string
     dueOn: string | null
+    remindAt: Date | null
     everyone: boolean
   },
 ): Promise<string> {
@@ -27,11 +37,13 @@ export async function insertRound(
       client_id: round.clientId,
       article_id: round.articleId,
       number: round.number,
+      stage: round.stage,
       revision: round.revision,
       package: JSON.stringify(round.package),
       package_sha256: round.packageSha256,
       message: round.message,
       due_on: round.dueOn,
+      remind_at: round.remindAt,
       everyone: round.everyone,
       opened_by: scope.userId,
       created_at: scope.now,
@@ -54,15 +66,16 @@ export async function setRoundState(scope: Scope, id: string, state: RoundState)
 export async function insertSeats(
   scope: Scope,
   round: { id: string; clientId: string; expiresAt: Date },
-  reviewers: readonly Reviewer[],
+  reviewers: readonly (Reviewer & { userId?: string })[],
 ): Promise<string[]> {
-  const rows = reviewers.map(({ name, email }) => ({
+  const rows = reviewers.map(({ name, email, userId = null }) => ({
     id: newId(),
     workspace_id: scope.workspaceId,
     client_id: round.clientId,
     round_id: round.id,
     name,
     email,
+    user_id: userId,
     expires_at: round.expiresAt,
     created_at: scope.now,
   }))
@@ -72,6 +85,7 @@ export async function insertSeats(
 
 type SeatValues = {
   token_hash?: string
+  more_token_hashes?: string[]
   expires_at?: Date
   revoked_at?: Date
   opened_at?: Date
@@ -115,6 +129,8 @@ export async function insertComment(
     part: string
     quote: Quote | null
     body: string
+    kind?: CommentKind | null
+    suggestion?: string | null
     visibility: 'client' | 'internal'
   },
 ): Promise<string> {
@@ -134,6 +150,8 @@ export async function insertComment(
       part: comment.part,
       quote: comment.quote && JSON.stringify(comment.quote),
       body: comment.body,
+      kind: comment.kind ?? null,
+      suggestion: comment.suggestion ?? null,
       visibility: comment.visibility,
       created_at: scope.now,
     })
@@ -189,16 +207,40 @@ export async function insertDecision(
   return id
 }
 
-/** Sets whether a client approves what goes out; false when there is no such client. */
+/** Sets who approves what goes out for a client. */
 export async function setClientStage(
   scope: Scope,
   clientId: string,
-  stage: 'none' | 'client',
+  stage: SignOffStage,
 ): Promise<void> {
   await scope.tx
     .updateTable('clients')
     .set({ sign_off: stage, updated_at: scope.now })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', clientId)
+    .execute()
+}
+
+/** Sets who approves the articles of a campaign; null follows its client. */
+export async function setCampaignStage(
+  scope: Scope,
+  campaignId: string,
+  stage: SignOffStage | null,
+): Promise<void> {
+  await scope.tx
+    .updateTable('campaigns')
+    .set({ sign_off: stage, updated_at: scope.now })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', campaignId)
+    .execute()
+}
+
+/** Sets when a round’s next reminder is due; null ends them. */
+export async function setReminder(scope: Scope, roundId: string, at: Date | null): Promise<void> {
+  await scope.tx
+    .updateTable('review_rounds')
+    .set({ remind_at: at })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', roundId)
     .execute()
 }

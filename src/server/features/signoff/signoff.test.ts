@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobContext } from '#server/context/context.ts'
 import { startFakeWordPress } from '#test/fakes/wordpress.ts'
-import { letTasksAge, rescueStranded } from '#test/tasks.ts'
 import {
   anna,
   articleToApprove,
@@ -124,15 +121,26 @@ test('an edit after the approval voids it, and both sides are told', async () =>
   expect(changedSince).toEqual([
     { part: 'LinkedIn post', changes: [{ kind: 'added', text: 'New' }] },
   ])
-  // The work that the database has started gets its job from the sweep, as it does within a minute.
-  await letTasksAge(desk.server.database, 30_000)
-  await rescueStranded(jobContext(desk.server.wiring, randomUUID()))
   const told = await mailTo(desk, anna.email, 'Approval no longer holds', seen)
   expect(told.text).toContain('Changed: linkedin post.')
+  expect(told.text).toContain('LinkedIn post: “New” was added.')
   await mailTo(desk, user.email, 'Approval no longer holds', seen)
   await browser.visit(`/review/${browser.seat()}`)
   expect(browser.page()).toContain('no longer holds')
   expect(browser.page()).not.toContain('Your decision')
+
+  // One click asks the same people for the change alone, which is all that their page opens with.
+  await signOff.again({ articleId })
+  await expect(signOff.again({ articleId })).rejects.toMatchObject({ code: 'conflict' })
+  const asked = await mailTo(desk, anna.email, 'Changed, for your approval', seen)
+  await browser.visit(linkIn(asked))
+  const [shown = '', whole = ''] = browser.page().split('<details class="whole">')
+  expect(shown).toMatch(/<ins>.*New<\/ins>/)
+  expect(shown).toContain('Approve the change')
+  expect(shown).not.toContain('Strike it and listen.')
+  expect(whole).toContain('Strike it and listen.')
+  await decideWithCode(desk, browser, 'approve')
+  expect((await signOff.get({ articleId })).obstacle).toBeNull()
 })
 
 test('opening, looking twice and scanning decide nothing', async () => {

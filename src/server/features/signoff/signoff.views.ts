@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RoundState, signOffStages } from '#contracts/signoff.ts'
+import type { RoundStage, RoundState, SignOffStage } from '#contracts/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { type Package, packageSchema } from './package/package.ts'
@@ -9,6 +9,7 @@ export type StoredRound = {
   clientId: string
   articleId: string
   number: number
+  stage: RoundStage
   state: RoundState
   revision: number
   packageSha256: string
@@ -21,24 +22,55 @@ export type StoredRound = {
   closedAt: Date | null
 }
 
-/** Whether a client approves what goes out; `none` also for one that cannot be seen. */
-export async function stageOfClient(
-  scope: Scope,
-  clientId: string,
-): Promise<(typeof signOffStages)[number]> {
-  return (await namedClient(scope, clientId))?.stage ?? 'none'
+/** Who approves an article before it goes out, by its campaign or else its client; `none` for an unknown one. */
+export async function stageOfArticle(scope: Scope, articleId: string): Promise<SignOffStage> {
+  const row = await scope.tx
+    .selectFrom('articles as a')
+    .innerJoin('clients as c', 'c.id', 'a.client_id')
+    .innerJoin('campaigns as p', 'p.id', 'a.campaign_id')
+    .select(['c.sign_off as ofClient', 'p.sign_off as ofCampaign'])
+    .where('a.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'a.client_id'))
+    .where('a.id', '=', articleId)
+    .executeTakeFirst()
+  return (row?.ofCampaign ?? row?.ofClient ?? 'none') as SignOffStage
 }
 
 /** The name, logo and setting of a client, or undefined. */
 export async function namedClient(scope: Scope, clientId: string) {
   const row = await scope.tx
     .selectFrom('clients')
-    .select(['name', 'logo_url as logoUrl', 'sign_off as stage'])
+    .select([
+      'name',
+      'logo_url as logoUrl',
+      'sign_off as stage',
+      'time_zone as timeZone',
+      'brand_colour as colour',
+    ])
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'id'))
     .where('id', '=', clientId)
     .executeTakeFirst()
-  return row && { ...row, stage: row.stage as (typeof signOffStages)[number] }
+  return row && { ...row, stage: row.stage as SignOffStage }
+}
+
+/** The client and the setting of a campaign, or undefined. */
+export async function namedCampaign(scope: Scope, campaignId: string) {
+  const row = await scope.tx
+    .selectFrom('campaigns as p')
+    .innerJoin('clients as c', 'c.id', 'p.client_id')
+    .select(['p.client_id as clientId', 'p.sign_off as stage', 'c.sign_off as ofClient'])
+    .where('p.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'p.client_id'))
+    .where('p.id', '=', campaignId)
+    .executeTakeFirst()
+  return (
+    row && {
+      clientId: row.clientId,
+      stage: row.stage as SignOffStage | null,
+      ofClient: row.ofClient as SignOffStage,
+    }
+  )
 }
 
 function rounds(scope: Scope) {
@@ -57,16 +89,29 @@ export async function latestRound(
   return (await roundsOf(scope, articleId, 1))[0]
 }
 
-/** Whether a client has approved this revision, though it may have been edited since. */
+/** The last round of each stage, the newest first. */
+export async function latestRounds(scope: Scope, articleId: string): Promise<StoredRound[]> {
+  const rows = await rounds(scope)
+    .distinctOn('stage')
+    .where('article_id', '=', articleId)
+    .orderBy('stage')
+    .orderBy('number', 'desc')
+    .execute()
+  return rows.map(toRound).sort((one, other) => other.number - one.number)
+}
+
+/** Whether this revision was approved in a stage, or by the client, though it may have been edited since. */
 export async function wasApproved(
   scope: Scope,
-  { articleId, clientId, revision }: { articleId: string; clientId: string; revision: number },
+  of: { articleId: string; clientId: string; revision: number; stage: RoundStage },
 ): Promise<boolean> {
+  const { articleId, clientId, revision, stage } = of
   const row = await rounds(scope)
     .where('article_id', '=', articleId)
     .where('client_id', '=', clientId)
     .where('revision', '=', revision)
     .where('state', 'in', ['approved', 'voided'])
+    .where('stage', 'in', [stage, 'client'])
     .executeTakeFirst()
   return row !== undefined
 }
@@ -105,6 +150,7 @@ function toRound(row: RoundRow): StoredRound {
     clientId: row.client_id,
     articleId: row.article_id,
     number: row.number,
+    stage: row.stage as RoundStage,
     state: row.state as RoundState,
     revision: row.revision,
     packageSha256: row.package_sha256,
@@ -142,7 +188,7 @@ export async function seatsOf(scope: Scope, roundIds: readonly string[]) {
           .selectFrom('review_mails as m')
           .select(['m.sent_at', 'm.problem'])
           .whereRef('m.seat_id', '=', 's.id')
-          .where('m.kind', '=', 'ready')
+          .where('m.kind', 'in', ['ready', 'reminder'])
           .orderBy('m.created_at', 'desc')
           .limit(1)
           .as('m'),

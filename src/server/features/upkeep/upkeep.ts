@@ -4,7 +4,9 @@ import {
   reconcilePayments,
   tellLowCredits,
 } from '#server/features/billing/index.ts'
+import { mailDigests } from '#server/features/notices/index.ts'
 import { publishDue } from '#server/features/publishing/index.ts'
+import { remindReviewers } from '#server/features/signoff/index.ts'
 import type { RegisteredJob } from '#server/jobs/define-job.ts'
 import { createAbsenceWatch } from '#server/jobs/tasks/notice-absent.ts'
 import { rescueTasks } from '#server/jobs/tasks/rescue-tasks.ts'
@@ -39,7 +41,7 @@ export async function sweepFiles(context: JobContext): Promise<void> {
 }
 
 /**
- * Rescues stranded work, publishes what is due, erases closed workspaces, expires credits, reads payments anew, deletes queued
+ * Rescues stranded work, publishes what is due, reminds reviewers, erases closed workspaces, expires credits, reads payments anew, deletes queued
  * files and old records, and vacuums the embedded database, until stopped. Safe in any number of processes.
  */
 export function startUpkeep(
@@ -52,7 +54,9 @@ export function startUpkeep(
     repeat(context, 'sweep files', sweepEveryMs, () => sweepFiles(context)),
     repeat(context, 'expire credits', sweepEveryMs, () => expireEndedCredits(context)),
     repeat(context, 'publish what is due', sweepEveryMs, () => publishDue(context)),
+    repeat(context, 'remind reviewers', reconcileEveryMs, () => remindReviewers(context)),
     repeat(context, 'tell low credits', reconcileEveryMs, () => tellLowCredits(context)),
+    repeat(context, 'mail daily notices', reconcileEveryMs, () => mailDigests(context)),
     repeat(context, 'reconcile payments', reconcileEveryMs, () => reconcilePayments(context)),
     repeat(context, 'drop old records', dropEveryMs, () => dropOldRecords(context.database)),
   ]

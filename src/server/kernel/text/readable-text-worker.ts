@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
+import { keepVisible } from '../passages/visible-markup.ts'
 
 const maxElements = 30_000
 const minTextLength = 40
@@ -13,11 +14,8 @@ function readPage(html: string): ReadPage {
     /<html[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`,
   )
   const title = document.querySelector('title')?.textContent ?? ''
-  for (const element of document.querySelectorAll(
-    'script,style,noscript,template,iframe,svg,title',
-  )) {
-    element.remove()
-  }
+  for (const element of document.querySelectorAll('title')) element.remove()
+  keepVisible(document)
   const whole = document.body ? blocksOf(document.body) : ''
   const article = new Readability(document, {
     maxElemsToParse: maxElements,

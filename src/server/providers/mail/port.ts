@@ -5,6 +5,8 @@ export type Mail = {
   html: string
   /** Mails that name the same thread are shown together. */
   thread?: string
+  /** Where its reader turns such mails off, with one click of their mail program. */
+  unsubscribeUrl?: string
 }
 
 /** Sends one mail, or throws `ProviderError`. */

@@ -67,6 +67,15 @@ function message(mail: Mail) {
     text: mail.text,
     html: mail.html,
     ...(mail.thread ? { references: [`<${mail.thread}@copydesk>`] } : {}),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(mail.unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
   }
 }

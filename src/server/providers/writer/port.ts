@@ -11,8 +11,13 @@ export type Brief = {
   input: { type: InputType; value: string; source?: { title: string; text: string } }
   client: { name: string; industry: string; description: string }
   rules: ClientRules
-  /** The facts that may be stated, and background. */
-  knowledge: { facts: KnownFact[]; notes: string[] }
+  /** The facts that may be stated, background, what the client's own sources say on the subject, and its pages. */
+  knowledge: {
+    facts: KnownFact[]
+    notes: string[]
+    passages: { text: string; source: string }[]
+    pages: { title: string; address: string }[]
+  }
   campaign: { name: string; goal: string; targetAudience: string; description: string }
   structure: { name: string; sections: string[] }
   tone: { name: string; description: string; example: string }
@@ -69,6 +74,19 @@ export type PassageEdit = {
 }
 export type Draft = { plan: Plan; sections: Section[]; frame: Frame }
 
+/** A fact that a text states, and the words of the text that say so, as they stand there. */
+export type StatedFact = { statement: string; quote: string }
+
+/** What a text says of whoever it is of; a line that it doesn't say is ''. */
+export type Profile = {
+  /** One of the industries that clients have, or ''. */
+  industry: string
+  description: StatedFact
+  audience: StatedFact
+  /** How the text sounds, with a quote that shows it. */
+  voice: StatedFact
+}
+
 /** Options of every call; `workspaceId` keeps the scheduling of model calls fair. */
 export type WriterCall = {
   workspaceId: string
@@ -108,6 +126,10 @@ export interface Writer {
   ): Promise<string>
   /** Edits a passage as requested; returns it unchanged when there is nothing to correct. */
   revise(brief: Brief, article: Finished, edit: PassageEdit, call: WriterCall): Promise<string>
+  /** The facts that a text states about whoever it is of. The text may be anything: the quotes have to be checked. */
+  facts(source: { title: string; text: string }, call: WriterCall): Promise<StatedFact[]>
+  /** Who a text is of, for whom they work and how they sound. */
+  profile(source: { title: string; text: string }, call: WriterCall): Promise<Profile>
   /** Ten titles for a description. */
   titles(description: string, call: WriterCall): Promise<string[]>
 }

@@ -21,6 +21,8 @@ export function writerOnDemand(
     social: async (...asked) => (await writer()).social(...asked),
     post: async (...asked) => (await writer()).post(...asked),
     revise: async (...asked) => (await writer()).revise(...asked),
+    facts: async (...asked) => (await writer()).facts(...asked),
+    profile: async (...asked) => (await writer()).profile(...asked),
     titles: async (...asked) => (await writer()).titles(...asked),
     close: async () => void (await (await opened)?.close()),
   }

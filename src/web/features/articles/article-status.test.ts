@@ -38,7 +38,7 @@ test('a cancelled article is neutral, not a failure', () => {
 
 test('failed and readable statuses', () => {
   expect(articleStatuses.filter(hasFailed)).toEqual(['failed', 'generation_failed'])
-  expect(articleStatuses.filter(isReadable)).toEqual(['completed', 'published'])
+  expect(articleStatuses.filter(isReadable)).toEqual(['completed', 'pending_review', 'published'])
 })
 
 test('an article is published by its status or by an external id', () => {

@@ -44,7 +44,7 @@ export function hasFailed(status: ArticleStatus): boolean {
 
 /** Whether the list links to the article's content. */
 export function isReadable(status: ArticleStatus): boolean {
-  return status === 'completed' || status === 'published'
+  return status === 'completed' || status === 'pending_review' || status === 'published'
 }
 
 /** Published by its status, or because it stands on a site. */

@@ -22,12 +22,16 @@ const card: ArticleCard = {
   words: null,
   publishedUrl: null,
   changedSincePublishing: false,
+  approval: null,
   offlineSample: false,
   byHand: false,
   failureMessage: null,
   cancelled: false,
   createdAt: '2026-11-05T10:00:00.000Z',
   lastPublishedAt: null,
+  assignee: null,
+  dueOn: null,
+  reviewer: null,
   progress: null,
 }
 const other: ArticleCard = { ...card, id: 'b', title: 'Hammers', status: 'completed' }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Client } from '#contracts/clients.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,11 @@ import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { ClientFields } from './client-fields.tsx'
 import { clientsPage, useClientForm } from './use-client-form.ts'
+
+// Lazy: most clients are edited more often than they are added.
+const BeginWithWebsite = lazy(() =>
+  import('./beginning/begin-with-website.tsx').then((file) => ({ default: file.BeginWithWebsite })),
+)
 
 const labels = {
   name: 'Client name',
@@ -20,28 +26,37 @@ const labels = {
 export function ClientForm({ client }: { client?: Client }) {
   const state = useClientForm(client)
   const { draft } = state
+  // A proposal from the website has a form of its own.
+  const [proposed, setProposed] = useState(false)
   return (
     <div className="max-w-2xl">
       <PageHeader
         title={client ? 'Edit Client' : 'Create New Client'}
         back={{ to: clientsPage, label: 'Back to clients' }}
       />
-      <form onSubmit={state.submit} noValidate className="grid gap-6">
-        {draft.restored && (
-          <RestoredDraft onDiscard={draft.discard}>
-            It hasn’t been saved yet. Please choose the logo again.
-          </RestoredDraft>
-        )}
-        <ClientFields client={client} state={state} />
-        <StickyActionBar>
-          <Button asChild>
-            <Link to={clientsPage}>Cancel</Link>
-          </Button>
-          <Button type="submit" variant="primary" pending={state.pending}>
-            {client ? 'Save Changes' : 'Create Client'}
-          </Button>
-        </StickyActionBar>
-      </form>
+      {!client && (
+        <Suspense>
+          <BeginWithWebsite onProposal={setProposed} />
+        </Suspense>
+      )}
+      {!proposed && (
+        <form onSubmit={state.submit} noValidate className="grid gap-6">
+          {draft.restored && (
+            <RestoredDraft onDiscard={draft.discard}>
+              It hasn’t been saved yet. Please choose the logo again.
+            </RestoredDraft>
+          )}
+          <ClientFields client={client} state={state} />
+          <StickyActionBar>
+            <Button asChild>
+              <Link to={clientsPage}>Cancel</Link>
+            </Button>
+            <Button type="submit" variant="primary" pending={state.pending}>
+              {client ? 'Save Changes' : 'Create Client'}
+            </Button>
+          </StickyActionBar>
+        </form>
+      )}
       <EditConflict
         what="this client"
         labels={labels}

@@ -13,12 +13,17 @@ const ItemDialog = lazy(() =>
   import('./item-dialog.tsx').then((file) => ({ default: file.ItemDialog })),
 )
 
-/** The facts and notes of a client. */
+// Lazy: facts and notes come first.
+const panels = () => import('./sources/sources-panel.tsx')
+const SourcesPanel = lazy(() => panels().then((file) => ({ default: file.SourcesPanel })))
+const ProposalsPanel = lazy(() => panels().then((file) => ({ default: file.ProposalsPanel })))
+
+/** The facts and notes of a client, and the documents and pages they come from. */
 export function KnowledgeScreen({ clientId }: { clientId: string }) {
   const knowledge = useQuery(knowledgeQuery(clientId))
   const [editing, setEditing] = useState<KnowledgeItem | 'new'>()
   return (
-    <section aria-labelledby="knowledge-heading" className="grid max-w-3xl grid-cols-1 gap-6">
+    <section aria-labelledby="knowledge-heading" className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid max-w-prose gap-1">
           <h2 id="knowledge-heading" className="text-xl">
@@ -36,18 +41,28 @@ export function KnowledgeScreen({ clientId }: { clientId: string }) {
           </Button>
         )}
       </div>
-      {knowledge.isPending && <KnowledgeSkeleton />}
-      {!knowledge.isPending && !knowledge.data && (
-        <QueryError query={knowledge} title="The knowledge could not be loaded" />
-      )}
-      {knowledge.data && (
-        <Items
-          clientId={clientId}
-          knowledge={knowledge.data}
-          onAdd={() => setEditing('new')}
-          onEdit={setEditing}
-        />
-      )}
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid max-w-3xl grid-cols-1 gap-6">
+          <Suspense>
+            <ProposalsPanel clientId={clientId} />
+          </Suspense>
+          {knowledge.isPending && <KnowledgeSkeleton />}
+          {!knowledge.isPending && !knowledge.data && (
+            <QueryError query={knowledge} title="The knowledge could not be loaded" />
+          )}
+          {knowledge.data && (
+            <Items
+              clientId={clientId}
+              knowledge={knowledge.data}
+              onAdd={() => setEditing('new')}
+              onEdit={setEditing}
+            />
+          )}
+        </div>
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <SourcesPanel clientId={clientId} />
+        </Suspense>
+      </div>
       <Suspense>
         {editing && (
           <ItemDialog
@@ -83,7 +98,7 @@ function Items({ clientId, knowledge, onAdd, onEdit }: ItemsProps) {
     <EmptyState
       icon={<BookOpen aria-hidden />}
       title="Nothing is known yet"
-      text="Add what the client stands by: figures, dates, products, people, each with the words of its source. Articles then state facts instead of generalities."
+      text="Add what the client stands by: figures, dates, products, people, each with the words of its source. Or add documents and the website, and choose from what is found there."
       action={
         abilities.update && (
           <Button onClick={onAdd}>

@@ -4,6 +4,7 @@ import { rulesOf, valuesOf } from './rule-values.ts'
 
 const rules = {
   voice: 'Calm and exact',
+  audience: 'Families on the coast',
   examples: ['First line.\nSecond line.', 'Another.'],
   preferred: ['guests'],
   avoided: ['cheap', 'users'],
@@ -11,6 +12,7 @@ const rules = {
   careful: ['guarantee'],
   required: ['Harbour Health is regulated by the CQC.'],
   competitors: ['Seaview'],
+  colours: ['#0a5c4d'],
 }
 const knowledge: Knowledge = {
   rules,

@@ -4,6 +4,7 @@ import type { Spelling } from '#contracts/rules/client-rules.ts'
 /** The fields of the rules form: lists are texts, one entry per line. */
 export type RuleValues = {
   voice: string
+  audience: string
   examples: string
   preferred: string
   avoided: string
@@ -11,12 +12,14 @@ export type RuleValues = {
   careful: string
   required: string
   competitors: string
+  colours: string
   updatedAt?: string | undefined
 }
 
 /** The names of the fields that people fill in. */
 export const ruleNames = [
   'voice',
+  'audience',
   'examples',
   'preferred',
   'avoided',
@@ -24,12 +27,14 @@ export const ruleNames = [
   'careful',
   'required',
   'competitors',
+  'colours',
 ] as const satisfies (keyof RuleValues)[]
 
 /** Stored rules as the form shows them. */
 export function valuesOf({ rules, rulesUpdatedAt }: Knowledge): RuleValues {
   return {
     voice: rules.voice,
+    audience: rules.audience,
     examples: rules.examples.join('\n\n'),
     preferred: rules.preferred.join('\n'),
     avoided: rules.avoided.join('\n'),
@@ -37,6 +42,7 @@ export function valuesOf({ rules, rulesUpdatedAt }: Knowledge): RuleValues {
     careful: rules.careful.join('\n'),
     required: rules.required.join('\n'),
     competitors: rules.competitors.join('\n'),
+    colours: rules.colours.join('\n'),
     updatedAt: rulesUpdatedAt ?? undefined,
   }
 }
@@ -45,6 +51,7 @@ export function valuesOf({ rules, rulesUpdatedAt }: Knowledge): RuleValues {
 export function rulesOf(values: RuleValues) {
   return {
     voice: values.voice,
+    audience: values.audience,
     examples: entriesOf(values.examples, /\n\s*\n/),
     preferred: entriesOf(values.preferred),
     avoided: entriesOf(values.avoided),
@@ -52,6 +59,7 @@ export function rulesOf(values: RuleValues) {
     careful: entriesOf(values.careful),
     required: entriesOf(values.required),
     competitors: entriesOf(values.competitors),
+    colours: entriesOf(values.colours),
   }
 }
 

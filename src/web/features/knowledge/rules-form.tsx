@@ -13,6 +13,7 @@ import { useRulesForm } from './use-rules-form.ts'
 
 const labels = {
   voice: 'Voice',
+  audience: 'Audience',
   examples: 'Examples of the voice',
   preferred: 'Words to use',
   avoided: 'Words to avoid',
@@ -20,10 +21,12 @@ const labels = {
   careful: 'Claims that need care',
   required: 'Lines that must stand',
   competitors: 'Competitors never to be named',
+  colours: 'Brand colours',
 } as const
 
 const texts = [
   ['voice', 3, 'How the client sounds, and how it never does.'],
+  ['audience', 2, 'Whom the client’s articles speak to, whatever the campaign.'],
   ['examples', 4, 'Passages the client likes, with an empty line between them. Five at most.'],
   ['preferred', 3, 'One per line, such as “guests” rather than “customers”.'],
   ['avoided', 3, 'One per line.'],
@@ -34,6 +37,7 @@ const texts = [
   ],
   ['required', 3, 'One per line, word for word. Every article ends with them.'],
   ['competitors', 3, 'One per line.'],
+  ['colours', 2, 'One per line, such as #0a5c4d. Pictures are asked for in them.'],
 ] as const
 
 const languages = new Intl.DisplayNames('en-GB', { type: 'language', languageDisplay: 'standard' })

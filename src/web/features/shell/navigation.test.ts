@@ -20,6 +20,7 @@ const palette = ['', 'new', 'a'].flatMap((search) =>
     clients: [],
     campaigns: [],
     articles: [],
+    texts: [],
     actions: [],
   }).flatMap(({ entries }) => entries),
 )

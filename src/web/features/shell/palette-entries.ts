@@ -1,9 +1,15 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { apiQueries } from '#web/lib/api/api.ts'
+import { deskQueries } from '#web/lib/api/desk-api.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { isAdminQuery } from './admin-group.tsx'
-import { paletteGroups, recentEntries, shortestSearch } from './palette-groups.ts'
+import {
+  paletteGroups,
+  recentEntries,
+  shortestSearch,
+  shortestTextSearch,
+} from './palette-groups.ts'
 import { recentVisits } from './recent-visits.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 
@@ -20,6 +26,15 @@ const articlesQuery = (search: string) =>
     select: ({ items }) => items,
   })
 
+const textsQuery = (text: string) =>
+  deskQueries.search.articles.queryOptions({
+    input: { text },
+    enabled: text.length >= shortestTextSearch,
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+    select: ({ items }) => items,
+  })
+
 /** What the palette offers for a text: clients and campaigns at once, articles a moment later. */
 export function usePaletteEntries(text: string) {
   const search = text.trim()
@@ -27,6 +42,7 @@ export function usePaletteEntries(text: string) {
   const clients = useQuery(clientsQuery)
   const campaigns = useQuery(campaignsQuery)
   const articles = useQuery(articlesQuery(searched))
+  const texts = useQuery(textsQuery(searched))
   const [visits] = useState(recentVisits)
   const visited = useQueries({
     queries: visits
@@ -47,12 +63,15 @@ export function usePaletteEntries(text: string) {
     }),
     ...named,
     articles: articles.data ?? [],
+    texts: texts.data ?? [],
     actions: usePaletteActions(),
   })
   return {
     groups,
-    searching: search.length >= shortestSearch && (searched !== search || articles.isFetching),
-    failed: [clients, campaigns, articles].some(({ isError }) => isError),
+    searching:
+      search.length >= shortestSearch &&
+      (searched !== search || articles.isFetching || texts.isFetching),
+    failed: [clients, campaigns, articles, texts].some(({ isError }) => isError),
   }
 }
 

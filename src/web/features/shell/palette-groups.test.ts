@@ -28,6 +28,7 @@ const offer = {
   clients,
   campaigns,
   articles,
+  texts: [],
   actions,
 }
 
@@ -144,4 +145,21 @@ test('visits keep their order, and what has been deleted is left out', () => {
     'Booking that stays calm',
     'Harbour walks',
   ])
+})
+
+test('what is found in texts comes with its line, without what the titles have found already', () => {
+  const line = [{ text: 'harbour', found: true }]
+  const hit = { title: 'Doors', clientName: 'Old Mill Tea', line }
+  const texts = [
+    { ...hit, id: 'a1' },
+    { ...hit, id: 't1' },
+  ]
+  const found = (searched: string) =>
+    paletteGroups({ ...offer, search: searched, searched, texts }).find(
+      ({ title }) => title === 'In the text',
+    )
+  expect(found('harbour')?.entries).toMatchObject([
+    { to: '/dashboard/articles/t1/preview', label: 'Doors', line },
+  ])
+  expect(found('ha')).toBeUndefined()
 })

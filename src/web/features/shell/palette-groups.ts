@@ -1,3 +1,4 @@
+import type { SearchHit } from '#contracts/search.ts'
 import { matchesSearch } from '../../lib/search-text.ts'
 import { adminNavigation } from './admin-navigation.ts'
 import { navigation } from './navigation.ts'
@@ -5,6 +6,8 @@ import type { Visit } from './recent-visits.ts'
 
 type Named = {
   label: string
+  /** Words of its text around what was found. */
+  line?: SearchHit['line']
   /** Says which of several with one name it is, and is searched too. */
   hint?: string
   /** Further words that find it. */
@@ -87,6 +90,9 @@ const articleEntry = ({ id, title, inputValue, clientName }: Article): LinkEntry
   kind: 'article',
 })
 
+/** Shorter words stand in too many texts. */
+export const shortestTextSearch = 3
+
 type Offer = {
   /** What was typed, without spaces around it. */
   search: string
@@ -98,6 +104,8 @@ type Offer = {
   clients: Client[]
   campaigns: Campaign[]
   articles: Article[]
+  /** Articles found by their text, or by a title spelt alike. */
+  texts: SearchHit[]
   /** What can be done from anywhere, and the other workspaces. */
   actions: ActionEntry[]
 }
@@ -125,9 +133,25 @@ export function paletteGroups(offer: Offer): EntryGroup[] {
     ['Clients', named(clients.map(clientEntry))],
     ['Campaigns', named(campaigns.map(campaignEntry))],
     ['Articles', found.map(articleEntry)],
+    ['In the text', inTexts(offer, found)],
     ['Create', named([...creates, ...createTemplates, ...campaigns.map(orderEntry)])],
     ['Actions', named(offer.actions)],
   ])
+}
+
+/** What was found in texts, without the articles that are listed by their titles. */
+function inTexts({ searched, texts }: Offer, listed: readonly Article[]): LinkEntry[] {
+  if (searched.length < shortestTextSearch) return []
+  return texts
+    .filter(({ id }) => !listed.some((article) => article.id === id))
+    .slice(0, shownPerGroup)
+    .map(({ id, title, clientName, line }) => ({
+      to: `/dashboard/articles/${id}/preview`,
+      label: title,
+      hint: clientName,
+      line,
+      kind: 'article',
+    }))
 }
 
 /** The entries of what was visited last; what has been deleted since is left out. */

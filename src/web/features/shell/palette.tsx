@@ -131,7 +131,16 @@ function Group(props: { group: EntryGroup; onFollow: (entry: Entry) => void }) {
             )}
           >
             <Icon aria-hidden className="text-ink-faint group-data-[selected=true]:text-accent" />
-            <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+            <span className="grid min-w-0 flex-1">
+              <span className="truncate">{entry.label}</span>
+              {entry.line && entry.line.length > 0 && (
+                <span className="truncate text-ink-faint text-xs">
+                  {placed(entry.line).map(({ text, found, start }) =>
+                    found ? <Found key={start} text={text} /> : text,
+                  )}
+                </span>
+              )}
+            </span>
             {entry.hint && (
               <span className="max-w-40 truncate text-ink-faint text-xs">{entry.hint}</span>
             )}
@@ -140,6 +149,20 @@ function Group(props: { group: EntryGroup; onFollow: (entry: Entry) => void }) {
       })}
     </Command.Group>
   )
+}
+
+function Found({ text }: { text: string }) {
+  return <mark className="rounded-sm bg-warning-wash text-ink">{text}</mark>
+}
+
+/** The parts of a line with where each begins. */
+function placed(line: NonNullable<Entry['line']>) {
+  let start = 0
+  return line.map((part) => {
+    const place = { ...part, start }
+    start += part.text.length
+    return place
+  })
 }
 
 /** Names of actions are their own; several things may share a name, but never a page. */

@@ -23,13 +23,15 @@ const modeIcons = {
 type ShellProps = {
   /** The remaining credits, in the header. */
   credits?: ReactNode
+  /** What is new for the person, in the header. */
+  notices?: ReactNode
   /** The person's menu. */
   account: ReactNode
   children: ReactNode
 }
 
 /** The frame of every dashboard screen: sidebar, header, and the screen itself. */
-export function Shell({ credits, account, children }: ShellProps) {
+export function Shell({ credits, notices, account, children }: ShellProps) {
   const [mode, setMode] = useColourMode()
   const { pathname } = useLocation()
   const frame = useRef<HTMLDivElement>(null)
@@ -58,6 +60,7 @@ export function Shell({ credits, account, children }: ShellProps) {
             <span className="hidden lg:inline-flex">
               <ColourModeToggle value={mode} onValueChange={setMode} icons={modeIcons} />
             </span>
+            {notices}
             {account}
           </div>
         </header>

@@ -1,4 +1,4 @@
-import type { Certificate } from '#contracts/signoff.ts'
+import type { Certificate } from '#contracts/sign-off-shapes.ts'
 
 type Entry = {
   action: string

@@ -1,14 +1,8 @@
 import { useState } from 'react'
-import { partLabels } from '#contracts/rules/sign-off-parts.ts'
-import type { SignOffComment } from '#contracts/signoff.ts'
-import { formatDateTime } from '../../lib/format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { cn } from '../../ui/class-names.ts'
-import { Field } from '../../ui/field.tsx'
+import type { SignOffComment } from '#contracts/sign-off-shapes.ts'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { useComment, useResolve } from './sign-off.queries.ts'
+import { CommentThread } from './comment-thread.tsx'
+import { CommentWriter } from './comment-writer.tsx'
 
 type CommentsProps = {
   articleId: string
@@ -26,7 +20,7 @@ export function Comments({ articleId, comments, asked }: CommentsProps) {
     threads.filter(({ resolvedAt }) => resolvedAt),
   ]
   const thread = (comment: SignOffComment) => (
-    <Thread
+    <CommentThread
       key={comment.id}
       articleId={articleId}
       comment={comment}
@@ -58,7 +52,7 @@ export function Comments({ articleId, comments, asked }: CommentsProps) {
             ]}
           />
         )}
-        <Writer
+        <CommentWriter
           articleId={articleId}
           label={visibility === 'client' ? 'Comment to the client' : 'Internal comment'}
           replyTo={null}
@@ -66,123 +60,5 @@ export function Comments({ articleId, comments, asked }: CommentsProps) {
         />
       </div>
     </section>
-  )
-}
-
-type ThreadProps = {
-  articleId: string
-  comment: SignOffComment
-  replies: readonly SignOffComment[]
-}
-
-function Thread({ articleId, comment, replies }: ThreadProps) {
-  const resolve = useResolve()
-  const [answering, setAnswering] = useState(false)
-  const internal = comment.visibility === 'internal'
-  return (
-    <li
-      className={cn(
-        'grid gap-2 rounded-md border p-4 text-sm',
-        internal && 'border-dashed bg-sunken',
-      )}
-    >
-      <p className="flex flex-wrap items-center gap-2">
-        <span className="font-medium">{comment.author}</span>
-        <Badge tone={internal ? 'neutral' : 'info'}>
-          {internal ? 'Only the team' : comment.fromClient ? 'From the client' : 'To the client'}
-        </Badge>
-        <span className="text-ink-faint text-xs" data-figures>
-          {partLabels[comment.part]} · {formatDateTime(comment.createdAt)}
-        </span>
-      </p>
-      {comment.quote && (
-        <blockquote className="wrap-anywhere border-l-2 pl-3 font-serif text-ink-soft">
-          “{comment.quote}”
-          {comment.anchor === 'changed' && (
-            <span className="block text-warning text-xs">The text has changed since.</span>
-          )}
-          {comment.anchor === 'orphaned' && (
-            <span className="block text-warning text-xs">These words are no longer there.</span>
-          )}
-        </blockquote>
-      )}
-      <p className="wrap-anywhere whitespace-pre-wrap">{comment.body}</p>
-      {replies.map((reply) => (
-        <div key={reply.id} className="ml-3 border-l-2 pl-3">
-          <p className="text-ink-faint text-xs">
-            {reply.author} · {formatDateTime(reply.createdAt)}
-          </p>
-          <p className="wrap-anywhere whitespace-pre-wrap">{reply.body}</p>
-        </div>
-      ))}
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-expanded={answering} onClick={() => setAnswering(!answering)}>
-          Answer
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          pending={resolve.isPending}
-          onClick={() =>
-            resolve.mutate({ articleId, commentId: comment.id, resolved: !comment.resolvedAt })
-          }
-        >
-          {comment.resolvedAt ? 'Open again' : 'Done'}
-        </Button>
-      </div>
-      {answering && (
-        <Writer
-          articleId={articleId}
-          label={internal ? 'Internal answer' : 'Answer to the client'}
-          replyTo={comment.id}
-          visibility={comment.visibility}
-          onSent={() => setAnswering(false)}
-        />
-      )}
-    </li>
-  )
-}
-
-type WriterProps = {
-  articleId: string
-  label: string
-  replyTo: string | null
-  visibility: 'client' | 'internal'
-  onSent?: () => void
-}
-
-function Writer({ articleId, label, replyTo, visibility, onSent }: WriterProps) {
-  const send = useComment()
-  const [body, setBody] = useState('')
-  const submit = () =>
-    send.mutate(
-      { articleId, body, part: 'text', replyTo, visibility },
-      {
-        onSuccess: () => {
-          setBody('')
-          onSent?.()
-        },
-      },
-    )
-  return (
-    <div className="grid gap-2">
-      <Field label={label}>
-        <Textarea
-          rows={3}
-          maxLength={4000}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-        />
-      </Field>
-      <Button
-        size="sm"
-        className="justify-self-start"
-        pending={send.isPending}
-        disabled={!body.trim()}
-        onClick={submit}
-      >
-        {visibility === 'client' ? 'Send to the client' : 'Add comment'}
-      </Button>
-    </div>
   )
 }

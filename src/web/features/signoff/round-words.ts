@@ -1,4 +1,4 @@
-import type { Round, RoundState, Seat } from '#contracts/signoff.ts'
+import type { Round, RoundState, Seat, Waiting } from '#contracts/sign-off-shapes.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** The state of a round as a word with its mark. */
@@ -26,18 +26,34 @@ export function sinceWhen(time: string, now = new Date()): string {
   return `since ${age < weekMs ? weekday.format(then) : dayMonth.format(then)}`
 }
 
+/** What is said of a round, by whom it is for. */
+export function roundLabel({ state, stage }: Pick<Round, 'state' | 'stage'>): string {
+  if (state === 'open' && stage === 'internal') return 'Waiting for colleagues'
+  if (state === 'approved' && stage === 'internal') return 'Approved by colleagues'
+  return roundWords[state].label
+}
+
 /** What a reviewer has done so far. */
-export function seatWords({ state, verdict, mailProblem }: Seat): string {
+export function seatWords({ state, verdict, mailProblem, userId }: Seat): string {
   if (mailProblem) return mailProblem
   if (verdict === 'changes') return 'Asks for changes'
   if (verdict) return verdict === 'approve' ? 'Approved' : 'Approved, with a note'
   if (state === 'revoked') return 'Link revoked'
   if (state === 'expired') return 'Link expired'
+  if (userId) return 'Has still to answer'
   return state === 'opened' ? 'Has opened it' : 'Not opened yet'
 }
 
 /** One line on where a round stands. */
 export function roundLine(round: Round, now = new Date()): string {
-  const { label } = roundWords[round.state]
+  const label = roundLabel(round)
   return round.state === 'open' ? `${label} ${sinceWhen(round.openedAt, now)}` : label
+}
+
+/** For whom an article waits and since when, e.g. `Waiting for Anna Smith since Tuesday`. */
+export function waitingLine({ state, stage, people, since }: Waiting, now = new Date()): string {
+  const [first, ...others] = people
+  const names = first && (others.length > 0 ? `${first} and ${others.length} more` : first)
+  const label = state === 'open' && names ? `Waiting for ${names}` : roundLabel({ state, stage })
+  return `${label} ${sinceWhen(since, now)}`
 }

@@ -2,28 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import type { SignOffStage } from '#contracts/sign-off-shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { SideCard } from '../../ui/side-card.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { roundLine, roundWords, seatWords } from './round-words.ts'
-import { signOffQuery } from './sign-off.queries.ts'
+import { signOffQuery, useAskAgain } from './sign-off.queries.ts'
 
 const StartRoundDialog = lazy(() =>
   import('./start-round-dialog.tsx').then((file) => ({ default: file.StartRoundDialog })),
+)
+const DecideDialog = lazy(() =>
+  import('./decide-dialog.tsx').then((file) => ({ default: file.DecideDialog })),
 )
 const SignOffSheet = lazy(() =>
   import('./sign-off-sheet.tsx').then((file) => ({ default: file.SignOffSheet })),
 )
 
-/** Where the client's approval of an article stands, with the way to ask for it and to the comments. */
+/** Where the approval of an article stands, with the way to ask for it and to the comments. */
 export function SignOffCard({ article }: { article: Article }) {
   const state = useQuery(signOffQuery(article.id, article.revision))
-  const [opened, setOpened] = useState<'start' | 'details' | null>(null)
+  const askAgain = useAskAgain()
+  const [opened, setOpened] = useState<'start' | 'details' | 'decide' | null>(null)
   if (isBeingWritten(article.status)) return null
   if (!state.data) {
     if (!state.isError) return null
     return (
-      <SideCard title="Client approval">
+      <SideCard title="Approval">
         <p className="text-ink-soft">This could not be loaded.</p>
         <Button size="sm" className="justify-self-start" onClick={() => void state.refetch()}>
           Try again
@@ -31,14 +36,16 @@ export function SignOffCard({ article }: { article: Article }) {
       </SideCard>
     )
   }
-  const { rounds, comments, required, changedSince } = state.data
+  const { rounds, comments, stage, nextStage, mySeatId, changedSince } = state.data
   const [round] = rounds
   const edited = changedSince.length > 0
+  const turns = round?.stage === 'internal' && nextStage === 'client'
   const again = round !== undefined && (round.state !== 'open' || edited)
+  const asked = mySeatId !== null && round?.state === 'open' && !edited
   const open = comments.filter(({ resolvedAt, replyTo }) => !resolvedAt && !replyTo).length
   const close = () => setOpened(null)
   return (
-    <SideCard title="Client approval">
+    <SideCard title="Approval">
       {round ? (
         <div className="grid gap-2">
           <StatusMark
@@ -47,9 +54,7 @@ export function SignOffCard({ article }: { article: Article }) {
             label={roundLine(round)}
           />
           {round.state === 'open' && edited && (
-            <p className="text-warning">
-              Edited since it was sent: the client can’t approve it as it is.
-            </p>
+            <p className="text-warning">Edited since it was sent: it can’t be approved as it is.</p>
           )}
           <ul className="grid gap-1">
             {round.seats.map((seat) => (
@@ -63,16 +68,27 @@ export function SignOffCard({ article }: { article: Article }) {
           </ul>
         </div>
       ) : (
-        <p className="text-ink-soft">
-          {required
-            ? 'This client approves what goes out. Send it for approval before you publish.'
-            : 'Not asked for. Your client can read and approve it by a link, without an account.'}
-        </p>
+        <p className="text-ink-soft">{notAsked[stage]}</p>
       )}
       <div className="flex flex-wrap gap-2">
+        {asked && (
+          <Button size="sm" variant="primary" onClick={() => setOpened('decide')}>
+            Decide
+          </Button>
+        )}
+        {round?.state === 'voided' && article.abilities.publish && (
+          <Button
+            size="sm"
+            variant="primary"
+            pending={askAgain.isPending}
+            onClick={() => askAgain.mutate({ articleId: article.id })}
+          >
+            Ask to approve the change
+          </Button>
+        )}
         {(!round || again) && article.abilities.publish && (
           <Button size="sm" onClick={() => setOpened('start')}>
-            {round ? 'Send for approval again' : 'Send for approval'}
+            {turns ? 'Send to the client' : round ? 'Send for approval again' : 'Send for approval'}
           </Button>
         )}
         <Button
@@ -87,10 +103,20 @@ export function SignOffCard({ article }: { article: Article }) {
         {opened === 'start' && (
           <StartRoundDialog article={article} signOff={state.data} onClose={close} />
         )}
+        {opened === 'decide' && round && (
+          <DecideDialog articleId={article.id} round={round} onClose={close} />
+        )}
         {opened === 'details' && (
           <SignOffSheet articleId={article.id} signOff={state.data} onClose={close} />
         )}
       </Suspense>
     </SideCard>
   )
+}
+
+const notAsked: Record<SignOffStage, string> = {
+  none: 'Not asked for. Your client can read and approve it by a link, without an account.',
+  internal: 'A colleague approves what goes out. Ask one before you publish.',
+  client: 'This client approves what goes out. Send it for approval before you publish.',
+  both: 'A colleague approves it first, then the client. Ask a colleague to begin with.',
 }

@@ -1,13 +1,16 @@
 import { Download } from 'lucide-react'
-import type { PartChange, Round, SignOff } from '#contracts/signoff.ts'
+import { useState } from 'react'
+import type { PartChange, Round, Seat, SignOff } from '#contracts/sign-off-shapes.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Sheet, SheetContent } from '../../ui/sheet.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { Comments } from './comments.tsx'
 import { downloadCertificate } from './download-certificate.ts'
 import { roundLine, roundWords, seatWords } from './round-words.ts'
 import { useRecall, useResend, useRevoke } from './sign-off.queries.ts'
+import { WordRuns } from './word-runs.tsx'
 
 type SignOffSheetProps = { articleId: string; signOff: SignOff; onClose: () => void }
 
@@ -16,7 +19,7 @@ export function SignOffSheet({ articleId, signOff, onClose }: SignOffSheetProps)
   const { rounds, changedSince, comments } = signOff
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent title="Client approval" className="sm:w-[36rem]">
+      <SheetContent title="Approval" className="sm:w-[36rem]">
         <div className="grid grid-cols-1 gap-8 px-6 pb-10">
           <Comments articleId={articleId} comments={comments} asked={rounds.length > 0} />
           {changedSince.length > 0 && <Changes changes={changedSince} />}
@@ -48,19 +51,7 @@ function Changes({ changes }: { changes: PartChange[] }) {
         <div key={part} className="grid gap-1 text-sm">
           <h4 className="font-medium font-sans">{part}</h4>
           <p className="wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap rounded-md border bg-sunken p-3">
-            {placed(runs).map(({ at, kind, text }) =>
-              kind === 'same' ? (
-                text
-              ) : kind === 'added' ? (
-                <ins key={at} className="bg-success-wash">
-                  {text}
-                </ins>
-              ) : (
-                <del key={at} className="bg-danger-wash">
-                  {text}
-                </del>
-              ),
-            )}
+            <WordRuns changes={runs} />
           </p>
         </div>
       ))}
@@ -68,26 +59,27 @@ function Changes({ changes }: { changes: PartChange[] }) {
   )
 }
 
-/** The runs of a comparison with where each begins, which tells them apart. */
-function placed(runs: PartChange['changes']) {
-  let at = 0
-  return runs.map((run) => {
-    const start = at
-    at += run.text.length
-    return { ...run, at: `${run.kind}${start}` }
-  })
-}
-
 function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
   const recall = useRecall()
   const resend = useResend()
   const revoke = useRevoke()
+  const [ending, setEnding] = useState<Seat | 'round' | null>(null)
+  const close = () => setEnding(null)
+  const end = () => {
+    if (ending === 'round') {
+      recall.mutate({ articleId, roundId: round.id }, { onSettled: close })
+    } else if (ending) {
+      revoke.mutate({ articleId, seatId: ending.id }, { onSettled: close })
+    }
+  }
   const open = round.state === 'open'
   const { tone, mark } = roundWords[round.state]
   return (
     <article className="grid gap-2 rounded-md border p-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="font-medium font-sans">Round {round.number}</h4>
+        <h4 className="font-medium font-sans">
+          Round {round.number} · {round.stage === 'internal' ? 'colleagues' : 'client'}
+        </h4>
         <StatusMark mark={mark} tone={tone} label={roundLine(round)} />
       </div>
       <p className="text-ink-faint text-xs" data-figures>
@@ -107,7 +99,7 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
               {seat.decidedAt && `, ${formatDateTime(seat.decidedAt)}`}
             </span>
             {seat.note && <q className="wrap-anywhere text-ink-soft">{seat.note}</q>}
-            {open && seat.state !== 'revoked' && (
+            {open && seat.state !== 'revoked' && !seat.userId && (
               <span className="flex flex-wrap gap-2">
                 <Button
                   size="sm"
@@ -116,12 +108,7 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
                 >
                   Send a new link
                 </Button>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  pending={revoke.isPending}
-                  onClick={() => revoke.mutate({ articleId, seatId: seat.id })}
-                >
+                <Button size="sm" variant="ghost" onClick={() => setEnding(seat)}>
                   Revoke the link
                 </Button>
               </span>
@@ -130,16 +117,25 @@ function RoundFacts({ articleId, round }: { articleId: string; round: Round }) {
         ))}
       </ul>
       {open && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          pending={recall.isPending}
-          onClick={() => recall.mutate({ articleId, roundId: round.id })}
-        >
+        <Button size="sm" className="justify-self-start" onClick={() => setEnding('round')}>
           Withdraw this round
         </Button>
       )}
       <p className="break-all font-mono text-ink-faint text-xs">{round.packageSha256}</p>
+      <ConfirmDialog
+        open={ending !== null}
+        onOpenChange={(wanted) => !wanted && close()}
+        title={ending === 'round' ? 'Withdraw this round?' : 'Revoke this link?'}
+        description={
+          ending === 'round'
+            ? 'Nobody can decide in it any more. You can send the article for approval again.'
+            : `${ending?.name ?? 'The reviewer'} can no longer open the article, also after a reload. Comments and decisions stay.`
+        }
+        confirmLabel={ending === 'round' ? 'Withdraw' : 'Revoke'}
+        cancelLabel="Keep it"
+        pending={recall.isPending || revoke.isPending}
+        onConfirm={end}
+      />
     </article>
   )
 }

@@ -21,16 +21,22 @@ export const signOffQuery = (articleId: string, revision: number) => {
 export const clientStageQuery = (clientId: string) =>
   signOffQueries.client.queryOptions({ input: { clientId }, staleTime: 30_000 })
 
-export const waitingQuery = signOffQueries.waiting.queryOptions({
-  staleTime: 10_000,
-  refetchInterval: 60_000,
-})
+export const campaignStageQuery = (campaignId: string) =>
+  signOffQueries.campaign.queryOptions({ input: { campaignId }, staleTime: 30_000 })
+
+/** What waits for approval: everything, or of one client. */
+export const waitingQuery = (clientId?: string) =>
+  signOffQueries.waiting.queryOptions({
+    input: clientId ? { clientId } : {},
+    staleTime: 10_000,
+    refetchInterval: 60_000,
+  })
 
 const startRound = withIdempotencyKey(signOffApi.start)
 
 /** A change of an article's approval, with what to say when it is done or refused. */
-function useChange<Input>(
-  change: (input: Input) => Promise<unknown>,
+function useChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
   texts: { done?: string; failed: string },
 ) {
   const cache = useQueryClient()
@@ -49,6 +55,20 @@ export const useStartRound = () =>
   useChange(startRound, {
     done: 'Sent for approval',
     failed: 'This could not be sent for approval',
+  })
+
+const again = withIdempotencyKey(signOffApi.again)
+
+export const useAskAgain = () =>
+  useChange(again, {
+    done: 'Sent for approval of the change',
+    failed: 'This could not be sent for approval',
+  })
+
+export const useDecide = () =>
+  useChange(signOffApi.decide, {
+    done: 'Your decision has been recorded',
+    failed: 'Your decision could not be recorded',
   })
 
 export const useRecall = () =>
@@ -71,3 +91,63 @@ export const useResolve = () =>
 
 export const useSetClientStage = () =>
   useChange(signOffApi.setClient, { done: 'Saved', failed: 'This could not be saved' })
+
+export const useSetCampaignStage = () =>
+  useChange(signOffApi.setCampaign, { done: 'Saved', failed: 'This could not be saved' })
+
+export const useClassify = () =>
+  useChange(signOffApi.classify, { failed: 'This comment could not be changed' })
+
+export const usePropose = () =>
+  useChange(signOffApi.propose, { failed: 'No change could be proposed' })
+
+export const useAccept = () =>
+  useChange(signOffApi.accept, {
+    done: 'Changed, and the comment answered',
+    failed: 'This could not be changed',
+  })
+
+export const ruleProposalsQuery = (clientId: string) =>
+  signOffQueries.ruleProposals.queryOptions({ input: { clientId }, staleTime: 30_000 })
+
+export const useAnswerRule = () =>
+  useChange(signOffApi.answerRule, { failed: 'This could not be saved' })
+
+/** Who has a portal of a client; mails are on their way for a while. */
+export const portalQuery = (clientId: string) =>
+  signOffQueries.portal.queryOptions({ input: { clientId }, refetchInterval: pollMs })
+
+export const useInvite = () =>
+  useChange(signOffApi.invite, {
+    done: 'The link is on its way',
+    failed: 'The link could not be sent',
+  })
+
+export const useRevokePortal = () =>
+  useChange(signOffApi.revokePortal, {
+    done: 'Link revoked',
+    failed: 'The link could not be revoked',
+  })
+
+export const useSetColour = () =>
+  useChange(signOffApi.setColour, { done: 'Colour saved', failed: 'The colour could not be saved' })
+
+export const useSendReport = () =>
+  useChange(signOffApi.sendReport, {
+    done: 'The report is on its way to those who have not had it',
+    failed: 'The report could not be mailed',
+  })
+
+export const figuresQuery = ({
+  clientId,
+  campaignId,
+  month,
+}: {
+  clientId: string
+  campaignId: string | undefined
+  month: string
+}) =>
+  signOffQueries.figures.queryOptions({
+    input: { clientId, month, ...(campaignId ? { campaignId } : {}) },
+    staleTime: 60_000,
+  })

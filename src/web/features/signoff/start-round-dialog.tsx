@@ -1,21 +1,24 @@
-import { Plus, X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { reviewMail } from '#contracts/rules/review-mail.ts'
-import type { Reviewer, SignOff } from '#contracts/signoff.ts'
+import type { RoundStage, SignOff } from '#contracts/sign-off-shapes.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { CheckboxList } from '../../ui/checkbox-list.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import {
+  EveryoneBox,
+  firstPeople,
+  type Person,
+  problemsOf,
+  ReviewerFields,
+} from './reviewer-fields.tsx'
 import { useStartRound } from './sign-off.queries.ts'
 
 type StartRoundDialogProps = { article: Article; signOff: SignOff; onClose: () => void }
-type Person = Reviewer & { key: number }
-
-const mostReviewers = 10
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Sends an article for approval: to whom, until when, with a look at the mail they get. */
 export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialogProps) {
@@ -26,9 +29,15 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
   const [dueOn, setDueOn] = useState('')
   const [everyone, setEveryone] = useState(false)
   const [tried, setTried] = useState(false)
-  const change = (key: number, part: Partial<Reviewer>) =>
-    setPeople(people.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const valid = people.every((one) => problemsOf(one, people).length === 0)
+  const asked = signOff.nextStage
+  const [chosen, setStage] = useState<RoundStage>('client')
+  const stage = asked ?? chosen
+  const [memberIds, setMemberIds] = useState<string[]>([])
+  const valid =
+    stage === 'internal'
+      ? memberIds.length > 0
+      : people.every((one) => problemsOf(one, people).length === 0)
+  const firstColleague = signOff.colleagues.find(({ userId }) => memberIds.includes(userId))?.name
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -36,10 +45,15 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
     start.mutate(
       {
         articleId: article.id,
-        reviewers: people.map(({ name, email }) => ({ name: name.trim(), email: email.trim() })),
+        stage,
+        memberIds: stage === 'internal' ? memberIds : [],
+        reviewers:
+          stage === 'client'
+            ? people.map(({ name, email }) => ({ name: name.trim(), email: email.trim() }))
+            : [],
         message: message.trim(),
         dueOn: dueOn || null,
-        everyone: everyone && people.length > 1,
+        everyone: everyone && (stage === 'client' ? people : memberIds).length > 1,
       },
       { onSuccess: onClose },
     )
@@ -48,7 +62,11 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Send for approval"
-        description="Your client gets a link and needs no account. What they approve is exactly what can go out."
+        description={
+          stage === 'client'
+            ? 'Your client gets a link and needs no account. What they approve is exactly what can go out.'
+            : 'Your colleagues get a mail and decide here, beside the article.'
+        }
         actions={
           <>
             <DialogClose asChild>
@@ -61,39 +79,37 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
         }
       >
         <form id={form} onSubmit={submit} noValidate className="grid gap-5">
-          <fieldset className="grid gap-3">
-            <legend className="mb-2 font-medium text-sm">Reviewers</legend>
-            {people.map((one, index) => (
-              <PersonFields
-                key={one.key}
-                person={one}
-                number={index + 1}
-                problems={tried ? problemsOf(one, people) : []}
-                onChange={(part) => change(one.key, part)}
-                {...(people.length > 1
-                  ? { onRemove: () => setPeople(people.filter(({ key }) => key !== one.key)) }
-                  : {})}
+          {asked === null && (
+            <SegmentedToggle
+              label="Who approves"
+              value={stage}
+              onValueChange={setStage}
+              segments={[
+                { value: 'client', label: 'The client' },
+                { value: 'internal', label: 'Colleagues' },
+              ]}
+            />
+          )}
+          {stage === 'client' ? (
+            <ReviewerFields
+              people={people}
+              onChange={setPeople}
+              everyone={everyone}
+              onEveryone={setEveryone}
+              tried={tried}
+            />
+          ) : (
+            <>
+              <CheckboxList
+                title="Colleagues"
+                items={signOff.colleagues.map(({ userId, name }) => ({ id: userId, name }))}
+                chosen={memberIds}
+                error={tried && memberIds.length === 0 ? 'Please name a colleague' : undefined}
+                onChange={setMemberIds}
               />
-            ))}
-            {people.length < mostReviewers && (
-              <Button
-                size="sm"
-                className="justify-self-start"
-                onClick={() => setPeople([...people, emptyPerson()])}
-              >
-                <Plus aria-hidden />
-                Add a reviewer
-              </Button>
-            )}
-            {people.length > 1 && (
-              <Checkbox
-                label="All of them have to approve"
-                hint="Otherwise the first approval is enough."
-                checked={everyone}
-                onCheckedChange={(on) => setEveryone(on === true)}
-              />
-            )}
-          </fieldset>
+              {memberIds.length > 1 && <EveryoneBox checked={everyone} onChange={setEveryone} />}
+            </>
+          )}
           <Field label="Answer by" optional>
             <Input
               type="date"
@@ -114,11 +130,14 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
             mail={reviewMail({
               agency: signOff.agency,
               sender: signOff.sender,
-              reviewer: people[0]?.name.trim() || 'Anna',
+              reviewer: (stage === 'client' ? people[0]?.name.trim() : firstColleague) || 'Anna',
+              internal: stage === 'internal',
               title: article.title,
               message: message.trim(),
               dueOn: dueOn || null,
-              changedParts: signOff.rounds.some(({ state }) => state !== 'recalled')
+              changedParts: signOff.rounds.some(
+                (one) => one.state !== 'recalled' && one.stage === stage,
+              )
                 ? signOff.changedSince.map(({ part }) => part)
                 : null,
             })}
@@ -147,77 +166,4 @@ function MailPreview({ mail }: { mail: ReturnType<typeof reviewMail> }) {
       </div>
     </details>
   )
-}
-
-type PersonFieldsProps = {
-  person: Person
-  number: number
-  problems: readonly Problem[]
-  onChange: (part: Partial<Reviewer>) => void
-  onRemove?: () => void
-}
-
-function PersonFields({ person, number, problems, onChange, onRemove }: PersonFieldsProps) {
-  return (
-    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[1fr_1fr_2.5rem]">
-      <Field label={`Name of reviewer ${number}`} hideLabel error={textOf(problems, 'name')}>
-        <Input
-          placeholder="Name"
-          maxLength={120}
-          value={person.name}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-      </Field>
-      <Field label={`Email of reviewer ${number}`} hideLabel error={textOf(problems, 'email')}>
-        <Input
-          type="email"
-          placeholder="Email"
-          maxLength={320}
-          value={person.email}
-          onChange={(event) => onChange({ email: event.target.value })}
-        />
-      </Field>
-      {onRemove && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Remove reviewer ${number}`}
-          onClick={onRemove}
-        >
-          <X aria-hidden />
-        </Button>
-      )}
-    </div>
-  )
-}
-
-type Problem = { field: 'name' | 'email'; text: string }
-
-function problemsOf(person: Person, people: readonly Person[]): Problem[] {
-  const email = person.email.trim().toLowerCase()
-  const problems: Problem[] = []
-  if (!person.name.trim()) problems.push({ field: 'name', text: 'Please enter a name' })
-  if (!emailPattern.test(email)) {
-    problems.push({ field: 'email', text: 'Please enter a valid email address' })
-  } else if (
-    people.some((one) => one.key < person.key && one.email.trim().toLowerCase() === email)
-  ) {
-    problems.push({ field: 'email', text: 'This address is named already' })
-  }
-  return problems
-}
-
-function textOf(problems: readonly Problem[], field: Problem['field']): string | undefined {
-  return problems.find((one) => one.field === field)?.text
-}
-
-let keys = 0
-function emptyPerson(): Person {
-  keys += 1
-  return { name: '', email: '', key: keys }
-}
-
-function firstPeople({ reviewers }: SignOff): Person[] {
-  if (reviewers.length === 0) return [emptyPerson()]
-  return reviewers.map((reviewer) => ({ ...emptyPerson(), ...reviewer }))
 }

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
-import { roundWords, sinceWhen } from './round-words.ts'
+import { roundWords, waitingLine } from './round-words.ts'
 import { waitingQuery } from './sign-off.queries.ts'
 
-/** What waits for clients or for changes they asked for, the oldest first; nothing when nothing does. */
+/** What waits for reviewers or for changes they asked for, the oldest first; nothing when nothing does. */
 export function WaitingList() {
-  const items = useQuery(waitingQuery).data?.items ?? []
+  const items = useQuery(waitingQuery()).data?.items ?? []
   if (items.length === 0) return null
   return (
     <Card aria-labelledby="waiting" className="grid grid-cols-1 gap-3 px-5 py-4">
       <h2 id="waiting" className="text-lg">
-        Client approval
+        Waiting for approval
       </h2>
       <ul className="grid grid-cols-1 divide-y">
         {items.map((item) => (
@@ -31,7 +31,8 @@ export function WaitingList() {
             <StatusMark
               mark={roundWords[item.state].mark}
               tone={roundWords[item.state].tone}
-              label={`${roundWords[item.state].label} ${sinceWhen(item.since)}`}
+              label={waitingLine(item)}
+              className="whitespace-normal"
             />
           </li>
         ))}

@@ -7,6 +7,7 @@ const types: Record<LiveEvent['type'], true> = {
   publication: true,
   'live-page': true,
   credits: true,
+  notices: true,
   changed: true,
 }
 

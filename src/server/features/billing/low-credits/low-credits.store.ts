@@ -29,9 +29,11 @@ export async function noteLowCredits({ tx, workspaceId, now }: Scope): Promise<n
 }
 
 /** Who gets the mail: the owner and admins. */
-export async function buyersOf({ tx }: Scope): Promise<{ email: string; workspaceName: string }[]> {
-  const { rows } = await sql<{ email: string; name: string }>`
-    select p.email, w.name from app.people p, workspaces w
+export async function buyersOf({
+  tx,
+}: Scope): Promise<{ userId: string; email: string; workspaceName: string }[]> {
+  const { rows } = await sql<{ id: string; email: string; name: string }>`
+    select p.id, p.email, w.name from app.people p, workspaces w
     where p.role <> 'member' and w.id = app.workspace_id() order by p.email`.execute(tx)
-  return rows.map(({ email, name }) => ({ email, workspaceName: name }))
+  return rows.map(({ id, email, name }) => ({ userId: id, email, workspaceName: name }))
 }

@@ -1,4 +1,5 @@
 import type { JobContext } from '#server/context/context.ts'
+import { noteFor } from '#server/features/notices/index.ts'
 import { layoutMail } from '#server/kernel/text/mail-layout.ts'
 import { buyersOf, noteLowCredits, workspacesToTell } from './low-credits.store.ts'
 import { type MailLowCredits, mailLowCreditsJob } from './mail-low-credits.job.ts'
@@ -12,7 +13,20 @@ export async function tellLowCredits(context: JobContext): Promise<void> {
       const total = await noteLowCredits(scope)
       if (total === null) return
       const buyers = await buyersOf(scope)
-      const mails = buyers.map((buyer) => ({ ...buyer, workspaceId, total }))
+      const told = await noteFor(
+        scope,
+        buyers.map(({ userId }) => userId),
+        {
+          kind: 'credits',
+          articleId: null,
+          occasion: scope.now.toISOString(),
+          count: total,
+        },
+      )
+      const wanted = new Set(told.filter(({ mail }) => mail === 'now').map(({ userId }) => userId))
+      const mails = buyers
+        .filter(({ userId }) => wanted.has(userId))
+        .map(({ email, workspaceName }) => ({ email, workspaceName, workspaceId, total }))
       await scope.queue.enqueueAll(scope.tx, mailLowCreditsJob, mails)
     })
   }

@@ -43,7 +43,7 @@ test('what breaks a rule, or repeats another section, names only its own section
 test('what the brief says is known: its facts, its draft, its own numbers', () => {
   const fact = { content: 'Anvils weigh 73 kg.', passage: '', source: '' }
   const brief = sampleBrief({
-    knowledge: { facts: [fact], notes: [] },
+    knowledge: { facts: [fact], notes: [], passages: [], pages: [] },
     draft: 'It cost £450 in 1987.',
   })
   const [first] = written()

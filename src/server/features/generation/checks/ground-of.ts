@@ -19,6 +19,8 @@ export function groundOf(brief: Brief): Ground {
     brief.goal,
     ...knowledge.facts.flatMap(({ content, passage, source: from }) => [content, passage, from]),
     ...knowledge.notes,
+    ...knowledge.passages.flatMap(({ text, source: from }) => [text, from]),
+    ...knowledge.pages.flatMap(({ title, address }) => [title, address]),
     rules.voice,
     ...rules.preferred,
     ...rules.required,

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { type GenerationOrder, generationOrderSchema } from '#contracts/workflow.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
-import { knowledgeForWriting } from '#server/features/knowledge/index.ts'
+import { type KnowledgeForWriting, knowledgeForWriting } from '#server/features/knowledge/index.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
-import type { KnowledgeForWriting } from './knowledge-in-brief.ts'
 import { briefOf } from './writer-brief.ts'
 
 export type ArticleOrder = {
@@ -64,7 +63,8 @@ export async function articleOrder(
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   if (!row) return undefined
-  const knowledge = await knowledgeForWriting(scope, row.clientId)
+  const subject = `${row.input_value} ${row.goal}`
+  const knowledge = await knowledgeForWriting(scope, row.clientId, subject)
   const date = scope.now.toISOString().slice(0, 10)
   return toArticleOrder(articleId, row, { knowledge, date })
 }

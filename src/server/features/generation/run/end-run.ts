@@ -8,6 +8,7 @@ import {
 import { announceCredits, refundCredit } from '#server/features/billing/index.ts'
 import { abandonBanner } from '#server/features/images/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { tellOfArticle } from '#server/features/notices/index.ts'
 import { generatedArticle } from '../progress/run-state.views.ts'
 import { lockArticles } from '../steering/steering.store.ts'
 import { keepWritten } from './keep-written.ts'
@@ -37,6 +38,7 @@ export async function completeRun(
     subjectId: run.articleId,
     details: { title: written.title, revision: done.revision },
   })
+  await tellOfArticle(scope, run.articleId, { kind: 'finished', occasion: run.runId })
   await announceEnd(scope, article, 'completed', { title: written.title })
 }
 
@@ -69,6 +71,8 @@ export async function failRun(scope: Scope, run: EndingRun, failure: RunFailure)
     subjectId: run.articleId,
     details: { reason, kind, refunded },
   })
+  const failed = { kind: 'failed', occasion: run.runId, message: reason } as const
+  await tellOfArticle(scope, run.articleId, failed)
   await announceEnd(scope, article, ending)
   if (refunded) await announceCredits(scope)
 }

@@ -1,7 +1,8 @@
 import { minutesOf } from '#contracts/rules/read-time.ts'
 import type { GenerationOrder } from '#contracts/workflow.ts'
+import type { KnowledgeForWriting } from '#server/features/knowledge/index.ts'
 import type { Brief } from '#server/providers/writer/port.ts'
-import { type KnowledgeForWriting, knowledgeFor } from './knowledge-in-brief.ts'
+import { knowledgeFor } from './knowledge-in-brief.ts'
 
 /** What the built-in writer gets beside the order: names, and the article's own settings. */
 export type BriefNotes = {
@@ -22,7 +23,7 @@ export function briefOf(order: GenerationOrder, notes: BriefNotes): Brief {
     input: order.input,
     client: { ...notes.client, description: order.clientDescription },
     rules: notes.knowledge.rules,
-    knowledge: knowledgeFor(notes.knowledge.items, `${order.input.value} ${notes.goal}`),
+    knowledge: knowledgeFor(notes.knowledge, `${order.input.value} ${notes.goal}`),
     campaign: {
       ...notes.campaign,
       goal: order.campaignGoal,
@@ -44,7 +45,9 @@ export function briefOf(order: GenerationOrder, notes: BriefNotes): Brief {
     },
     image: {
       name: imageStyleTemplate?.name ?? '',
-      promptDetails: imageStyleTemplate?.prompt_details ?? '',
+      promptDetails: [imageStyleTemplate?.prompt_details, colourLine(notes.knowledge.rules.colours)]
+        .filter(Boolean)
+        .join('\n'),
     },
     draft: order.contentDraft,
     subtitle: notes.subtitle,
@@ -53,3 +56,6 @@ export function briefOf(order: GenerationOrder, notes: BriefNotes): Brief {
     date: notes.date,
   }
 }
+
+const colourLine = (colours: string[]) =>
+  colours.length > 0 ? `Brand colours: ${colours.join(', ')}.` : ''

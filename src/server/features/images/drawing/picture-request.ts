@@ -15,7 +15,10 @@ export function sizeOfRatio(ratio: string | null): { width: number; height: numb
 
 /** The prompt of a picture that nobody wrote one for; empty when nothing is known about the article. */
 export function composedPrompt(basis: PictureBasis): string {
-  return [basis.promptDetails, basis.title && `Subject: ${basis.title}.`].filter(Boolean).join('\n')
+  const { promptDetails, title, colours } = basis
+  return [promptDetails, title && `Subject: ${title}.`, colours && `Brand colours: ${colours}.`]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** What the illustrator gets: the record's own parameters, else those of its image generator. */

@@ -86,7 +86,7 @@ function briefFor(meal: string): Brief {
       description: 'A small magazine about home cooking, read by people who cook after work.',
     },
     rules: noRules,
-    knowledge: { facts: [], notes: [] },
+    knowledge: { facts: [], notes: [], passages: [], pages: [] },
     campaign: {
       name: 'Favourite meals',
       goal: 'Make the reader want to cook it this week',

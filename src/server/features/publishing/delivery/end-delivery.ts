@@ -4,6 +4,7 @@ import { recordActivity } from '#server/features/activity/index.ts'
 import { markArticlePublished } from '#server/features/articles/index.ts'
 import { storeConnectionResult } from '#server/features/credentials/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { tellOfArticle } from '#server/features/notices/index.ts'
 import { recordPublication } from '#server/features/signoff/index.ts'
 import { connectedTo, type PublishResult, type Target } from '#server/providers/cms/port.ts'
 import { announcePublication } from '../announce-publication.ts'
@@ -49,6 +50,11 @@ export async function settlePublished(
   const { id: articleId, clientId, revision } = article
   const sent = { articleId, clientId, revision, site: site.name, url: result.url }
   await recordPublication(scope, sent)
+  await tellOfArticle(onBehalfOf(scope, sending), articleId, {
+    kind: 'published',
+    occasion: `${sending.publicationId}:${scope.now.toISOString()}`,
+    message: site.name,
+  })
   await announce(
     scope,
     {
@@ -100,6 +106,11 @@ export async function settleFailed(scope: Scope, place: Place, failure: Failure)
       reason: failure.kind,
       message,
     },
+  })
+  await tellOfArticle(scope, article.id, {
+    kind: 'failed',
+    occasion: `${sending.publicationId}:${scope.now.toISOString()}`,
+    message,
   })
   if (failure.kind === 'auth_expired') await markRefused(scope, site, failure.message)
   await tell(scope, place, 'failed', 0, message)

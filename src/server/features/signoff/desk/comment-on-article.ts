@@ -1,7 +1,10 @@
 import type { PartName } from '#contracts/rules/sign-off-parts.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { requireColleague } from '#server/features/desk/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { tellPeople } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { guessKind } from '../comments/guess-kind.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { insertComment, setResolved } from '../signoff.store.ts'
 import { commentsOf, latestRound } from '../signoff.views.ts'
@@ -12,11 +15,13 @@ export type NewComment = {
   part: PartName
   replyTo: string | null
   visibility: 'client' | 'internal'
+  /** Members who are told of it. */
+  mentions: string[]
 }
 
 /**
  * Adds a comment of a member. An answer to an internal comment stays internal. Throws `not_found`, and
- * `conflict` for one to the client while nothing has been sent to them.
+ * `conflict` for one to the client while nothing has been sent to them, or which mentions a colleague.
  */
 export async function commentOnArticle(
   context: RequestContext,
@@ -36,6 +41,7 @@ export async function commentOnArticle(
       throw new AppError('conflict', 'Nothing has been sent to the client yet.')
     }
     const { clientId } = article
+    const mentioned = await colleagues(scope, comment, visibility)
     const agency = scope.member.workspaceName
     const id = await insertComment(scope, {
       clientId,
@@ -49,11 +55,40 @@ export async function commentOnArticle(
       part,
       quote: null,
       body,
+      kind: answered ? null : guessKind(body, part),
       visibility,
     })
     await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+    await tellPeople(scope, mentioned, {
+      kind: 'mentioned',
+      articleId,
+      occasion: id,
+      by: scope.member.fullName || scope.member.email,
+      message: excerpt(body),
+    })
     return { id }
   })
+}
+
+/** Those mentioned, who can all see the article; throws `not_found` and `conflict`. */
+async function colleagues(
+  scope: MemberScope,
+  { articleId, mentions }: NewComment,
+  visibility: 'client' | 'internal',
+): Promise<string[]> {
+  if (mentions.length > 0 && visibility === 'client') {
+    throw new AppError('conflict', 'Only comments within the team can mention a colleague.')
+  }
+  // In one order, since each keeps its member as they are.
+  const ids = [...new Set(mentions)].sort()
+  for (const id of ids) await requireColleague(scope, id, [articleId])
+  return ids
+}
+
+const excerptLength = 200
+
+function excerpt(body: string): string {
+  return body.length > excerptLength ? `${body.slice(0, excerptLength).trimEnd()}…` : body
 }
 
 /** Settles a comment, or opens it again; throws `not_found`. */

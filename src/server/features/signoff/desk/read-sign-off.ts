@@ -6,23 +6,25 @@ import {
   type SignOff,
   type SignOffComment,
   type Waiting,
-} from '#contracts/signoff.ts'
+} from '#contracts/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { colleaguesFor } from '../colleagues.views.ts'
 import { approvalOf } from '../gate.ts'
 import { anchorOf } from '../package/anchor.ts'
 import { blocksOf } from '../package/blocks.ts'
-import { type Package, packageChanges } from '../package/package.ts'
+import { type Package, packageChanges, packageHash } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import {
   agencyName,
   commentsOf,
   memberNamed,
-  namedClient,
   roundsOf,
   type StoredRound,
   seatsOf,
+  stageOfArticle,
 } from '../signoff.views.ts'
+import { nextStageOf } from './next-stage.ts'
 import { lastReviewers, waitingRounds } from './sign-off-lists.views.ts'
 
 /** Where an article's approval stands, with its rounds, comments and changes since; throws `not_found`. */
@@ -36,9 +38,18 @@ export async function getSignOff(context: RequestContext, articleId: string): Pr
       rounds.map(({ id }) => id),
     )
     const [last] = rounds
-    const client = await namedClient(scope, article.clientId)
+    const [stage, colleagues] = await Promise.all([
+      stageOfArticle(scope, articleId),
+      colleaguesFor(scope, article.clientId),
+    ])
+    const mine = seats.find(
+      (one) => one.round_id === last?.id && one.user_id === scope.userId && one.revoked_at === null,
+    )
     return {
-      required: client?.stage === 'client',
+      stage,
+      nextStage: nextStageOf(stage, rounds, packageHash(article.package)),
+      colleagues: colleagues.map(({ userId, name }) => ({ userId, name })),
+      mySeatId: mine?.id ?? null,
       obstacle: (await approvalOf(scope, articleId, { held: false }))?.obstacle ?? null,
       rounds: await Promise.all(rounds.map((round) => shownRound(scope, round, seats))),
       comments: (await commentsOf(scope, articleId)).map((row) =>
@@ -62,6 +73,7 @@ async function shownRound(
   return {
     id: row.id,
     number: row.number,
+    stage: row.stage,
     state: row.state,
     revision: row.revision,
     packageSha256: row.packageSha256,
@@ -80,6 +92,7 @@ async function shownRound(
 function shownSeat(row: SeatRow, now: Date): Seat {
   return {
     id: row.id,
+    userId: row.user_id,
     name: row.name,
     email: row.email,
     state: seatState(row, now),
@@ -96,7 +109,7 @@ function shownSeat(row: SeatRow, now: Date): Seat {
 function seatState(row: SeatRow, now: Date): Seat['state'] {
   if (row.verdict) return 'decided'
   if (row.revoked_at) return 'revoked'
-  if (row.expires_at < now) return 'expired'
+  if (row.user_id === null && row.expires_at < now) return 'expired'
   return row.opened_at ? 'opened' : 'waiting'
 }
 
@@ -115,6 +128,8 @@ function shownComment(row: CommentRow, present: Package): SignOffComment {
     quote: quote?.exact ?? null,
     anchor: quote && anchorOf(blocks, quote).state,
     body: row.body,
+    kind: row.kind,
+    suggestion: row.suggestion,
     visibility: row.visibility as SignOffComment['visibility'],
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -122,6 +137,11 @@ function shownComment(row: CommentRow, present: Package): SignOffComment {
 }
 
 /** Articles whose last round waits for somebody, the oldest first. */
-export async function listWaiting(context: RequestContext): Promise<{ items: Waiting[] }> {
-  return await context.reading(async (scope) => ({ items: await waitingRounds(scope) }))
+export async function listWaiting(
+  context: RequestContext,
+  filter: { clientId?: string | undefined },
+): Promise<{ items: Waiting[] }> {
+  return await context.reading(async (scope) => ({
+    items: await waitingRounds(scope, filter.clientId),
+  }))
 }

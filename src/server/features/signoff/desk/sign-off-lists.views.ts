@@ -1,4 +1,5 @@
-import type { Reviewer, RoundState, Waiting } from '#contracts/signoff.ts'
+import { sql } from 'kysely'
+import type { Reviewer, RoundStage, RoundState, Waiting } from '#contracts/sign-off-shapes.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
@@ -15,18 +16,20 @@ export async function lastReviewers(scope: Scope, clientId: string): Promise<Rev
         .select('r.id')
         .where('r.workspace_id', '=', scope.workspaceId)
         .where('r.client_id', '=', clientId)
+        .where('r.stage', '=', 'client')
         .orderBy('r.created_at', 'desc')
         .limit(1),
     )
     .where('s.revoked_at', 'is', null)
+    .where('s.user_id', 'is', null)
     .orderBy('s.created_at')
     .orderBy('s.id')
     .execute()
 }
 
-/** Articles whose last round waits for the client or for changes, the oldest first; 50 at most. */
-export async function waitingRounds(scope: Scope): Promise<Waiting[]> {
-  const rows = await scope.tx
+/** Articles whose last round waits for a reviewer or for changes, the oldest first; 50 at most. */
+export async function waitingRounds(scope: Scope, clientId?: string): Promise<Waiting[]> {
+  let query = scope.tx
     .selectFrom('review_rounds as r')
     .innerJoin('articles as a', 'a.id', 'r.article_id')
     .innerJoin('clients as c', 'c.id', 'r.client_id')
@@ -34,10 +37,16 @@ export async function waitingRounds(scope: Scope): Promise<Waiting[]> {
       'r.article_id',
       'a.title',
       'c.name',
+      'r.stage',
       'r.state',
       'r.created_at',
       'r.closed_at',
       'r.due_on',
+      sql<string[]>`array(select s.name from review_seats s where s.round_id = r.id
+        and s.workspace_id = r.workspace_id and s.revoked_at is null and not exists (
+          select from review_decisions d where d.seat_id = s.id) order by s.created_at, s.id)`.as(
+        'people',
+      ),
     ])
     .where('r.workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'r.client_id'))
@@ -52,14 +61,15 @@ export async function waitingRounds(scope: Scope): Promise<Waiting[]> {
         ),
       ),
     )
-    .orderBy('r.created_at')
-    .limit(50)
-    .execute()
+  if (clientId) query = query.where('r.client_id', '=', clientId)
+  const rows = await query.orderBy('r.created_at').limit(50).execute()
   return rows.map((row) => ({
     articleId: row.article_id,
     title: row.title,
     clientName: row.name,
+    stage: row.stage as RoundStage,
     state: row.state as RoundState,
+    people: row.people,
     since: (row.closed_at ?? row.created_at).toISOString(),
     dueOn: row.due_on,
   }))

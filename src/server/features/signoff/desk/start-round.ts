@@ -1,25 +1,28 @@
 import type { ArticleStatus } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
-import { linkDays, type StartRound } from '#contracts/signoff.ts'
+import { linkDays, type Reviewer, type StartRound } from '#contracts/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { once } from '#server/context/idempotency.store.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { colleaguesFor, ownerOf } from '../colleagues.views.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { packageHash } from '../package/package.ts'
 import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
 import { appendRecord } from '../record/record.store.ts'
+import { firstReminder } from '../reminders/remind-reviewers.ts'
 import { insertRound, insertSeats, setRoundState } from '../signoff.store.ts'
-import { latestRound } from '../signoff.views.ts'
+import { latestRounds, stageOfArticle } from '../signoff.views.ts'
 
 const dayMs = 86_400_000
 /** As many packages as a workspace may send for approval in a day: each is a mail to a stranger. */
 const roundsPerDay = 200
 
 /**
- * Sends the present package of an article for approval and mails a link to each reviewer. A round that was
- * open gives way to it. Throws `not_found`, and `conflict` for what cannot be sent, or is approved already.
+ * Sends the present package of an article for approval: to colleagues, or to the client, who get a link each.
+ * A round that was open gives way to it. Throws `not_found`, `invalid_input` without reviewers, and `conflict`
+ * for what cannot be sent, comes out of turn, or is approved already.
  */
 export async function startRound(
   context: RequestContext,
@@ -31,7 +34,8 @@ export async function startRound(
     return await once(scope, context.idempotencyKey, ['sign-off', wanted], async () => {
       refuseUnfinished(article)
       await limitRounds(scope)
-      return { id: await openRound(scope, article, wanted) }
+      const people = await reviewersOf(scope, article, wanted)
+      return { id: await openRound(scope, article, wanted, people) }
     })
   })
 }
@@ -57,33 +61,87 @@ async function limitRounds(scope: MemberScope): Promise<void> {
   }
 }
 
+type Person = Reviewer & { userId?: string }
+
+async function reviewersOf(
+  scope: MemberScope,
+  { clientId }: PackagedArticle,
+  { articleId, stage, memberIds, reviewers }: StartRound,
+): Promise<Person[]> {
+  if (stage === 'client') {
+    if (reviewers.length > 0) return reviewers
+    throw new AppError('invalid_input', 'Please name at least one reviewer')
+  }
+  const colleagues = await colleaguesFor(scope, clientId)
+  const named = [...new Set(memberIds)].map((id) => colleagues.find(({ userId }) => userId === id))
+  if (named.length === 0) throw new AppError('invalid_input', 'Please name at least one colleague')
+  const people = named.filter((one) => one !== undefined)
+  if (people.length < named.length) throw new AppError('not_found')
+  const own = [scope.userId, await ownerOf(scope, articleId)]
+  const others = colleagues.some(({ userId }) => !own.includes(userId))
+  if (others && people.every(({ userId }) => own.includes(userId))) {
+    throw new AppError(
+      'conflict',
+      'Please name somebody else as well: nobody approves their own work alone while a colleague can.',
+    )
+  }
+  return people
+}
+
+/** Ends what gives way to a round that is about to begin; throws `conflict` for one that is out of turn. */
+async function makeWay(
+  scope: MemberScope,
+  { articleId, stage }: StartRound,
+  packageSha256: string,
+): Promise<number> {
+  const rounds = await latestRounds(scope, articleId)
+  const isApproved = (which: StartRound['stage']) =>
+    rounds.some(
+      (one) =>
+        one.stage === which && one.state === 'approved' && one.packageSha256 === packageSha256,
+    )
+  if (isApproved(stage)) {
+    throw new AppError(
+      'conflict',
+      stage === 'client'
+        ? 'The client has approved this package already.'
+        : 'Your colleagues have approved this package already.',
+    )
+  }
+  const inTurn = (await stageOfArticle(scope, articleId)) === 'both'
+  if (inTurn && stage === 'client' && !isApproved('internal')) {
+    throw new AppError('conflict', 'Your colleagues approve it before it goes to this client.')
+  }
+  for (const one of rounds) {
+    const replaced = one.state === 'approved' && one.stage === stage
+    if (one.state === 'open' || replaced) await setRoundState(scope, one.id, 'superseded')
+  }
+  return (rounds[0]?.number ?? 0) + 1
+}
+
 async function openRound(
   scope: MemberScope,
   article: PackagedArticle,
   wanted: StartRound,
+  people: readonly Person[],
 ): Promise<string> {
-  const { articleId, reviewers, message, dueOn, everyone } = wanted
+  const { articleId, stage, message, dueOn, everyone } = wanted
   const { clientId, revision } = article
   const packageSha256 = packageHash(article.package)
-  const before = await latestRound(scope, articleId)
-  if (before?.state === 'approved' && before.packageSha256 === packageSha256) {
-    throw new AppError('conflict', 'The client has approved this package already.')
-  }
-  if (before?.state === 'open' || before?.state === 'approved') {
-    await setRoundState(scope, before.id, 'superseded')
-  }
-  const number = (before?.number ?? 0) + 1
+  const number = await makeWay(scope, wanted, packageSha256)
   const what = { clientId, articleId, revision, packageSha256 }
   const id = await insertRound(scope, {
     ...what,
     number,
+    stage,
     package: article.package,
     message,
     dueOn,
+    remindAt: await firstReminder(scope, { clientId, dueOn }),
     everyone,
   })
   const expiresAt = expiryOf(scope.now, dueOn)
-  for (const seatId of await insertSeats(scope, { id, clientId, expiresAt }, reviewers)) {
+  for (const seatId of await insertSeats(scope, { id, clientId, expiresAt }, people)) {
     await queueReviewMail(scope, { clientId, roundId: id, seatId, kind: 'ready' })
   }
   await appendRecord(scope, {
@@ -91,13 +149,13 @@ async function openRound(
     roundId: id,
     action: 'round.opened',
     actor: memberActor(scope),
-    details: { number, reviewers: reviewers.map(({ name, email }) => `${name} <${email}>`) },
+    details: { number, stage, reviewers: people.map(({ name, email }) => `${name} <${email}>`) },
   })
   await recordActivity(scope, {
     action: 'article.approval_requested',
     subjectType: 'article',
     subjectId: articleId,
-    details: { reviewers: reviewers.map(({ name }) => name).join(', '), round: number },
+    details: { reviewers: people.map(({ name }) => name).join(', '), round: number },
   })
   await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
   return id

@@ -3,7 +3,7 @@ import type { Scope } from '#server/context/context.ts'
 import type { Json } from '#server/kernel/canonical-json.ts'
 import { newId } from '#server/kernel/ids.ts'
 
-type ReviewMailKind = 'ready' | 'code' | 'decided' | 'voided'
+export type ReviewMailKind = 'ready' | 'code' | 'decided' | 'voided' | 'reminder' | 'overdue'
 
 export type NewReviewMail = {
   clientId: string
@@ -21,7 +21,15 @@ export type MailToSend = {
   articleId: string
   details: Record<string, string>
   /** Null for a mail to the agency. */
-  seat: { id: string; name: string; email: string; revoked: boolean } | null
+  seat: {
+    id: string
+    name: string
+    email: string
+    revoked: boolean
+    /** A colleague, who has no link. */
+    userId: string | null
+    links: string[]
+  } | null
 }
 
 /** A mail that is still to be sent, or undefined. */
@@ -32,6 +40,7 @@ export async function mailToSend(scope: Scope, id: string): Promise<MailToSend |
     .leftJoin('review_seats as s', 's.id', 'm.seat_id')
     .select(['m.kind', 'm.round_id', 'm.details', 'r.article_id'])
     .select(['s.id as seat_id', 's.name', 's.email', 's.revoked_at'])
+    .select(['s.user_id', 's.more_token_hashes'])
     .where('m.workspace_id', '=', scope.workspaceId)
     .where('m.id', '=', id)
     .where('m.sent_at', 'is', null)
@@ -45,7 +54,14 @@ export async function mailToSend(scope: Scope, id: string): Promise<MailToSend |
     details: z.record(z.string(), z.string()).parse(row.details),
     seat:
       seat_id && name && email
-        ? { id: seat_id, name, email, revoked: row.revoked_at !== null }
+        ? {
+            id: seat_id,
+            name,
+            email,
+            revoked: row.revoked_at !== null,
+            userId: row.user_id,
+            links: row.more_token_hashes ?? [],
+          }
         : null,
   }
 }

@@ -1,6 +1,7 @@
 import type { DurableWork } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { differenceInWords } from '../package/difference-in-words.ts'
 import { packageChanges, packageHash } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { appendRecord } from '../record/record.store.ts'
@@ -23,7 +24,8 @@ export const tellApprovalVoided: DurableWork<StoredRound, void> = {
     const { id: roundId, articleId, clientId } = round
     const article = await packagedArticle(scope, articleId)
     if (!article) return
-    const parts = packageChanges(round.package, article.package).map(({ part }) => part)
+    const changes = packageChanges(round.package, article.package)
+    const parts = changes.map(({ part }) => part)
     await appendRecord(scope, {
       clientId,
       articleId,
@@ -39,7 +41,7 @@ export const tellApprovalVoided: DurableWork<StoredRound, void> = {
       subjectId: articleId,
       details: { changed: parts.join(', ') },
     })
-    const details = { parts: parts.join(', ') }
+    const details = { parts: parts.join(', '), difference: differenceInWords(changes) }
     await queueReviewMail(scope, { clientId, roundId, seatId: null, kind: 'voided', details })
     for (const seat of await seatsOf(scope, [roundId])) {
       if (seat.verdict === null || seat.revoked_at !== null) continue

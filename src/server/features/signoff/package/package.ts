@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import { z } from 'zod'
 import { articleContentSchema } from '#contracts/articles.ts'
-import type { PartChange } from '#contracts/signoff.ts'
+import type { PartChange } from '#contracts/sign-off-shapes.ts'
 import { canonicalJson, sha256 } from '#server/kernel/canonical-json.ts'
 
 /** Everything a client approves: what readers of the site and of each network will see. */
@@ -68,10 +68,14 @@ export function packageChanges(before: Package, after: Package): PartChange[] {
     if (part === 'Banner') {
       return [{ part, changes: [{ kind: 'added' as const, text: 'Another picture' }] }]
     }
-    const changes = diffWordsWithSpace(old, text).map(({ added, removed, value }) => ({
-      kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
-      text: value,
-    }))
-    return [{ part, changes }]
+    return [{ part, changes: wordChanges(old, text) }]
   })
+}
+
+/** The difference of two texts, word by word. */
+export function wordChanges(before: string, after: string): PartChange['changes'] {
+  return diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }))
 }

@@ -1,4 +1,4 @@
-import { quoteSchema } from '#contracts/signoff.ts'
+import { quoteSchema } from '#contracts/sign-off-shapes.ts'
 import { type Anchor, anchorOf } from '../package/anchor.ts'
 import { type Block, blocksOf } from '../package/blocks.ts'
 import { type Package, packageChanges, packageHash } from '../package/package.ts'
@@ -14,6 +14,7 @@ export type ReviewComment = {
   quote: string | null
   anchor: Anchor | null
   body: string
+  suggestion: string | null
   replies: { id: string; author: string; body: string }[]
   resolved: boolean
 }
@@ -23,7 +24,7 @@ export type Review = {
   agency: string
   /** Whoever sent it, by name and never by address. */
   sender: string
-  client: { name: string; logoUrl: string | null }
+  client: { name: string; logoUrl: string | null; colour: string | null }
   seat: { id: string; name: string; email: string }
   state: SeatState
   /** Whether the article was edited since it was sent: then nothing can be decided. */
@@ -35,8 +36,10 @@ export type Review = {
   package: Package
   packageSha256: string
   blocks: Block[]
-  /** Since the round before; empty the first time. */
+  /** Since they approved it last, otherwise since the round before; empty the first time. */
   changes: ReturnType<typeof packageChanges>
+  /** Whether an earlier version was approved: then only the change is to be decided. */
+  onlyChange: boolean
   isFirst: boolean
   comments: ReviewComment[]
   decisions: { name: string; verdict: string; note: string; at: Date; mine: boolean }[]
@@ -48,16 +51,23 @@ export async function readReview(request: SeatRequest): Promise<Review> {
     const { seat, round, agency } = scope
     const article = await packagedArticle(scope, round.articleId)
     const client = await namedClient(scope, round.clientId)
-    const before = (await roundsOf(scope, round.articleId)).find(
-      ({ number, state }) => number < round.number && state !== 'recalled',
+    const earlier = (await roundsOf(scope, round.articleId)).filter(
+      ({ number, state, stage }) =>
+        number < round.number && state !== 'recalled' && stage === 'client',
     )
+    const approved = earlier.find(({ state }) => state === 'voided' || state === 'approved')
+    const before = approved ?? earlier[0]
     const blocks = blocksOf(round.package)
     const comments = await commentsOf(scope, round.articleId, { visibility: 'client' })
     const sender = await memberNamed(scope, round.openedBy)
     return {
       agency,
       sender: sender && sender.name !== sender.email ? `${sender.name} of ${agency}` : agency,
-      client: { name: client?.name ?? '', logoUrl: client?.logoUrl ?? null },
+      client: {
+        name: client?.name ?? '',
+        logoUrl: client?.logoUrl ?? null,
+        colour: client?.colour ?? null,
+      },
       seat: { id: seat.id, name: seat.name, email: seat.email },
       state: seatStateOf(scope),
       stale: !article || packageHash(article.package) !== round.packageSha256,
@@ -70,6 +80,7 @@ export async function readReview(request: SeatRequest): Promise<Review> {
       blocks,
       changes: before ? packageChanges(before.package, round.package) : [],
       isFirst: !before,
+      onlyChange: approved !== undefined,
       comments: threadsOf(comments, blocks, seat.id),
       decisions: (await seatsOf(scope, [round.id])).flatMap((one) =>
         one.verdict && one.decided_at
@@ -108,6 +119,7 @@ function threadsOf(
         quote: quote?.exact ?? null,
         anchor: quote && anchorOf(texts, quote),
         body: row.body,
+        suggestion: row.suggestion,
         replies: rows
           .filter(({ reply_to }) => reply_to === row.id)
           .map(({ id, author, body }) => ({ id, author, body })),

@@ -1,7 +1,8 @@
 import type { PartName } from '#contracts/rules/sign-off-parts.ts'
-import type { Quote } from '#contracts/signoff.ts'
+import type { Quote } from '#contracts/sign-off-shapes.ts'
 import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { guessKind } from '../comments/guess-kind.ts'
 import { expiryOf } from '../desk/start-round.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { appendRecord } from '../record/record.store.ts'
@@ -22,12 +23,14 @@ export type ReviewerComment = {
   quote: Quote | null
   replyTo: string | null
   body: string
+  /** Words in place of the quoted ones. */
+  suggestion: string | null
 }
 
 /** Adds a reviewer's comment; throws `gone` for a round that has ended, and `not_found` for a foreign thread. */
 export async function commentAsReviewer(
   request: SeatRequest,
-  { part, quote, replyTo, body }: ReviewerComment,
+  { part, quote, replyTo, body, suggestion }: ReviewerComment,
 ): Promise<void> {
   await inSeat(request, async (scope) => {
     requireUsable(scope)
@@ -52,6 +55,8 @@ export async function commentAsReviewer(
       part,
       quote,
       body,
+      kind: answered ? null : guessKind(body, part),
+      suggestion: quote ? suggestion : null,
       visibility: 'client',
     })
     await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)

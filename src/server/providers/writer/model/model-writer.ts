@@ -3,6 +3,7 @@ import { ProviderError } from '#server/kernel/errors.ts'
 import { cleanMarkdown } from '#server/kernel/text/clean-markdown.ts'
 import { countWords } from '#server/kernel/text/lengths.ts'
 import type { Plan, Section, Writer, WriterCall } from '../port.ts'
+import { factsPrompt, profilePrompt } from '../prompts/facts-prompt.ts'
 import { framePrompt } from '../prompts/frame-prompt.ts'
 import { planPrompt } from '../prompts/plan-prompt.ts'
 import { repairPrompt } from '../prompts/repair-prompt.ts'
@@ -135,6 +136,16 @@ export function createModelWriter({ name, ...access }: ModelWriterOptions): Writ
       const { passage } = await ask(access, stage, call)
       return finish(passage)
     },
+    async facts(source, call) {
+      const stage = json(factsPrompt(source), schemas.factsSchema, 2_500, () => null)
+      return (await ask(access, stage, call)).facts.slice(0, 25)
+    },
+    profile: (source, call) =>
+      ask(
+        access,
+        json(profilePrompt(source), schemas.profileSchema, 1_200, () => null),
+        call,
+      ),
     async titles(description, call) {
       const prompt = titlesPrompt(description)
       const stage = json(prompt, schemas.titlesSchema, 1_200, ({ titles }) =>

@@ -34,5 +34,15 @@ export const socialSchema = z.object({
   newsletter: z.string(),
 })
 export const titlesSchema = z.object({ titles: z.array(z.string()) })
+const quoted = z.object({ statement: z.string(), quote: z.string() })
+export const factsSchema = z.object({
+  facts: z.array(quoted),
+})
+export const profileSchema = z.object({
+  industry: z.string(),
+  description: quoted,
+  audience: quoted,
+  voice: quoted,
+})
 export const postSchema = z.object({ post: z.string() })
 export const revisionSchema = z.object({ passage: z.string() })

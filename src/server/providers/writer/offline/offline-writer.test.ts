@@ -54,7 +54,9 @@ describe('offline writer', () => {
       },
       { content: 'Step one is a phone call.', passage: '', source: 'Interview' },
     ]
-    const made = await write(sampleBrief({ knowledge: { facts, notes: ['They dislike jokes'] } }))
+    const made = await write(
+      sampleBrief({ knowledge: { facts, notes: ['They dislike jokes'], passages: [], pages: [] } }),
+    )
     const text = made.sections.map(({ content }) => content).join('\n\n')
     expect(text).toContain('Booking takes two minutes.')
     expect(text).toContain('> On average, booking an appointment takes two minutes.')

@@ -11,6 +11,7 @@ import { composeSections } from './compose-sections.ts'
 import { composePost, composeSocial } from './compose-social.ts'
 import * as phrases from './frame-passages.ts'
 import { groundedFrame, groundedSections, isGrounded } from './grounded/compose-grounded.ts'
+import { statedFacts, statedProfile } from './grounded/stated-facts.ts'
 import { revisePassage } from './revise/revise-passage.ts'
 import { subjectOf } from './subject.ts'
 import { speak, type Voice, voiceOf } from './voice.ts'
@@ -47,6 +48,8 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
     post: (brief, article, post, call) =>
       stage(call, () => composePost(brief, article, post, voiceOf(brief))),
     revise: (brief, _article, edit, call) => stage(call, () => revisePassage(edit, voiceOf(brief))),
+    facts: (source, call) => stage(call, () => statedFacts(source.text)),
+    profile: (source, call) => stage(call, () => statedProfile(source.text)),
     titles: (description, call) => stage(call, () => composeTitles(description)),
   }
 }

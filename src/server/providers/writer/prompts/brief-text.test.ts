@@ -22,13 +22,15 @@ describe('dataBlock', () => {
     expect(dataBlock('x', 'a < b, 1<2')).toContain('a < b, 1<2')
   })
 
-  test('cuts at the limit', () => {
-    expect(dataBlock('x', 'abcdef', 3)).toBe('<x>\nabc\n</x>')
+  test('keeps whole sentences, or else words, and says that something is left out', () => {
+    const text = 'One two. Three four. Five six seven.'
+    expect(dataBlock('x', text, 26)).toBe('<x>\nOne two. Three four.\n[…]\n</x>')
+    expect(dataBlock('x', text.replaceAll('.', ''), 26)).toBe('<x>\nOne two Three four\n[…]\n</x>')
   })
 
   test('never ends in half a character, which some services reject', () => {
-    const block = dataBlock('x', `ab🐝`, 3)
-    expect(block).toBe('<x>\nab\n</x>')
+    const block = dataBlock('x', 'abcdefg🐝hijkl', 12)
+    expect(block).toBe('<x>\nabcdefg\n[…]\n</x>')
     expect(block.isWellFormed()).toBe(true)
     expect(dataBlock('x', 'ab🐝', 4)).toContain('🐝')
   })

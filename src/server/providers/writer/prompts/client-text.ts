@@ -8,6 +8,7 @@ export function rulesBlocks({ rules, date }: Brief): string[] {
   const { spelling } = rules
   const rows = namedRows([
     ['Voice', rules.voice],
+    ['Audience of the client', rules.audience],
     ['Examples of the voice', rules.examples.map((example) => `\n- ${example}`).join('')],
     ['Words to use', rules.preferred.join('; ')],
     ['Words never to use', rules.avoided.join('; ')],
@@ -19,9 +20,9 @@ export function rulesBlocks({ rules, date }: Brief): string[] {
   return [dataBlock('today', date), dataBlock('client_rules', rows, LONG)]
 }
 
-/** The rules, the approved facts with their passages, and the notes. */
+/** The rules, the approved facts with their passages, the notes, what sources say, and the pages to link to. */
 export function clientBlocks(brief: Brief): string[] {
-  const { facts, notes } = brief.knowledge
+  const { facts, notes, passages, pages } = brief.knowledge
   const stated = facts.map(({ content, passage, source }) =>
     [
       `- ${content}`,
@@ -35,5 +36,15 @@ export function clientBlocks(brief: Brief): string[] {
     ...rulesBlocks(brief),
     dataBlock('client_facts', stated.join('\n'), LONG),
     dataBlock('client_notes', notes.map((note) => `- ${note}`).join('\n'), LONG),
+    dataBlock(
+      'client_passages',
+      passages.map(({ text, source }) => `- “${text}”\n  Source: ${source}`).join('\n'),
+      LONG,
+    ),
+    dataBlock(
+      'client_pages',
+      pages.map(({ title, address }) => `- ${title}: ${address}`).join('\n'),
+      LONG,
+    ),
   ]
 }

@@ -73,10 +73,14 @@ describe('the brief', () => {
         careful: ['guaranteed'],
         required: ['Regulated by the CQC.'],
         competitors: ['Seaview Clinics'],
+        audience: 'Families on the coast',
+        colours: [],
       },
       knowledge: {
         facts: [{ content: 'Four clinics', passage: 'We run four.', source: 'https://x.test/a' }],
         notes: ['They dislike jokes'],
+        passages: [{ text: 'We open on Sundays.', source: 'Leaflet.pdf, page 2' }],
+        pages: [{ title: 'Prices', address: 'https://x.test/prices' }],
       },
     })
     const article = { title: 'T', introduction: 'I', sections }

@@ -1,4 +1,5 @@
 import type { User } from '@supabase/auth-js'
+import type { ReactNode } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,13 +16,13 @@ import { SettingsCard } from './settings-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
 /** /dashboard/account: who the person is, how they sign in, and where they are signed in. */
-export function AccountScreen() {
+export function AccountScreen({ mailsSlot }: { mailsSlot: ReactNode }) {
   const account = useAccount()
   return (
     <div className="max-w-5xl">
       <PageHeader title="Account" description="Who you are, how you sign in, and what is yours." />
       {account.data ? (
-        <Cards user={account.data} />
+        <Cards user={account.data} mailsSlot={mailsSlot} />
       ) : account.isError ? (
         <ErrorState
           title="Your account could not be loaded"
@@ -43,7 +44,7 @@ export function AccountScreen() {
   )
 }
 
-function Cards({ user }: { user: User }) {
+function Cards({ user, mailsSlot }: { user: User; mailsSlot: ReactNode }) {
   return (
     <div className="grid gap-6">
       <NameCard user={user} />
@@ -51,6 +52,14 @@ function Cards({ user }: { user: User }) {
       <PasswordCard user={user} />
       <IdentitiesCard user={user} />
       <TwoFactorCard user={user} />
+      <section id="notices" className="scroll-mt-24">
+        <SettingsCard
+          title="Mails about your work"
+          description="What concerns you is always under the bell. Choose what else comes by mail, in this workspace."
+        >
+          {mailsSlot}
+        </SettingsCard>
+      </section>
       <SessionsCard />
       <DataCard />
       <DeleteAccountCard user={user} />

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
@@ -16,6 +16,10 @@ import { progressLabel, progressPercent } from '../generation/generation-labels.
 import { publicAddress } from '../public-address.ts'
 import { RowActions } from './row-actions.tsx'
 
+const DeskFacts = lazy(() =>
+  import('../desk/desk-facts.tsx').then((file) => ({ default: file.DeskFacts })),
+)
+
 const columns =
   'grid grid-cols-1 items-center gap-x-5 gap-y-2 px-4 py-2 md:grid-cols-[minmax(0,1fr)_11rem] xl:grid-cols-[minmax(0,1fr)_11rem_20rem]'
 
@@ -23,16 +27,29 @@ type ArticleRowProps = {
   article: Article
   selected: boolean
   onSelect: () => void
+  /** Selects it and all rows between it and the last one. */
+  onExtend: () => void
   onDelete: (article: Article) => void
+  onAssign: (article: Article) => void
 }
 
 /** One article of the list: picture, title, facts, state and actions. */
-export function ArticleRow({ article, selected, onSelect, onDelete }: ArticleRowProps) {
+export function ArticleRow(props: ArticleRowProps) {
+  const { article, selected, onSelect, onExtend, onDelete, onAssign } = props
   const title = cardTitle(article)
   return (
     <div className={cn(columns, 'transition-colors hover:bg-sunken/60')}>
       <div className="flex min-w-0 items-start gap-3 md:items-center">
-        <Checkbox aria-label={`Select ${title}`} checked={selected} onCheckedChange={onSelect} />
+        <Checkbox
+          aria-label={`Select ${title}`}
+          checked={selected}
+          onCheckedChange={onSelect}
+          onClick={(event) => {
+            if (!event.shiftKey) return
+            event.preventDefault()
+            onExtend()
+          }}
+        />
         <Thumbnail address={article.bannerImageUrl} />
         <div className="grid min-w-0 flex-1 gap-0.5">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 md:flex-nowrap">
@@ -41,6 +58,7 @@ export function ArticleRow({ article, selected, onSelect, onDelete }: ArticleRow
                 to={`/dashboard/articles/${article.id}/preview`}
                 prefetch="intent"
                 title={title}
+                data-row={article.id}
                 className="wrap-anywhere line-clamp-2 rounded-sm hover:text-accent md:line-clamp-1"
               >
                 {title}
@@ -67,7 +85,7 @@ export function ArticleRow({ article, selected, onSelect, onDelete }: ArticleRow
         </div>
       </div>
       <State article={article} />
-      <RowActions article={article} onDelete={onDelete} />
+      <RowActions article={article} onDelete={onDelete} onAssign={onAssign} />
     </div>
   )
 }
@@ -119,6 +137,7 @@ function Facts({ article }: { article: Article }) {
       </TextLink>
       <Fact>{inputTypeLabels[article.inputType]}</Fact>
       {words !== null && words > 0 && <Fact>{formatCount(words, 'word')}</Fact>}
+      {article.approval && <Fact>{article.approval}</Fact>}
       {address && <span className="min-w-12 truncate">{new URL(address).host}</span>}
     </div>
   )
@@ -148,6 +167,11 @@ function State({ article }: { article: Article }) {
         <p className="truncate text-ink-faint text-xs">
           Published <time dateTime={lastPublishedAt}>{formatDate(lastPublishedAt)}</time>
         </p>
+      )}
+      {(article.assignee || article.dueOn || article.reviewer) && (
+        <Suspense fallback={<span className="h-5" />}>
+          <DeskFacts article={article} />
+        </Suspense>
       )}
       {changedSincePublishing && (
         <p className="truncate text-warning text-xs">Changed since publishing</p>

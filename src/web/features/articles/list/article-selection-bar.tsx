@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, Trash2 } from 'lucide-react'
+import { Download, Trash2, UserRoundPen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ArticleCard } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
@@ -15,6 +15,10 @@ const CancelWriting = lazy(() =>
   import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
 )
 
+const DeskDialog = lazy(() =>
+  import('../desk/desk-dialog.tsx').then((file) => ({ default: file.DeskDialog })),
+)
+
 type ArticleSelectionBarProps = {
   selection: Selection
   /** The articles on screen. */
@@ -24,6 +28,7 @@ type ArticleSelectionBarProps = {
 /** Actions for the selected articles. */
 export function ArticleSelectionBar({ selection, articles }: ArticleSelectionBarProps) {
   const [asking, setAsking] = useState(false)
+  const [assigning, setAssigning] = useState(false)
   const remove = useDeleteArticles()
   const download = useMutation({ mutationFn: (ids: string[]) => downloadArticles(ids, 'zip') })
   const { chosen } = selection
@@ -31,6 +36,18 @@ export function ArticleSelectionBar({ selection, articles }: ArticleSelectionBar
   return (
     <SelectionBar selection={selection} noun="article">
       <Suspense>{writing.length > 0 && <CancelWriting articles={writing} />}</Suspense>
+      <Button onClick={() => setAssigning(true)}>
+        <UserRoundPen aria-hidden />
+        <ShortLabel verb="Assign" object="selected" />
+      </Button>
+      <Suspense>
+        {assigning && (
+          <DeskDialog
+            articles={articles.filter(({ id }) => selection.has(id))}
+            onClose={() => setAssigning(false)}
+          />
+        )}
+      </Suspense>
       <Button onClick={() => download.mutate(chosen)} pending={download.isPending}>
         <Download aria-hidden />
         Download

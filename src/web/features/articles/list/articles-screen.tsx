@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { useListLayout } from '#web/lib/list-layout.ts'
+import { runWhenIdle } from '#web/lib/run-when-idle.ts'
 import { useSelection } from '#web/lib/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
@@ -28,6 +29,15 @@ const DeleteArticleDialog = lazy(() =>
 const ArticlesTable = lazy(() =>
   import('./articles-table.tsx').then((file) => ({ default: file.ArticlesTable })),
 )
+const DeskDialog = lazy(() =>
+  import('../desk/desk-dialog.tsx').then((file) => ({ default: file.DeskDialog })),
+)
+const ListViews = lazy(() =>
+  import('../desk/list-views.tsx').then((file) => ({ default: file.ListViews })),
+)
+const ListKeys = lazy(() =>
+  import('../desk/list-keys.tsx').then((file) => ({ default: file.ListKeys })),
+)
 const ArticleSelectionBar = lazy(() =>
   import('./article-selection-bar.tsx').then((file) => ({ default: file.ArticleSelectionBar })),
 )
@@ -41,6 +51,9 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
   const articles = useQuery(articlesQuery(address.page, address.debouncedSearch, filters))
   const list = useWithoutPendingDeletions(articles.data)
   const filtered = address.debouncedSearch !== '' || isFiltered(address.filters)
+  // After the articles themselves, which must not wait for them.
+  const [ahead, setAhead] = useState(false)
+  useEffect(() => runWhenIdle(() => setAhead(true)), [])
   const [layout, setLayout] = useListLayout<ArticleLayout>('articles', ['rows', 'table'])
   return (
     <>
@@ -62,6 +75,9 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
           </>
         }
       />
+      <div className="mb-3 min-h-10">
+        <Suspense>{ahead && <ListViews />}</Suspense>
+      </div>
       <ListToolbar address={address} choices={choices} layout={layout} onLayout={setLayout} />
       {articles.isPending && <LoadingRows />}
       {articles.isError && !articles.data && (
@@ -73,6 +89,7 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
           address={address}
           layout={layout}
           stale={articles.isPlaceholderData}
+          ahead={ahead}
         />
       )}
     </>
@@ -85,10 +102,13 @@ type ListedProps = {
   layout: ArticleLayout
   /** The list belongs to the previous page or search while the next one loads. */
   stale: boolean
+  /** Whether what is not needed at once may load. */
+  ahead: boolean
 }
 
-function ArticleList({ list, address, layout, stale }: ListedProps) {
+function ArticleList({ list, address, layout, stale, ahead }: ListedProps) {
   const [deleting, setDeleting] = useState<Article>()
+  const [assigning, setAssigning] = useState<Article>()
   const selection = useSelection(list.items.map(({ id }) => id))
   const pageCount = Math.ceil(list.total / list.pageSize)
   // The last article of the last page may have been deleted, or the address typed by hand.
@@ -112,6 +132,7 @@ function ArticleList({ list, address, layout, stale }: ListedProps) {
               selection={selection}
               sort={address.tableSort}
               onDelete={setDeleting}
+              onAssign={setAssigning}
             />
           </Suspense>
         </div>
@@ -123,13 +144,16 @@ function ArticleList({ list, address, layout, stale }: ListedProps) {
               <ArticleRow
                 article={article}
                 onDelete={setDeleting}
+                onAssign={setAssigning}
                 selected={selection.has(article.id)}
                 onSelect={() => selection.toggle(article.id)}
+                onExtend={() => selection.extend(article.id)}
               />
             </li>
           ))}
         </ul>
       )}
+      <Suspense>{ahead && list.items.length > 0 && <ListKeys selection={selection} />}</Suspense>
       <div className="mt-8">
         <Pagination page={address.page} pageCount={pageCount} hrefFor={address.hrefFor} />
       </div>
@@ -137,6 +161,7 @@ function ArticleList({ list, address, layout, stale }: ListedProps) {
         {selection.chosen.length > 0 && (
           <ArticleSelectionBar selection={selection} articles={list.items} />
         )}
+        {assigning && <DeskDialog articles={[assigning]} onClose={() => setAssigning(undefined)} />}
         {deleting && (
           <DeleteArticleDialog article={deleting} onClose={() => setDeleting(undefined)} />
         )}

@@ -1,4 +1,4 @@
-import { ExternalLink, Megaphone, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { ExternalLink, Megaphone, MoreHorizontal, Pencil, Trash2, UserRoundPen } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
@@ -13,6 +13,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { cardTitle, hasFailed, isPublished, statusAppearance } from '../article-status.ts'
+import { DeskFacts } from '../desk/desk-facts.tsx'
 import { progressLabel, progressPercent } from '../generation/generation-labels.ts'
 import { publicAddress } from '../public-address.ts'
 
@@ -29,10 +30,12 @@ type ArticlesTableProps = {
   /** Undefined where the order can't be chosen. */
   sort: TableSort | undefined
   onDelete: (article: Article) => void
+  onAssign: (article: Article) => void
 }
 
 /** The articles as a table: one line each, columns to compare. */
-export function ArticlesTable({ articles, selection, sort, onDelete }: ArticlesTableProps) {
+export function ArticlesTable(props: ArticlesTableProps) {
+  const { articles, selection, sort, onDelete, onAssign } = props
   const columns: Column<Article>[] = [
     {
       key: 'title',
@@ -46,6 +49,11 @@ export function ArticlesTable({ articles, selection, sort, onDelete }: ArticlesT
             aria-label={`Select ${cardTitle(article)}`}
             checked={selection.has(article.id)}
             onCheckedChange={() => selection.toggle(article.id)}
+            onClick={(event) => {
+              if (!event.shiftKey) return
+              event.preventDefault()
+              selection.extend(article.id)
+            }}
           />
           <Title article={article} />
         </span>
@@ -73,6 +81,14 @@ export function ArticlesTable({ articles, selection, sort, onDelete }: ArticlesT
       cell: ({ campaignId, campaignName }) => (
         <TextLink to={`/dashboard/campaigns/${campaignId}`}>{campaignName}</TextLink>
       ),
+    },
+    {
+      key: 'desk',
+      sortKey: 'due',
+      title: 'Assigned, due',
+      hideBelow: 'xl',
+      className: 'sm:max-w-44',
+      cell: (article) => <DeskFacts article={article} />,
     },
     {
       key: 'words',
@@ -116,7 +132,7 @@ export function ArticlesTable({ articles, selection, sort, onDelete }: ArticlesT
       hideTitle: true,
       align: 'right',
       className: 'whitespace-nowrap',
-      cell: (article) => <Actions article={article} onDelete={onDelete} />,
+      cell: (article) => <Actions article={article} onDelete={onDelete} onAssign={onAssign} />,
     },
   ]
   return (
@@ -137,6 +153,7 @@ function Title({ article }: { article: Article }) {
       to={`/dashboard/articles/${article.id}/preview`}
       prefetch="intent"
       title={title}
+      data-row={article.id}
       className="wrap-anywhere line-clamp-2 min-w-0 rounded-sm font-medium hover:text-accent"
     >
       {title}
@@ -155,7 +172,9 @@ function Status({ article }: { article: Article }) {
   )
 }
 
-function Actions({ article, onDelete }: { article: Article; onDelete: (one: Article) => void }) {
+type ActionsProps = Pick<ArticlesTableProps, 'onDelete' | 'onAssign'> & { article: Article }
+
+function Actions({ article, onDelete, onAssign }: ActionsProps) {
   const title = cardTitle(article)
   const page = `/dashboard/articles/${article.id}`
   const address = publicAddress(article)
@@ -185,6 +204,11 @@ function Actions({ article, onDelete }: { article: Article; onDelete: (one: Arti
         }
         actions={[
           { label: 'Edit', icon: <Pencil aria-hidden />, to: page },
+          {
+            label: 'Assign',
+            icon: <UserRoundPen aria-hidden />,
+            onSelect: () => onAssign(article),
+          },
           ...(isPublished(article) ? [social] : []),
           ...(address ? [live] : []),
           {

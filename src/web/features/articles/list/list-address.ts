@@ -67,7 +67,7 @@ export function useListAddress() {
   const setFilters = (filters: Partial<ListFilters>) => change(filterParams(filters))
   const clear = () => {
     setText('')
-    change({ q: '', client: '', campaign: '', status: '' })
+    change({ q: '', client: '', campaign: '', status: '', assignee: '', reviewer: '' })
   }
   const debouncedSearch = useDebounced(search.trim())
   const filters = readFilters(params)

@@ -30,6 +30,13 @@ test('what stands in the address is asked for', () => {
   })
 })
 
+test('whose work it is stands in the address', () => {
+  const filters = read('assignee=me&reviewer=you')
+  expect(isFiltered(filters)).toBe(true)
+  expect(filterQuery(filters)).toEqual({ assigneeId: 'me' })
+  expect(filterQuery(read(`reviewer=${id}`))).toEqual({ reviewerId: id })
+})
+
 test('what makes no sense is left out', () => {
   expect(filterQuery(read('client=1&campaign=x&status=toString&sort=price'))).toEqual({})
 })

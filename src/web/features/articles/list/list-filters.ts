@@ -34,6 +34,7 @@ export const sortLabels: Record<ArticleSort, string> = {
   'words-reversed': 'Shortest first',
   published: 'Last published',
   'published-reversed': 'Unpublished first',
+  due: 'Due first',
 }
 
 /** The orders behind the titles of the table, the one that a first click chooses in front. */
@@ -42,6 +43,7 @@ const sortColumns: Record<string, { orders: [ArticleSort, ArticleSort]; descendi
   words: { orders: ['words', 'words-reversed'], descending: true },
   created: { orders: ['newest', 'oldest'], descending: true },
   published: { orders: ['published', 'published-reversed'], descending: true },
+  due: { orders: ['due', 'due'], descending: false },
 }
 
 /** The order of the list as the titles of its table show it, and what a click on one does. */
@@ -64,6 +66,9 @@ export type ListFilters = {
   client: string
   campaign: string
   status: StatusFilter | ''
+  /** Whose work it is, and who is asked to review it; `me` or an id. */
+  assignee: string
+  reviewer: string
   sort: ArticleSort
 }
 
@@ -75,12 +80,15 @@ export function readFilters(params: URLSearchParams): ListFilters {
     const value = params.get(name) ?? ''
     return isId(value) ? value : ''
   }
+  const person = (name: string) => (params.get(name) === 'me' ? 'me' : id(name))
   const status = params.get('status') ?? ''
   const sort = params.get('sort')
   return {
     client: id('client'),
     campaign: id('campaign'),
     status: Object.hasOwn(statusFilters, status) ? (status as StatusFilter) : '',
+    assignee: person('assignee'),
+    reviewer: person('reviewer'),
     sort: articleSorts.find((known) => known === sort) ?? 'newest',
   }
 }
@@ -102,8 +110,8 @@ export function filtersForClient(
 }
 
 /** Whether a filter is set. */
-export function isFiltered({ client, campaign, status }: ListFilters): boolean {
-  return client !== '' || campaign !== '' || status !== ''
+export function isFiltered({ sort: _, ...filters }: ListFilters): boolean {
+  return Object.values(filters).some((value) => value !== '')
 }
 
 /** When the week began that the desk counts: at midnight, six days before today. */
@@ -113,7 +121,7 @@ function weekBegan(now: Date): string {
 
 /** The filters as the server's query. */
 export function filterQuery(
-  { client, campaign, status, sort }: ListFilters,
+  { client, campaign, status, assignee, reviewer, sort }: ListFilters,
   now: Date = new Date(),
 ): ArticleFilters {
   const statuses = status ? statusFilters[status].statuses : []
@@ -121,6 +129,8 @@ export function filterQuery(
     ...(client ? { clientId: client } : {}),
     ...(campaign ? { campaignId: campaign } : {}),
     ...(statuses.length > 0 ? { status: [...statuses] } : {}),
+    ...(assignee ? { assigneeId: assignee } : {}),
+    ...(reviewer ? { reviewerId: reviewer } : {}),
     ...(status === 'week' ? { publishedSince: weekBegan(now) } : {}),
     ...(sort === 'newest' ? {} : { sort }),
   }

@@ -1,4 +1,4 @@
-import { ExternalLink, Megaphone, Trash2 } from 'lucide-react'
+import { ExternalLink, Megaphone, Trash2, UserRoundPen } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
@@ -17,10 +17,14 @@ const ResumeWriting = lazy(() =>
   import('../generation/resume-writing.tsx').then((file) => ({ default: file.ResumeWriting })),
 )
 
-type RowActionsProps = { article: Article; onDelete: (article: Article) => void }
+type RowActionsProps = {
+  article: Article
+  onDelete: (article: Article) => void
+  onAssign: (article: Article) => void
+}
 
 /** The actions of an article in the list. */
-export function RowActions({ article, onDelete }: RowActionsProps) {
+export function RowActions({ article, onDelete, onAssign }: RowActionsProps) {
   const address = publicAddress(article)
   const title = cardTitle(article)
   const { status } = article
@@ -70,6 +74,16 @@ export function RowActions({ article, onDelete }: RowActionsProps) {
         </Tooltip>
       )}
       {address && <ShareButtons address={address} title={title} />}
+      <Tooltip text="Assign">
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Assign ${title}`}
+          onClick={() => onAssign(article)}
+        >
+          <UserRoundPen aria-hidden />
+        </Button>
+      </Tooltip>
       <Tooltip text="Delete">
         <Button
           variant="ghost"

@@ -22,13 +22,14 @@ ${
 
 /** One comment with its answers, and a form to answer. */
 export function commentForm(page: ReviewPage, comment: ReviewComment, open: boolean): Markup {
-  const { id, author, mine, quote, body, replies, resolved, anchor } = comment
+  const { id, author, mine, quote, body, suggestion, replies, resolved, anchor } = comment
   return html`<section class="comment ${resolved ? 'done' : ''}" id="comment-${id}" aria-label="Comment by ${author}">
 ${quote ? html`<blockquote>“${quote}”</blockquote>` : ''}
 ${anchor?.state === 'orphaned' ? html`<p class="soft small">These words are no longer in the text.</p>` : ''}
 ${anchor?.state === 'changed' ? html`<p class="soft small">The text has changed since this comment.</p>` : ''}
 <p><strong>${mine ? 'You' : author}</strong>${resolved ? html` <span class="soft small">· done</span>` : ''}</p>
 <p class="post">${body}</p>
+${suggestion ? html`<p>Suggested: <ins>${suggestion}</ins></p>` : ''}
 ${replies.map(
   (reply) =>
     html`<div class="reply"><p><strong>${reply.author}</strong></p><p class="post">${reply.body}</p></div>`,
@@ -53,7 +54,9 @@ export function selectionForm(page: ReviewPage): Markup {
 <input type="hidden" name="nonce" value="${page.nonce}"><input type="hidden" name="part" value="text">
 ${['exact', 'prefix', 'suffix', 'block', 'start'].map((name) => html`<input type="hidden" name="${name}">`)}
 <label for="selection-body">Your comment</label>
-<textarea id="selection-body" name="body" required maxlength="4000"></textarea>
+<textarea id="selection-body" name="body" maxlength="4000"></textarea>
+<label for="selection-words">The words you would rather read, if you like</label>
+<textarea id="selection-words" name="suggestion" maxlength="4000"></textarea>
 <p class="buttons"><button class="main">Send comment</button><button type="button" id="selection-close">Cancel</button></p>
 </form></dialog>`
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { layout, type Markup } from './layout.ts'
 import type { ReviewPage } from './shown-review.ts'
 
-const choices = [
+const allChoices = [
   ['approve', 'Approve', 'It can go out exactly as it is here.'],
   [
     'approve_with_notes',
@@ -12,8 +12,14 @@ const choices = [
   ['changes', 'Ask for changes', 'It does not go out. You get the new version to approve.'],
 ] as const
 
+const changeChoices = [
+  ['approve', 'Approve the change', 'The rest stays approved as it was. It can go out.'],
+  ['changes', 'Ask for changes', 'It does not go out. You get the new version to approve.'],
+] as const
+
 /** The form that decides: nothing else on the page does. */
 export function decisionForm({ review, nonce, typed }: ReviewPage): Markup {
+  const choices = review.onlyChange ? changeChoices : allChoices
   return html`<section class="sheet" aria-labelledby="decision"><h2 id="decision" tabindex="-1">Your decision</h2>
 <form method="post" action="/review/${review.seat.id}/decision">
 <input type="hidden" name="nonce" value="${nonce}"><input type="hidden" name="package" value="${review.packageSha256}">
@@ -40,7 +46,7 @@ export function codePage({ review, nonce, said, typed }: ReviewPage) {
 <input type="hidden" name="verdict" value="${typed?.verdict ?? ''}"><input type="hidden" name="note" value="${typed?.note ?? ''}">`
   return layout({
     title: 'Confirm that it is you',
-    head: { client: client.name, logoUrl: client.logoUrl, agency },
+    head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
     body: html`<section class="sheet"><h1>Confirm that it is you</h1>
 ${said ? html`<p class="notice" role="alert">${said.text}</p>` : ''}
 <p>We have mailed a code of six digits to <strong>${seat.email}</strong>. It works for ten minutes. Your decision is sent once you have entered it.</p>

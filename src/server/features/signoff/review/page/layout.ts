@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { brandStyle } from './brand-style.ts'
 import { reviewStyles } from './review-styles.ts'
 
 export type Markup = ReturnType<typeof html>
@@ -6,13 +7,15 @@ export type Markup = ReturnType<typeof html>
 export type Frame = {
   title: string
   /** The client's name and logo, and who sent it; absent where the link does not say. */
-  head?: { client: string; logoUrl: string | null; agency: string }
+  head?: { client: string; logoUrl: string | null; agency: string; colour?: string | null }
   body: Markup | Promise<Markup>
   script?: boolean
+  /** Nothing is written on this page. */
+  onlyRead?: boolean
 }
 
 /** A whole page for a reviewer: no tracking, nothing from elsewhere but the article's own pictures. */
-export function layout({ title, head, body, script = false }: Frame) {
+export function layout({ title, head, body, script = false, onlyRead = false }: Frame) {
   return html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -22,6 +25,7 @@ export function layout({ title, head, body, script = false }: Frame) {
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
 <style>${raw(reviewStyles)}</style>
+${head?.colour ? html`<style>${raw(brandStyle(head.colour) ?? '')}</style>` : ''}
 ${script ? html`<script type="module" src="/review.js"></script>` : ''}
 </head>
 <body>
@@ -35,9 +39,9 @@ ${head.logoUrl ? html`<img src="${head.logoUrl}" alt="">` : ''}
 }
 <main>${body}</main>
 <footer>${
-    head
+    head && !onlyRead
       ? html`Only you and ${head.agency} see what you write here. Sent with Copydesk.`
-      : html`Copydesk`
+      : html`${head ? 'Sent with Copydesk.' : 'Copydesk'}`
   }</footer>
 </body>
 </html>`

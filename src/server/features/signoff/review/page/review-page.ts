@@ -13,7 +13,7 @@ export function reviewPage(page: ReviewPage) {
   const open = (state === 'open' || state === 'decided') && !stale
   return layout({
     title: `For approval: ${review.package.title}`,
-    head: { client: client.name, logoUrl: client.logoUrl, agency },
+    head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
     script: true,
     body: html`
 ${
@@ -24,27 +24,49 @@ ${
 ${stateNotice(review)}
 ${request(review)}
 ${review.changes.length > 0 ? changesOf(review) : ''}
-${articleOf(page, open)}
-${searchOf(page, open)}
-${postsOf(page, open)}
-${open ? decisionForm(page) : ''}
+${review.onlyChange && open ? changeFirst(page) : wholeFirst(page, open)}
 ${open ? selectionForm(page) : ''}
 ${open ? html`<p class="bar"><a class="button main" href="#decision">Decide</a></p>` : ''}`,
   })
 }
 
-function request({ message, dueOn, sender, seat, isFirst, state }: Review): Markup | '' {
+/** After an approval only the change is to be decided; the package is there to look up. */
+function changeFirst(page: ReviewPage): Markup {
+  return html`${decisionForm(page)}
+<details class="whole"><summary>Read the whole package, with the change in it</summary>
+${packageOf(page, true)}</details>`
+}
+
+function wholeFirst(page: ReviewPage, open: boolean): Markup {
+  return html`${packageOf(page, open)}${open ? decisionForm(page) : ''}`
+}
+
+function packageOf(page: ReviewPage, open: boolean): Markup {
+  return html`${articleOf(page, open)}${searchOf(page, open)}${postsOf(page, open)}`
+}
+
+function request({
+  message,
+  dueOn,
+  sender,
+  seat,
+  isFirst,
+  onlyChange,
+  state,
+}: Review): Markup | '' {
   if (state !== 'open') return ''
   return html`<section class="sheet">
 <p>Hello ${seat.name},</p>
 <p>${
     isFirst
       ? html`${sender} asks for your approval. Nothing is published before you have given it.`
-      : html`${sender} has changed this and asks you to approve the change. Nothing is published before you have.`
+      : onlyChange
+        ? html`${sender} has changed something since it was approved, and asks you to approve that change alone. Nothing is published before you have.`
+        : html`${sender} has changed this and asks you to approve the change. Nothing is published before you have.`
   }</p>
 ${message ? html`<blockquote class="post">${message}</blockquote>` : ''}
 ${dueOn ? html`<p>Please answer by <strong>${longDate(dueOn)}</strong>.</p>` : ''}
-<p class="soft small">Select any words to comment on them. Reading decides nothing: that is the form at the end.</p>
+<p class="soft small">Select any words to comment on them. Reading decides nothing: that is the form ${onlyChange ? 'below' : 'at the end'}.</p>
 </section>`
 }
 

@@ -37,6 +37,7 @@ ins { background: var(--added); text-decoration: underline; text-underline-offse
 .comment p { margin: .15rem 0; } .comment blockquote { border: 0; padding: 0; margin: 0; color: var(--soft); font-style: italic; }
 .reply { margin: .5rem 0 0 .9rem; } .done { opacity: .85; }
 details { margin: .75rem 0 0; font-family: var(--sans); font-size: 1rem; } summary { cursor: pointer; padding: .5rem 0; min-height: 2.75rem; color: var(--soft); text-decoration: underline; text-underline-offset: .2em; display: inline-flex; align-items: center; }
+.whole > summary { margin-bottom: 1rem; }
 label { display: block; font-weight: 600; margin: 1rem 0 .35rem; }
 textarea, input[type=text] { width: 100%; padding: .7rem .8rem; font: inherit; color: var(--ink); background: var(--ground); border: 1px solid var(--soft); border-radius: .375rem; }
 textarea { min-height: 6rem; } input.code { max-width: 12rem; font: 600 1.5rem/1.2 ui-monospace, Consolas, monospace; letter-spacing: .3em; }
@@ -51,7 +52,9 @@ dialog { width: min(34rem, calc(100vw - 2rem)); color: var(--ink); background: v
 dialog::backdrop { background: rgb(0 0 0 / .45); }
 #on-selection { position: absolute; z-index: 2; background: var(--ink); color: var(--sheet); border-color: var(--ink); min-height: 2.5rem; box-shadow: 0 2px 8px rgb(0 0 0 / .25); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media print { .bar, form, details, #on-selection { display: none; } body { background: #fff; } .sheet { border: 0; padding: 0; } }
+.rows { list-style: none; margin: 0; padding: 0; } .rows li { padding: .8rem 0; border-top: 1px solid var(--rule); } .rows li > strong, .rows li > a, .rows li > span { display: block; }
+.figures { width: 100%; border-collapse: collapse; } .figures th, .figures td { padding: .6rem 0; border-top: 1px solid var(--rule); text-align: left; font-weight: 400; } .figures td { text-align: right; font-weight: 600; white-space: nowrap; padding-left: 1rem; }
+@media print { .screen, .bar, form, details, #on-selection { display: none; } body { background: #fff; } .sheet { border: 0; padding: 0; } }
 `
 
 const hash = createHash('sha256').update(reviewStyles).digest('base64')

@@ -6,8 +6,9 @@ import type { Brief } from '../../port.ts'
 export type Material = { statement: string; quote: string; source: string }
 
 const mostQuotes = 24
+const mostPassages = 16
 
-/** What a brief gives to write from: the client's facts, then the sentences of its source. */
+/** What a brief gives to write from: the client's facts, then the sentences of its passages and of its source. */
 export function materialOf({ knowledge, input }: Brief): Material[] {
   const facts = knowledge.facts.map(({ content, passage, source }) => ({
     statement: content.trim(),
@@ -19,7 +20,12 @@ export function materialOf({ knowledge, input }: Brief): Material[] {
     quote,
     source: input.value.trim(),
   }))
-  return [...facts, ...quoted.slice(0, mostQuotes)]
+  const stated = new Set(facts.flatMap(({ statement, quote }) => [statement, quote]))
+  const passages = knowledge.passages.flatMap(({ text, source }) =>
+    quotesOf(text).map((quote) => ({ statement: '', quote, source })),
+  )
+  const unsaid = passages.filter(({ quote }) => !stated.has(quote)).slice(0, mostPassages)
+  return [...facts, ...unsaid, ...quoted.slice(0, mostQuotes)]
 }
 
 /** The sentences of a text that stand on their own, each once, in order. */

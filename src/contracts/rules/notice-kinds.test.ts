@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type NoticeFacts, noticeSentence } from './notice-kinds.ts'
+
+const told = (facts: Partial<NoticeFacts>) =>
+  noticeSentence({
+    kind: 'assigned',
+    by: 'Ada Byron',
+    title: 'Teapots',
+    count: null,
+    message: '',
+    ...facts,
+  })
+
+test.each([
+  [{}, 'Ada Byron assigned “Teapots” to you'],
+  [{ title: null, count: 12 }, 'Ada Byron assigned 12 articles to you'],
+  [{ title: null, count: 1 }, 'Ada Byron assigned an article to you'],
+  [{ kind: 'waiting' }, 'Ada Byron asks you to review “Teapots”'],
+  [{ kind: 'reviewed', by: null }, 'Somebody has reviewed “Teapots”'],
+  [{ kind: 'mentioned' }, 'Ada Byron mentioned you in a comment on “Teapots”'],
+  [{ kind: 'finished' }, '“Teapots” is written'],
+  [{ kind: 'failed', message: 'The writer gave up.' }, '“Teapots”: The writer gave up'],
+  [{ kind: 'published', message: 'The blog' }, '“Teapots” is published on The blog'],
+  [{ kind: 'credits', count: 1 }, '1 credit is left'],
+  [{ kind: 'credits', count: 4 }, '4 credits are left'],
+] satisfies [Partial<NoticeFacts>, string][])('%o reads “%s”', (facts, sentence) => {
+  expect(told(facts)).toBe(sentence)
+})

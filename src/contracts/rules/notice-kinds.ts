@@ -1,0 +1,55 @@
+/** How notices of a kind go out by mail: as they happen, once a day, or not at all. */
+export const mailChoices = ['now', 'daily', 'off'] as const
+export type MailChoice = (typeof mailChoices)[number]
+
+/** What members are told of, and how it goes out by mail until they choose otherwise. */
+export const noticeKinds = {
+  assigned: { label: 'An article is assigned to you', mail: 'now' },
+  waiting: { label: 'An article waits for your review', mail: 'now' },
+  reviewed: { label: 'A review you asked for is done', mail: 'now' },
+  mentioned: { label: 'Somebody mentions you in a comment', mail: 'now' },
+  finished: { label: 'An article of yours is written', mail: 'off' },
+  failed: { label: 'Writing or publishing an article of yours has failed', mail: 'daily' },
+  published: { label: 'An article of yours is published', mail: 'off' },
+  credits: { label: 'Credits run low', mail: 'now' },
+} as const satisfies Record<string, { label: string; mail: MailChoice }>
+export type NoticeKind = keyof typeof noticeKinds
+
+export type NoticeFacts = {
+  kind: NoticeKind
+  /** Who did it, where a person did. */
+  by: string | null
+  /** The article; null where there are several, or none. */
+  title: string | null
+  /** How many articles, where there are several; the credits left, for those. */
+  count: number | null
+  /** Why something failed, where it was published, or what a comment says. */
+  message: string
+}
+
+const articles = (count: number | null) =>
+  count === 1 ? 'an article' : `${count ?? 'several'} articles`
+
+/** A notice as one sentence without a full stop. */
+export function noticeSentence({ kind, by, title, count, message }: NoticeFacts): string {
+  const who = by ?? 'Somebody'
+  const what = title === null ? articles(count) : `“${title}”`
+  switch (kind) {
+    case 'assigned':
+      return `${who} assigned ${what} to you`
+    case 'waiting':
+      return `${who} asks you to review ${what}`
+    case 'reviewed':
+      return `${who} has reviewed ${what}`
+    case 'mentioned':
+      return `${who} mentioned you in a comment on ${what}`
+    case 'finished':
+      return `${what} is written`
+    case 'failed':
+      return `${what}: ${message.replace(/\.$/, '')}`
+    case 'published':
+      return message ? `${what} is published on ${message}` : `${what} is published`
+    case 'credits':
+      return `${count === 1 ? '1 credit is' : `${count ?? 0} credits are`} left`
+  }
+}

@@ -1,0 +1,27 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { idSchema, line } from './shapes.ts'
+
+/** How many articles a search in texts finds. */
+export const searchHits = 8
+
+const hitSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  clientName: z.string(),
+  /** Words of the text around what was found, which is `found`; none where only the title is alike. */
+  line: z.array(z.object({ text: z.string(), found: z.boolean() })),
+})
+export type SearchHit = z.infer<typeof hitSchema>
+
+/** Search in the texts of articles. */
+export const searchContract = oc.prefix('/search').router({
+  articles: oc
+    .route({
+      method: 'GET',
+      path: '/articles',
+      summary: 'The newest articles with all words of a text, or else with a title spelt alike',
+    })
+    .input(z.object({ text: line(200).min(1) }))
+    .output(z.object({ items: z.array(hitSchema) })),
+})

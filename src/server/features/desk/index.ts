@@ -1,0 +1,1 @@
+export { requireColleague } from './read-people.ts'

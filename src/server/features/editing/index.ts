@@ -1,0 +1,2 @@
+export { changeArticle } from './edit-article.ts'
+export { suggestEdit } from './suggest-edit.ts'

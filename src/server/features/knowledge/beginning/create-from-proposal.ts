@@ -1,0 +1,100 @@
+import type { AcceptedProposal } from '#contracts/client-beginnings.ts'
+import type { Client } from '#contracts/clients.ts'
+import { noRules } from '#contracts/rules/client-rules.ts'
+import type { RequestContext, WriteScope } from '#server/context/context.ts'
+import { once } from '#server/context/idempotency.store.ts'
+import { putFile } from '#server/context/put-file.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import {
+  clientAbilities,
+  insertClient,
+  setClientLogo,
+  shownClient,
+} from '#server/features/clients/index.ts'
+import { changed } from '#server/features/live/index.ts'
+import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { AppError, ProviderError } from '#server/kernel/errors.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { fetchPicture } from '#server/kernel/pictures/fetch-picture.ts'
+import { type ReencodedImage, reencodeImage } from '#server/kernel/pictures/reencode-image.ts'
+import { insertKnowledge, storeRules } from '../knowledge.store.ts'
+import { readSiteTask } from '../sites/read-site.task.ts'
+import { insertReading } from '../sites/readings.store.ts'
+import { siteAddress } from '../sites/start-reading.ts'
+
+/**
+ * Adds a client with what was accepted of a proposal: its fields, voice, audience, colours and facts, in one
+ * transaction; the website is read afterwards if wanted. A logo that can't be fetched is left out.
+ */
+export async function createFromProposal(
+  context: RequestContext,
+  accepted: AcceptedProposal,
+): Promise<Client> {
+  const home = siteAddress(accepted.address)
+  await context.reading(async (scope) => {
+    if (!clientAbilities(scope.member).create) throw new AppError('forbidden')
+  })
+  const logo = accepted.logo === '' ? null : await fetchLogo(context, accepted.logo)
+  const key = logo && `client-logos/${context.claim.userId}/${newId()}.${logo.extension}`
+  let client: Client | undefined
+  const add = async (logoUrl: string | null) => {
+    client = await context.inTransaction((scope) =>
+      once(scope, context.idempotencyKey, ['client-beginning', accepted], () =>
+        insertAll(scope, accepted, home, logoUrl),
+      ),
+    )
+  }
+  if (logo && key) await putFile(context.ports.files, { key, ...logo }, add)
+  else await add(null)
+  if (!client) throw new AppError('internal')
+  return client
+}
+
+async function fetchLogo(context: RequestContext, address: string): Promise<ReencodedImage | null> {
+  try {
+    const { bytes } = await fetchPicture(address, context.ports.fetch, context.signal)
+    return await reencodeImage(bytes, { maxSide: 512 })
+  } catch (err) {
+    if (!(err instanceof ProviderError || err instanceof AppError)) throw err
+    context.log.warn({ err }, 'a proposed logo could not be fetched')
+    return null
+  }
+}
+
+async function insertAll(
+  scope: WriteScope,
+  accepted: AcceptedProposal,
+  home: string,
+  logoUrl: string | null,
+): Promise<Client> {
+  const { name, industry, description, timeZone, voice, audience, colours, facts } = accepted
+  const id = newId()
+  await insertClient(scope, id, { name, industry, description, timeZone })
+  if (logoUrl) await setClientLogo(scope, id, logoUrl)
+  if (voice || audience || colours.length > 0) {
+    await storeRules(scope, id, { ...noRules, voice, audience, colours }, undefined)
+  }
+  for (const fact of facts) {
+    await insertKnowledge(scope, {
+      ...fact,
+      kind: 'fact',
+      validUntil: null,
+      id: newId(),
+      clientId: id,
+    })
+  }
+  if (accepted.readSite) {
+    const reading = newId()
+    await insertReading(scope, { clientId: id, id: reading }, home)
+    await startTasks(scope, readSiteTask, [reading])
+  }
+  await recordAndAnnounce(scope, [changed('clients', id)], {
+    action: 'client.created',
+    subjectType: 'client',
+    subjectId: id,
+    details: { name, address: home },
+  })
+  const client = await shownClient(scope, id)
+  if (!client) throw new AppError('internal')
+  return client
+}

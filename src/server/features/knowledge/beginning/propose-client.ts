@@ -1,0 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ClientProposal, Found } from '#contracts/client-beginnings.ts'
+import { industries } from '#contracts/clients.ts'
+import type { Passage } from '#contracts/sources.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { clientAbilities } from '#server/features/clients/index.ts'
+import { AppError, ProviderError } from '#server/kernel/errors.ts'
+import { splitPassages } from '#server/kernel/passages/split-passages.ts'
+import { checkedFacts } from '../facts/checked-facts.ts'
+import { type FetchedPage, fetchPage } from '../sites/fetch-page.ts'
+import { atHost } from '../sites/host-turns.ts'
+import { isTelling, mostTelling, pageAddress } from '../sites/page-addresses.ts'
+import { readRules, type SiteRules, type SiteVisitor } from '../sites/site-rules.ts'
+import { siteAddress } from '../sites/start-reading.ts'
+import { brandFound, headFound } from './found-in-code.ts'
+import { literal } from './literal.ts'
+
+/** Proposals that a workspace gets in an hour: each reads several pages and asks the writer several times. */
+const proposalsPerHour = 20
+const hourMs = 3_600_000
+/** Reading ends after this long, so that there is a proposal within a minute. */
+const readingMs = 25_000
+const writingMs = 30_000
+const [mostPages, mostFacts, mostLinks] = [4, 15, 30]
+/** Characters of a page that one call of the writer is given. */
+const partLength = 10_000
+
+type ReadPage = { page: FetchedPage; passages: Passage[]; text: string }
+
+/**
+ * Proposes a client from its website's first page and a few that tell most of it. Stores nothing but that
+ * it was asked. Throws `forbidden`, `rate_limited`, `invalid_input` and `provider_failed` with the reason.
+ */
+export async function proposeClient(
+  context: RequestContext,
+  typed: { address: string },
+): Promise<ClientProposal> {
+  const home = siteAddress(typed.address)
+  const workspaceId = await admit(context)
+  const visitor = visitorOf(context)
+  try {
+    const pages = await readPages(home, visitor)
+    return await compose(context, workspaceId, home, pages)
+  } catch (cause) {
+    if (!(cause instanceof ProviderError)) throw cause
+    context.log.warn({ err: cause }, 'no client could be proposed')
+    throw new AppError('provider_failed', cause.message, { cause })
+  }
+}
+
+async function admit(context: RequestContext): Promise<string> {
+  return await context.inTransaction(async (scope) => {
+    if (!clientAbilities(scope.member).create) throw new AppError('forbidden')
+    const since = new Date(scope.now.getTime() - hourMs)
+    const asked = await countActivity(scope, since, { actions: ['client.proposal_asked'] })
+    if (asked >= proposalsPerHour) {
+      const message = `A workspace gets ${proposalsPerHour} proposals an hour. Please try again later.`
+      throw new AppError('rate_limited', message)
+    }
+    const subject = { subjectType: 'workspace', subjectId: scope.workspaceId }
+    await recordActivity(scope, { action: 'client.proposal_asked', ...subject })
+    return scope.workspaceId
+  })
+}
+
+function visitorOf({ ports, settings, signal }: RequestContext): SiteVisitor {
+  const enough = AbortSignal.any([signal, AbortSignal.timeout(readingMs)])
+  return { fetch: ports.fetch, publicUrl: settings.publicUrl, signal: enough }
+}
+
+/** The first page, and those it links to that tell most, as far as there is time. */
+async function readPages(home: string, visitor: SiteVisitor): Promise<ReadPage[]> {
+  const rules = await atHost(home, () => readRules(home, visitor))
+  if (!rules.allows(home)) {
+    throw new ProviderError('rejected', 'The website’s robots.txt asks not to be read.')
+  }
+  const first = toRead(await atHost(home, () => fetchPage(home, visitor)))
+  const links = linksOf(first.page, home, rules)
+    .filter(isTelling)
+    .slice(0, mostPages - 1)
+  const pages = [first]
+  for (const link of links) {
+    try {
+      if (rules.gapMs > 0) await delay(rules.gapMs, undefined, { signal: visitor.signal })
+      pages.push(toRead(await atHost(link, () => fetchPage(link, visitor))))
+    } catch (error) {
+      // One page more or less: the proposal is made of what there is.
+      if (visitor.signal.aborted) break
+      if (!(error instanceof ProviderError)) throw error
+    }
+  }
+  return pages
+}
+
+function linksOf(page: FetchedPage, home: string, rules: SiteRules): string[] {
+  const links = page.links
+    .map((link) => pageAddress(link, page.url, home))
+    .filter((address) => address !== null)
+  return mostTelling(links, home, mostLinks + 1)
+    .slice(1)
+    .filter((address) => rules.allows(address))
+}
+
+function toRead(page: FetchedPage): ReadPage {
+  const passages = splitPassages(page.blocks)
+    .map((passage, index) => ({ ...passage, number: index + 1 }))
+    .filter(({ suspect }) => !suspect)
+  let text = ''
+  for (const { content } of passages) {
+    if (text.length + content.length > partLength) break
+    text += `${content}\n\n`
+  }
+  return { page, passages, text }
+}
+
+async function compose(
+  { ports, signal }: RequestContext,
+  workspaceId: string,
+  home: string,
+  pages: ReadPage[],
+): Promise<ClientProposal> {
+  const [first] = pages
+  if (!first) throw new AppError('internal')
+  const call = { workspaceId, signal: AbortSignal.any([signal, AbortSignal.timeout(writingMs)]) }
+  const told = pages.filter(({ text }) => text.trim() !== '')
+  // One page per call: a poisoned one spoils what comes from it, and nothing else.
+  const [profile, ...facts] = await Promise.all([
+    told[0] ? ports.writer.profile({ title: told[0].page.title, text: told[0].text }, call) : null,
+    ...told.map(async ({ page, passages, text }) => {
+      const stated = await ports.writer.facts({ title: page.title, text }, call)
+      return checkedFacts(stated, passages, []).map(
+        ({ content, quote }): Found => ({ value: content, quote, page: page.url }),
+      )
+    }),
+  ])
+  const head = headFound(first.page)
+  const found = profile && told[0] ? literal(profile, told[0].page.url, told[0].passages) : null
+  return {
+    address: home,
+    name: head.name,
+    industry: industries.find((known) => known === profile?.industry) ?? null,
+    description: found?.description ?? head.description,
+    audience: found?.audience ?? null,
+    voice: found?.voice ?? null,
+    ...brandFound(first.page),
+    facts: distinct(facts.flat()).slice(0, mostFacts),
+    pages: pages.map(({ page }) => ({ title: page.title || page.url, address: page.url })),
+  }
+}
+
+function distinct(facts: Found[]): Found[] {
+  return [...new Map(facts.map((fact) => [fact.quote, fact])).values()]
+}

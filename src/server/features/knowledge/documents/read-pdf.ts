@@ -1,0 +1,75 @@
+import { getDocumentProxy } from 'unpdf'
+import { sourceLimits } from '#contracts/rules/source-limits.ts'
+import type { TextBlock } from '#server/kernel/passages/split-passages.ts'
+import { visibleText } from '#server/kernel/passages/visible-markup.ts'
+import type { DocumentAnswer } from './document-answer.ts'
+
+const locked = 'This PDF is protected by a password. Please upload it without one.'
+const broken = 'This PDF is damaged and could not be read. Please export it again.'
+const scanned =
+  'This PDF holds pictures of pages and no text. Please run text recognition on it, or upload the original document.'
+
+/** Fewer letters than this on a page on average, and it is a scan. */
+const lettersPerPage = 8
+
+/** Reads the text of a PDF page by page. */
+export async function readPdf(bytes: Uint8Array): Promise<DocumentAnswer> {
+  const document = await open(bytes)
+  if (typeof document === 'string') return { ok: false, problem: document }
+  const pageCount = document.numPages
+  if (pageCount > sourceLimits.documentPages) {
+    const problem = `This PDF has ${pageCount} pages; up to ${sourceLimits.documentPages} are read. Please upload it in parts.`
+    return { ok: false, problem }
+  }
+  const blocks: TextBlock[] = []
+  let length = 0
+  for (let number = 1; number <= pageCount && length <= sourceLimits.documentText; number += 1) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    const lines = items.filter((item) => 'str' in item)
+    for (const text of paragraphsOf(lines)) {
+      blocks.push({ text, heading: '', page: number })
+      length += text.length
+    }
+    page.cleanup()
+  }
+  const letters = blocks.reduce(
+    (sum, { text }) => sum + text.replaceAll(/[^\p{L}]/gu, '').length,
+    0,
+  )
+  if (letters < lettersPerPage * pageCount) return { ok: false, problem: scanned }
+  return { ok: true, blocks, pageCount }
+}
+
+async function open(bytes: Uint8Array) {
+  try {
+    return await getDocumentProxy(bytes, { verbosity: 0 })
+  } catch (error) {
+    return error instanceof Error && error.name === 'PasswordException' ? locked : broken
+  }
+}
+
+type Piece = { str: string; hasEOL: boolean; height: number; transform: unknown[] }
+
+/** Puts lines together to paragraphs: a larger gap than between lines, or a larger type, begins another. */
+function paragraphsOf(pieces: Piece[]): string[] {
+  const paragraphs: string[] = []
+  let open = ''
+  let last: { y: number; height: number } | null = null
+  for (const { str, hasEOL, height, transform } of pieces) {
+    const y = Number(transform[5])
+    if (str.trim() !== '') {
+      const gap: number = last ? Math.abs(last.y - y) : 0
+      const larger = last !== null && Math.abs(last.height - height) > 1.5
+      if (last && (gap > Math.max(height, last.height) * 1.9 || larger)) {
+        paragraphs.push(open)
+        open = ''
+      }
+      last = { y, height }
+    }
+    // A word that is parted at the end of a line is one word again.
+    open = /\p{Ll}-\n$/u.test(open) && /^\p{Ll}/u.test(str) ? open.slice(0, -2) + str : open + str
+    if (hasEOL) open += '\n'
+  }
+  return [...paragraphs, open].map(visibleText).filter((text) => text !== '')
+}

@@ -1,0 +1,57 @@
+import robotsParser from 'robots-parser'
+import { ProviderError } from '#server/kernel/errors.ts'
+import { classifyAddress, hostLiteral, isLocalName } from '#server/kernel/fetch/address-guard.ts'
+import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
+import { sameSite } from '#server/kernel/fetch/site-url.ts'
+import { crawlerHeaders, crawlerName } from './fetch-page.ts'
+
+/** How to call a website: through the guard, under our own name. */
+export type SiteVisitor = { fetch: SafeFetch; publicUrl: string; signal: AbortSignal }
+
+/** What a website asks of crawlers. */
+export type SiteRules = {
+  allows(address: string): boolean
+  /** Milliseconds between two requests. */
+  gapMs: number
+  sitemaps: string[]
+}
+
+const usualGapMs = 1_000
+const longestGapMs = 10_000
+const mostBytes = 512 * 1024
+
+/**
+ * Reads a site's `robots.txt` as RFC 9309 says: none means that all is allowed, one that can't be fetched
+ * that nothing is. Throws `ProviderError` then.
+ */
+export async function readRules(home: string, visitor: SiteVisitor): Promise<SiteRules> {
+  const address = new URL('/robots.txt', home).href
+  const { status, body } = await visitor.fetch(address, {
+    headers: crawlerHeaders(visitor.publicUrl),
+    maxBytes: mostBytes,
+    timeoutMs: 15_000,
+    signal: visitor.signal,
+  })
+  if (status >= 500 || status === 429) {
+    throw new ProviderError(
+      'unavailable',
+      'The website does not say whether it may be read: its robots.txt is not available.',
+      { detail: `status ${status}` },
+    )
+  }
+  const text = status >= 200 && status < 300 ? new TextDecoder().decode(body) : ''
+  const robots = robotsParser(address, text)
+  const delay = (robots.getCrawlDelay(crawlerName) ?? 0) * 1_000
+  return {
+    allows: (page) => robots.isAllowed(page, crawlerName) !== false,
+    gapMs: isOwnNetwork(home) ? 0 : Math.min(Math.max(delay, usualGapMs), longestGapMs),
+    sitemaps: robots.getSitemaps().filter((sitemap) => sameSite(home, sitemap)),
+  }
+}
+
+/** Sites in one's own network, which the operator has opened, need no sparing. */
+function isOwnNetwork(home: string): boolean {
+  const { hostname } = new URL(home)
+  const literal = hostLiteral(hostname)
+  return literal ? classifyAddress(literal) === 'private' : isLocalName(hostname)
+}

@@ -1,0 +1,2 @@
+export { mailDigests } from './mail-digests.ts'
+export { noteFor, tellOfArticle, tellPeople } from './tell-people.ts'

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Notice, noticesShown } from '#contracts/notices.ts'
+import {
+  type MailChoice,
+  mailChoices,
+  type NoticeFacts,
+  type NoticeKind,
+  noticeKinds,
+} from '#contracts/rules/notice-kinds.ts'
+import type { MemberScope, Scope } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+
+const detailsSchema = z.object({
+  by: z.string().nullable().default(null),
+  count: z.int().nullable().default(null),
+  message: z.string().default(''),
+})
+
+/** The member's notices about what they can see: about articles of their clients, or about none. */
+function own(scope: MemberScope) {
+  return scope.tx
+    .selectFrom('notices as n')
+    .leftJoin('articles as a', 'a.id', 'n.article_id')
+    .where('n.workspace_id', '=', scope.workspaceId)
+    .where('n.user_id', '=', scope.userId)
+    .where((e) =>
+      e.or([
+        e('n.article_id', 'is', null),
+        e.and([e('a.id', 'is not', null), visibleClients(scope, 'a.client_id')]),
+      ]),
+    )
+}
+
+const title = sql<string | null>`coalesce(nullif(a.title, ''), a.input_value)`
+
+/** The member's newest notices. */
+export async function newestNotices(scope: MemberScope): Promise<Notice[]> {
+  const rows = await own(scope)
+    .select(['n.id', 'n.kind', 'n.article_id', 'n.details', 'n.read_at', 'n.created_at'])
+    .select(title.as('title'))
+    .orderBy('n.id', 'desc')
+    .limit(noticesShown)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    articleId: row.article_id,
+    title: row.title,
+    ...detailsSchema.parse(row.details),
+    read: row.read_at !== null,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+/** How many of the member's notices are unread. */
+export async function countUnread(scope: MemberScope): Promise<number> {
+  const row = await own(scope)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('n.read_at', 'is', null)
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
+}
+
+/** Whether all of the ids are notices of the member that they can see. */
+export async function hasNotices(scope: MemberScope, ids: string[]): Promise<boolean> {
+  const rows = await own(scope).select('n.id').where('n.id', 'in', ids).execute()
+  return rows.length === new Set(ids).size
+}
+
+const choicesSchema = z
+  .partialRecord(
+    z.enum(Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]),
+    z.enum(mailChoices),
+  )
+  .catch({})
+
+export type StoredSettings = { mails: Record<NoticeKind, MailChoice>; timeZone: string | null }
+
+/** What members have chosen, by their id, with what the product does where they have not. */
+export async function settingsOf(
+  scope: Scope,
+  userIds: readonly string[],
+): Promise<(userId: string) => StoredSettings> {
+  const rows = await scope.tx
+    .selectFrom('notice_settings')
+    .select(['user_id', 'mails', 'time_zone'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('user_id', 'in', userIds)
+    .execute()
+  return (userId) => {
+    const row = rows.find(({ user_id }) => user_id === userId)
+    const chosen = choicesSchema.parse(row?.mails ?? {})
+    const mails = Object.fromEntries(
+      Object.entries(noticeKinds).map(([kind, { mail }]) => [
+        kind,
+        chosen[kind as NoticeKind] ?? mail,
+      ]),
+    ) as Record<NoticeKind, MailChoice>
+    return { mails, timeZone: row?.time_zone ?? null }
+  }
+}
+
+export type MailToSend = {
+  userId: string
+  email: string
+  workspaceName: string
+  digest: boolean
+  notices: (NoticeFacts & { articleId: string | null })[]
+}
+
+/**
+ * A mail that is still to be sent, with those of its notices that its reader may see and has not read;
+ * undefined once it was sent or they have left.
+ */
+export async function mailToSend(scope: Scope, id: string): Promise<MailToSend | undefined> {
+  const { rows: heads } = await sql<Omit<MailToSend, 'notices'>>`
+    select m.user_id as "userId", p.email, w.name as "workspaceName", m.digest
+    from notice_mails m join app.people p on p.id = m.user_id join workspaces w on w.id = m.workspace_id
+    where m.workspace_id = ${scope.workspaceId}::uuid and m.id = ${id}::uuid
+      and m.sent_at is null`.execute(scope.tx)
+  const [head] = heads
+  if (!head) return undefined
+  const rows = await scope.tx
+    .selectFrom('notices as n')
+    .leftJoin('articles as a', 'a.id', 'n.article_id')
+    .select(['n.kind', 'n.article_id', 'n.details'])
+    .select(title.as('title'))
+    .where('n.workspace_id', '=', scope.workspaceId)
+    .where('n.mail_id', '=', id)
+    .where('n.read_at', 'is', null)
+    .where(sql<boolean>`(n.article_id is null
+      or app.sees_client(n.workspace_id, n.user_id, a.client_id))`)
+    .orderBy('n.id')
+    .execute()
+  return {
+    ...head,
+    notices: rows.map((row) => ({
+      kind: row.kind,
+      articleId: row.article_id,
+      title: row.title,
+      ...detailsSchema.parse(row.details),
+    })),
+  }
+}
+
+/** Who ordered an article and who works on it, as far as they can see it. */
+export async function peopleOfArticle(scope: Scope, articleId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct person.id from articles a
+    cross join lateral (values (a.user_id), (a.assignee_id)) as person (id)
+    where a.workspace_id = ${scope.workspaceId}::uuid and a.id = ${articleId}::uuid
+      and ${visibleClients(scope, 'a.client_id')}
+      and person.id is not null and app.sees_client(a.workspace_id, person.id, a.client_id)`.execute(
+    scope.tx,
+  )
+  return rows.map(({ id }) => id)
+}

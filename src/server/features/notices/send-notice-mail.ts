@@ -1,0 +1,85 @@
+import { type NoticeFacts, noticeSentence } from '#contracts/rules/notice-kinds.ts'
+import type { DurableWork, JobContext } from '#server/context/context.ts'
+import { layoutMail } from '#server/kernel/text/mail-layout.ts'
+import type { Mail } from '#server/providers/mail/port.ts'
+import { storeMail } from './notices.store.ts'
+import { type MailToSend, mailToSend, settingsOf } from './notices.views.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
+
+type Begun = { mailId: string; mail: Mail }
+
+/**
+ * Sends a mail with notices. What its reader may no longer see, has read meanwhile or no longer wants by
+ * mail is left out, and with nothing left there is no mail.
+ */
+export const sendNoticeMail: DurableWork<Begun, void> = {
+  begin: async (scope, { subjectId }, context) => {
+    const found = await mailToSend(scope, subjectId)
+    if (!found) return null
+    const { mails } = (await settingsOf(scope, [found.userId]))(found.userId)
+    const notices = found.notices.filter(({ kind }) => mails[kind] !== 'off')
+    if (notices.length === 0) {
+      await storeMail(scope, subjectId, 'There was nothing left to tell.')
+      return null
+    }
+    return {
+      mailId: subjectId,
+      mail: noticeMail(context, scope.workspaceId, { ...found, notices }),
+    }
+  },
+
+  run: async ({ ports }, { mail }) => {
+    await ports.mailer.send(mail)
+  },
+
+  settle: async (scope, { mailId }) => {
+    await storeMail(scope, mailId, null)
+  },
+
+  giveUp: async (scope, { subjectId }) => {
+    await storeMail(scope, subjectId, 'The mail could not be delivered.')
+    return { mailId: subjectId }
+  },
+}
+
+/** As many notices as one mail spells out. */
+const mostLines = 40
+
+function noticeMail(
+  { settings, secrets }: Pick<JobContext, 'settings' | 'secrets'>,
+  workspaceId: string,
+  { userId, email, workspaceName, digest, notices }: MailToSend,
+): Mail {
+  const [first] = notices
+  const alone = !digest && first ? noticeSentence(first) : undefined
+  const stop = unsubscribeUrl({ secrets, settings }, { workspaceId, userId })
+  const lines = notices.slice(0, mostLines).map((notice) => `${noticeSentence(notice)}.`)
+  const more = notices.length - lines.length
+  return {
+    to: email,
+    subject: (alone ?? `Your day at ${workspaceName}`).slice(0, 200),
+    ...layoutMail({
+      title: alone ?? `Your day at ${workspaceName}`,
+      paragraphs: alone
+        ? [quoteOf(first), `This is in ${workspaceName}.`].filter((text) => text !== '')
+        : [...lines, ...(more > 0 ? [`And ${more} more.`] : [])],
+      button: {
+        label: alone && first?.articleId ? 'Open the article' : 'Open Copydesk',
+        url: settings.publicUrl + pathOf(digest ? undefined : first),
+      },
+      footer: `You choose which of these mails you get, at ${settings.publicUrl}/dashboard/account. To turn all of them off: ${stop}`,
+    }),
+    unsubscribeUrl: stop,
+  }
+}
+
+function quoteOf(notice: NoticeFacts | undefined): string {
+  return notice?.kind === 'mentioned' && notice.message ? `“${notice.message}”` : ''
+}
+
+function pathOf(notice: MailToSend['notices'][number] | undefined): string {
+  if (!notice) return '/dashboard'
+  if (notice.articleId) return `/dashboard/articles/${notice.articleId}/preview`
+  if (notice.kind === 'assigned') return '/dashboard/articles?assignee=me'
+  return notice.kind === 'waiting' ? '/dashboard/articles?reviewer=me' : '/dashboard'
+}

@@ -1,0 +1,91 @@
+import type { NoticeKind } from '#contracts/rules/notice-kinds.ts'
+import type { Scope } from '#server/context/context.ts'
+import { announceAll } from '#server/features/live/index.ts'
+import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { insertMail, insertNotices, type NoticeRow } from './notices.store.ts'
+import { peopleOfArticle, settingsOf } from './notices.views.ts'
+import { sendNoticeMailTask } from './send-notice-mail.task.ts'
+
+export type News = {
+  kind: NoticeKind
+  /** The article it is about; null for several, or none. */
+  articleId: string | null
+  /** Tells events of one kind apart: nobody is told of one twice. */
+  occasion: string
+  by?: string | null
+  count?: number
+  message?: string
+}
+
+/**
+ * Tells members of something, in the transaction in which it happens: in the product, and by mail as each
+ * has chosen. Nobody is told of what they did themselves. The caller names only people who may know.
+ */
+export async function tellPeople(
+  scope: Scope,
+  userIds: readonly string[],
+  news: News,
+): Promise<void> {
+  const told = await noteFor(scope, userIds, news)
+  for (const { id, userId, mail } of told) {
+    if (mail === 'now') await queueMail(scope, userId, { digest: false, noticeIds: [id] })
+  }
+}
+
+/** The same without a mail at once, for what has a mail of its own; returns who wants that. */
+export async function noteFor(
+  scope: Scope,
+  userIds: readonly string[],
+  { kind, articleId, occasion, by = null, count, message = '' }: News,
+): Promise<NoticeRow[]> {
+  const people = [...new Set(userIds)].filter((id) => id !== scope.userId).sort()
+  if (people.length === 0) return []
+  const settings = await settingsOf(scope, people)
+  const told = await insertNotices(
+    scope,
+    people.map((userId) => ({
+      id: newId(),
+      userId,
+      kind,
+      articleId,
+      occasion,
+      details: { by, count: count ?? null, message: message.slice(0, 500) },
+      mail: settings(userId).mails[kind],
+    })),
+  )
+  await announceNotices(
+    scope,
+    told.map(({ userId }) => userId),
+  )
+  return told
+}
+
+/** Tells those who ordered an article or work on it, except the one who did it. */
+export async function tellOfArticle(
+  scope: Scope,
+  articleId: string,
+  news: Omit<News, 'articleId'>,
+): Promise<void> {
+  await tellPeople(scope, await peopleOfArticle(scope, articleId), { ...news, articleId })
+}
+
+/** Queues one mail with the notices. */
+export async function queueMail(
+  scope: Scope,
+  userId: string,
+  { digest, noticeIds }: { digest: boolean; noticeIds: readonly string[] },
+): Promise<void> {
+  const id = newId()
+  await insertMail(scope, { id, userId, digest, noticeIds })
+  await startTasks(scope, sendNoticeMailTask, [id])
+}
+
+/** Has the open pages of members ask again what is new for them. */
+export async function announceNotices(scope: Scope, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await announceAll(
+    scope,
+    userIds.map((userId) => ({ event: { type: 'notices', userId }, clientId: null })),
+  )
+}

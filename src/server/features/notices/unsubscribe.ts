@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type MailChoice, type NoticeKind, noticeKinds } from '#contracts/rules/notice-kinds.ts'
+import type { Scope, Wiring } from '#server/context/context.ts'
+import { asWorkspace } from '#server/db/transactions.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { secretAad, UnsealError } from '#server/kernel/secrets.ts'
+import { saveMails } from './notices.store.ts'
+
+const whoSchema = z.object({ workspaceId: z.uuid(), userId: z.uuid() })
+type Who = z.infer<typeof whoSchema>
+
+const place = secretAad('notice-mails', '', '')
+
+/** The address that turns off all of a member's mails about notices; it needs no session and never expires. */
+export function unsubscribeUrl(
+  { secrets, settings }: Pick<Wiring, 'secrets' | 'settings'>,
+  who: Who,
+): string {
+  return `${settings.publicUrl}/unsubscribe/${secrets.seal(JSON.stringify(who), place)}`
+}
+
+/** The member an address was made for; throws `not_found` for one that we have not made. */
+export function whoUnsubscribes({ secrets }: Pick<Wiring, 'secrets'>, token: string): Who {
+  try {
+    return whoSchema.parse(JSON.parse(secrets.open(token, place)))
+  } catch (error) {
+    if (error instanceof UnsealError) throw new AppError('not_found')
+    throw error
+  }
+}
+
+/** Turns off every mail about notices for a member; does nothing for one who has left. */
+export async function turnMailsOff(wiring: Wiring, who: Who): Promise<void> {
+  const off = Object.fromEntries(
+    Object.keys(noticeKinds).map((kind) => [kind, 'off' satisfies MailChoice]),
+  ) as Record<NoticeKind, MailChoice>
+  await asWorkspace(wiring.database, who.workspaceId, async (tx) => {
+    const member = await tx
+      .selectFrom('workspace_members')
+      .select('user_id')
+      .where('workspace_id', '=', who.workspaceId)
+      .where('user_id', '=', who.userId)
+      .executeTakeFirst()
+    if (!member) return
+    const scope: Pick<Scope, 'tx' | 'workspaceId' | 'now'> = {
+      tx,
+      workspaceId: who.workspaceId,
+      now: wiring.clock.now(),
+    }
+    await saveMails(scope, who.userId, { mails: off })
+  })
+}

@@ -1,0 +1,11 @@
+import type { SearchHit } from '#contracts/search.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { textHits } from './search.views.ts'
+
+/** Finds articles of the caller's clients by their text. */
+export async function searchArticles(
+  context: RequestContext,
+  text: string,
+): Promise<{ items: SearchHit[] }> {
+  return await context.reading(async (scope) => ({ items: await textHits(scope, text) }))
+}

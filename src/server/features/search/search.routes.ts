@@ -1,0 +1,10 @@
+import { implement } from '@orpc/server'
+import { searchContract } from '#contracts/search.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { searchArticles } from './search-articles.ts'
+
+const os = implement(searchContract).$context<RequestContext>()
+
+export const searchRoutes = os.router({
+  articles: os.articles.handler(({ context, input }) => searchArticles(context, input.text)),
+})

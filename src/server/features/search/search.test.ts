@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deskApi } from '#server/features/desk/desk.fixture.ts'
+import { addMember } from '#test/factories/members.ts'
+import { createWrittenArticle } from '#test/factories/written-article.ts'
+import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const content = (text: string) => ({
+  introduction: `Before. ${text}`,
+  sections: [{ title: 'On **hinges**', content: 'Oil them in [spring](https://x.example).' }],
+  conclusion: 'After.',
+})
+const write = (user: TestUser, title: string, text: string) =>
+  createWrittenArticle(server.database, user, { title, content: content(text) })
+const search = async (user: TestUser, text: string) =>
+  (await deskApi(server, user).search.articles({ text })).items
+
+test('an article is found by words of its text, with a line around them', async () => {
+  const user = await server.signUp()
+  const id = await write(user, 'Doors', 'A zeppelin was moored above the quiet harbour that day.')
+  await write(user, 'Windows', 'Nothing of the kind.')
+  const items = await search(user, 'Harbour ZEPP')
+  expect(items).toMatchObject([{ id, title: 'Doors' }])
+  expect(items[0]?.line.filter(({ found }) => found).map(({ text }) => text)).toEqual([
+    'zeppelin',
+    'harbour',
+  ])
+  expect((await search(user, 'hinges spring')).length).toBe(2)
+  expect(await search(user, 'harbour kind')).toEqual([])
+})
+
+test('an edit changes what is found, and a deletion ends it', async () => {
+  const user = await server.signUp()
+  const id = await write(user, 'Doors', 'An anchor.')
+  await server.database.kysely
+    .updateTable('articles')
+    .set({ content_json: JSON.stringify(content('A buoy.')) })
+    .where('id', '=', id)
+    .execute()
+  expect(await search(user, 'anchor')).toEqual([])
+  expect(await search(user, 'buoy')).toMatchObject([{ id }])
+  await user.api.articles.remove({ id })
+  expect(await search(user, 'buoy')).toEqual([])
+})
+
+test('a typo in a word of a title is forgiven', async () => {
+  const user = await server.signUp()
+  const id = await write(user, 'How a harbour works', 'Text.')
+  expect(await search(user, 'harbuor')).toMatchObject([{ id, line: [] }])
+  expect(await search(user, 'xylophone')).toEqual([])
+})
+
+test.each(["o'clock \\ & | ! :*", '()', '‘quoted’ <-> words', '%_', '𝔘𝔫𝔦'])(
+  '%s is a text like any other',
+  async (text) => {
+    const user = await server.signUp()
+    expect(await search(user, text)).toEqual([])
+  },
+)
+
+test('nobody finds texts of another workspace or of clients they cannot see', async () => {
+  const [owner, stranger] = [await server.signUp(), await server.signUp()]
+  const seen = await write(owner, 'Seen', 'A zeppelin.')
+  await write(owner, 'Hidden', 'A zeppelin.')
+  const { clientId } = await owner.api.articles.get({ id: seen })
+  const limited = await addMember(server, owner, { clientIds: [clientId] })
+  expect((await search(owner, 'zeppelin')).length).toBe(2)
+  expect((await search(limited, 'zeppelin')).map(({ title }) => title)).toEqual(['Seen'])
+  expect((await search(limited, 'hiden')).map(({ title }) => title)).toEqual([])
+  expect(await search(stranger, 'zeppelin')).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Scope } from '#server/context/context.ts'
+
+export type Colleague = { userId: string; name: string; email: string }
+
+/** The members who see a client and can therefore review for it, by name; 200 at most. */
+export async function colleaguesFor(scope: Scope, clientId: string): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select p.id as "userId", coalesce(nullif(p.full_name, ''), p.email) as name, p.email
+    from workspace_members m join app.people p on p.id = m.user_id
+    where m.workspace_id = ${scope.workspaceId}::uuid and (not m.limited or exists (
+      select from workspace_member_clients c where c.workspace_id = m.workspace_id
+        and c.user_id = m.user_id and c.client_id = ${clientId}::uuid))
+    order by lower(coalesce(nullif(p.full_name, ''), p.email)), p.id limit 200`.execute(scope.tx)
+  return rows
+}
+
+/** Whose work an article is: those who had it written. Null once they have left. */
+export async function ownerOf(scope: Scope, articleId: string): Promise<string | null> {
+  const row = await scope.tx
+    .selectFrom('articles')
+    .select('user_id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', articleId)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}

@@ -1,0 +1,115 @@
+import type { RoundState, Verdict } from '#contracts/sign-off-shapes.ts'
+import type { Scope } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { ownerOf } from './colleagues.views.ts'
+import { queueReviewMail } from './mails/queue-mail.ts'
+import { packageHash } from './package/package.ts'
+import { packagedArticle } from './package/package.views.ts'
+import { appendRecord, type RecordEntry } from './record/record.store.ts'
+import { insertDecision, setRoundState } from './signoff.store.ts'
+import { heldRound, latestRound, type StoredRound, seatsOf } from './signoff.views.ts'
+
+export type Decision = {
+  verdict: Verdict
+  note: string
+  /** The hash of the package that was on the page. */
+  packageSha256: string
+}
+
+export type Decider = {
+  seat: { id: string; name: string; user_id: string | null }
+  actor: RecordEntry['actor']
+  /** How it is known who decided, for the record. */
+  proof: { addressConfirmed: true } | { signedIn: true }
+}
+
+/**
+ * Stores a decision. The article is held from here to the end of the transaction, so that of an edit and an
+ * approval at the same time exactly one wins. Throws `conflict` when the package is another one by now, and
+ * `gone` for a round that has ended.
+ */
+export async function concludeDecision(
+  scope: Scope,
+  { roundId, articleId }: { roundId: string; articleId: string },
+  decider: Decider,
+  decision: Decision,
+  requireUsable: (round: StoredRound) => void,
+): Promise<RoundState> {
+  // The order of locks is that of edits: the article, then its rounds.
+  const article = await packagedArticle(scope, articleId, 'for update')
+  const round = await heldRound(scope, roundId)
+  const last = await latestRound(scope, articleId)
+  if (!article || !round || last?.id !== round.id) throw new AppError('gone')
+  const seen = [decision.packageSha256, packageHash(article.package)]
+  if (seen.some((hash) => hash !== round.packageSha256)) throw new AppError('conflict', changed)
+  // The round may have ended since the page was looked at.
+  requireUsable(round)
+  const decisionId = await insertDecision(scope, {
+    clientId: round.clientId,
+    roundId: round.id,
+    seatId: decider.seat.id,
+    ...decision,
+  })
+  const state = await outcomeOf(scope, round)
+  if (state !== round.state) await setRoundState(scope, round.id, state)
+  await tell(scope, round, decider, { ...decision, decisionId, state })
+  return state
+}
+
+const changed =
+  'This was changed while you were reading. Nothing has been decided. You will be sent the new version.'
+
+/**
+ * What the round has come to: one request for changes is enough, and one approval unless all must approve.
+ * Among colleagues, approval of one's own work needs another's beside it where one was asked.
+ */
+async function outcomeOf(scope: Scope, round: StoredRound): Promise<RoundState> {
+  const seats = (await seatsOf(scope, [round.id])).filter(({ revoked_at }) => revoked_at === null)
+  if (seats.some(({ verdict }) => verdict === 'changes')) return 'changes_requested'
+  const approved = seats.filter(({ verdict }) => verdict !== null)
+  if (round.everyone) return approved.length === seats.length ? 'approved' : 'open'
+  if (round.stage === 'internal') {
+    const own = [round.openedBy, await ownerOf(scope, round.articleId)]
+    const isOther = ({ user_id }: { user_id: string | null }) => !own.includes(user_id)
+    if (seats.some(isOther)) return approved.some(isOther) ? 'approved' : 'open'
+  }
+  return approved.length > 0 ? 'approved' : 'open'
+}
+
+async function tell(
+  scope: Scope,
+  round: StoredRound,
+  { seat, actor, proof }: Decider,
+  made: Decision & { decisionId: string; state: RoundState },
+): Promise<void> {
+  const { clientId, articleId, id: roundId } = round
+  const { verdict, note, packageSha256, decisionId, state } = made
+  await appendRecord(scope, {
+    clientId,
+    articleId,
+    roundId,
+    action: 'decision.made',
+    actor,
+    packageSha256,
+    details: { verdict, note, state, ...proof, decision: decisionId },
+  })
+  const approved =
+    round.stage === 'internal' ? 'article.approved_by_colleague' : 'article.approved_by_client'
+  await recordActivity(scope, {
+    action: verdict === 'changes' ? 'article.changes_requested' : approved,
+    subjectType: 'article',
+    subjectId: articleId,
+    details: { reviewer: seat.name },
+  })
+  await queueReviewMail(scope, {
+    clientId,
+    roundId,
+    seatId: null,
+    kind: 'decided',
+    occasion: decisionId,
+    details: { reviewer: seat.name, verdict, note: note.slice(0, 500) },
+  })
+  await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
+}

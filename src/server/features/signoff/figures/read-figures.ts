@@ -1,0 +1,59 @@
+import type { Figures } from '#contracts/sign-off-shapes.ts'
+import type { RequestContext, Scope } from '#server/context/context.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { monthBounds } from '../portal/months.ts'
+import { agencyName, namedCampaign, namedClient } from '../signoff.views.ts'
+import { approvedArticles, mean } from './figures.ts'
+import { creditsOf, type FiguresOf, liveIn, roundsOfApproved } from './figures.views.ts'
+
+type Wanted = { clientId: string; campaignId?: string | undefined; month: string }
+
+/** The figures of a client’s month, or of one campaign in it; throws `not_found`. */
+export async function getFigures(context: RequestContext, wanted: Wanted): Promise<Figures> {
+  return await context.reading(async (scope) => {
+    const client = await namedClient(scope, wanted.clientId)
+    if (!client) throw new AppError('not_found')
+    const { campaignId = null } = wanted
+    if (campaignId) {
+      const campaign = await namedCampaign(scope, campaignId)
+      if (campaign?.clientId !== wanted.clientId) throw new AppError('not_found')
+    }
+    const bounds = monthBounds(wanted.month)
+    const figures = await figuresOf(scope, { clientId: wanted.clientId, campaignId, ...bounds })
+    const credits = await creditsOf(
+      scope,
+      figures.articles.map(({ articleId }) => articleId),
+    )
+    return {
+      ...figures,
+      month: wanted.month,
+      client: client.name,
+      agency: await agencyName(scope),
+      creditsPerApproved: figures.approved > 0 ? mean([credits / figures.approved]) : null,
+    }
+  })
+}
+
+/** Figures without what they cost: the part that a client may see. */
+export async function figuresOf(
+  scope: Scope,
+  of: FiguresOf,
+): Promise<Omit<Figures, 'month' | 'client' | 'agency' | 'creditsPerApproved'>> {
+  const [rounds, live] = await Promise.all([roundsOfApproved(scope, of), liveIn(scope, of)])
+  const articles = approvedArticles(rounds, of)
+  const first = articles.filter((one) => one.rounds === 1).length
+  return {
+    approved: articles.length,
+    firstPassPercent: articles.length > 0 ? Math.round((first / articles.length) * 100) : null,
+    roundsToApproval: mean(articles.map((one) => one.rounds)),
+    reviewerHours: mean(articles.map(({ reviewerHours }) => reviewerHours)),
+    agencyHours: mean(articles.map(({ agencyHours }) => agencyHours)),
+    live: live.articles,
+    wordsLive: live.words,
+    changedPercent: live.words > 0 ? Math.round((live.changed / live.words) * 100) : null,
+    articles: articles.map(({ approvedAt, ...one }) => ({
+      ...one,
+      approvedAt: approvedAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import type { StoredRound } from '../signoff.views.ts'
+import type { MailToSend } from './review-mails.store.ts'
+
+type Texts = { subject: string; paragraphs: string[] }
+
+/** What is said of an approval that an edit has voided, with the difference in words. */
+export function voidedTexts(
+  { seat, details }: MailToSend,
+  round: StoredRound,
+  agency: string,
+): Texts {
+  const { parts = '', difference = '' } = details
+  const internal = round.stage === 'internal'
+  const forReviewer = seat !== null
+  return {
+    subject: `Approval no longer holds: ${round.package.title}`,
+    paragraphs: [
+      forReviewer && !internal
+        ? `${agency} has changed this after it was approved, so the approval no longer holds and it cannot be published as it is.`
+        : `This was edited after ${internal ? 'it was approved' : 'the client approved it'}. The approval no longer holds, and nothing goes out until the change is approved.`,
+      ...(parts ? [`Changed: ${parts.toLowerCase()}.`] : []),
+      ...(difference ? [difference] : []),
+      forReviewer
+        ? 'There is nothing you need to do: you will be sent the change for approval.'
+        : 'Open the article and choose “Ask to approve the change”: one click, and the reviewers are shown only what changed.',
+    ],
+  }
+}
+
+/** What whoever sent it is told of a decision. */
+export function decidedTexts({ details }: MailToSend, round: StoredRound): Texts {
+  const { reviewer = 'A reviewer', verdict = '', note = '' } = details
+  const what = verdict === 'changes' ? 'asks for changes' : 'approves'
+  const approved =
+    round.stage === 'internal'
+      ? `${reviewer} has approved this, exactly as it is now.`
+      : `${reviewer} has approved this. It can go out exactly as it is now.`
+  return {
+    subject: `${reviewer} ${what}: ${round.package.title}`,
+    paragraphs: [
+      verdict === 'changes'
+        ? `${reviewer} asks for changes before this goes out.`
+        : round.state === 'approved'
+          ? approved
+          : `${reviewer} has approved this. Others have still to answer.`,
+      ...(note ? [`“${note}”`] : []),
+    ],
+  }
+}
+
+/** What whoever sent it is told after the last reminder. */
+export function overdueTexts({ details }: MailToSend, round: StoredRound): Texts {
+  const { people = '' } = details
+  return {
+    subject: `No answer yet: ${round.package.title}`,
+    paragraphs: [
+      `${people} ${people.includes(',') ? 'have' : 'has'} not answered, and was reminded as often as we do. No more reminders will be sent.`,
+      'A call may help. You can also send a new link, or withdraw the round.',
+    ],
+  }
+}

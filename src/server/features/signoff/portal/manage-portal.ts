@@ -1,0 +1,134 @@
+import type { Portal, Reviewer } from '#contracts/sign-off-shapes.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { namedClient } from '../signoff.views.ts'
+import {
+  insertPortalMail,
+  portalsOf,
+  setBrandColour,
+  setPortal,
+  upsertPortal,
+} from './portals.store.ts'
+import { sendPortalMailTask } from './send-portal-mail.task.ts'
+
+const dayMs = 86_400_000
+/** Days that a link works from when it was sent. */
+const portalDays = 90
+const mailsPerDay = 50
+
+/** Who has a portal of a client, and its colour; throws `not_found`. */
+export async function getPortal(context: RequestContext, clientId: string): Promise<Portal> {
+  return await context.reading(async (scope) => {
+    const client = await namedClient(scope, clientId)
+    if (!client) throw new AppError('not_found')
+    const people = await portalsOf(scope, clientId)
+    return {
+      colour: client.colour,
+      people: people.map((row) => ({
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        expired: row.expires_at < scope.now,
+        sentAt: row.sent_at?.toISOString() ?? null,
+        mailProblem: row.problem,
+      })),
+    }
+  })
+}
+
+/** Mails a person a link to their client’s portal, in place of an earlier one. */
+export async function inviteToPortal(
+  context: RequestContext,
+  { clientId, name, email }: Reviewer & { clientId: string },
+): Promise<{ id: string }> {
+  return await context.inTransaction(async (scope) => {
+    await requireManager(scope, clientId)
+    await limitMails(scope)
+    const expiresAt = new Date(scope.now.getTime() + portalDays * dayMs)
+    const id = await upsertPortal(scope, { clientId, name, email, expiresAt })
+    await mail(scope, { clientId, portalId: id, kind: 'link', occasion: scope.now.toISOString() })
+    await record(scope, clientId, 'client.portal_sent', { reviewer: name })
+    return { id }
+  })
+}
+
+/** Ends a person’s link for good; throws `not_found`. */
+export async function revokePortal(
+  context: RequestContext,
+  { clientId, portalId }: { clientId: string; portalId: string },
+): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    await requireManager(scope, clientId)
+    const ended = await setPortal(scope, { id: portalId, clientId }, { revoked_at: scope.now })
+    if (!ended) throw new AppError('not_found')
+    await record(scope, clientId, 'client.portal_revoked', {})
+  })
+}
+
+/** Sets the colour of what a client’s people see; throws `not_found`. */
+export async function saveBrandColour(
+  context: RequestContext,
+  { clientId, colour }: { clientId: string; colour: string | null },
+): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    await requireManager(scope, clientId)
+    await setBrandColour(scope, clientId, colour)
+    await record(scope, clientId, 'client.colour_set', { colour: colour ?? 'none' })
+  })
+}
+
+/** Mails everybody with a portal the report of a month, once each. Throws `conflict` where there is nobody. */
+export async function sendReport(
+  context: RequestContext,
+  { clientId, month }: { clientId: string; month: string },
+): Promise<{ sent: number }> {
+  return await context.inTransaction(async (scope) => {
+    await requireManager(scope, clientId)
+    await limitMails(scope)
+    const people = (await portalsOf(scope, clientId)).filter((one) => one.expires_at > scope.now)
+    if (people.length === 0) {
+      throw new AppError(
+        'conflict',
+        'Nobody at this client has a portal yet. Please invite somebody.',
+      )
+    }
+    let sent = 0
+    for (const { id: portalId } of people) {
+      if (await mail(scope, { clientId, portalId, kind: 'report', occasion: month })) sent += 1
+    }
+    if (sent > 0) await record(scope, clientId, 'client.report_sent', { month })
+    return { sent }
+  })
+}
+
+async function mail(
+  scope: MemberScope,
+  of: Parameters<typeof insertPortalMail>[1],
+): Promise<boolean> {
+  const id = await insertPortalMail(scope, of)
+  if (id) await startTasks(scope, sendPortalMailTask, [id])
+  return id !== undefined
+}
+
+async function requireManager(scope: MemberScope, clientId: string): Promise<void> {
+  if (scope.member.limited) throw new AppError('forbidden')
+  if (!(await namedClient(scope, clientId))) throw new AppError('not_found')
+}
+
+async function limitMails(scope: MemberScope): Promise<void> {
+  const since = new Date(scope.now.getTime() - dayMs)
+  const actions = ['client.portal_sent', 'client.report_sent'] as [string, string]
+  if ((await countActivity(scope, since, { actions })) < mailsPerDay) return
+  throw new AppError('rate_limited', 'That was a lot of mails. Please try again tomorrow.')
+}
+
+async function record(
+  scope: MemberScope,
+  clientId: string,
+  action: string,
+  details: Record<string, string>,
+): Promise<void> {
+  await recordActivity(scope, { action, subjectType: 'client', subjectId: clientId, details })
+}

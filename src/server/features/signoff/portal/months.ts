@@ -1,0 +1,17 @@
+const name = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A month (`2026-11`) as people say it, e.g. `November 2026`. */
+export function monthName(month: string): string {
+  return name.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** The month of a moment. */
+export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7)
+
+/** The first moment of a month and of the next one. */
+export function monthBounds(month: string): { from: Date; to: Date } {
+  const from = new Date(`${month}-01T00:00:00Z`)
+  const to = new Date(from)
+  to.setUTCMonth(to.getUTCMonth() + 1)
+  return { from, to }
+}

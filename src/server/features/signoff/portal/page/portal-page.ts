@@ -1,0 +1,81 @@
+import { html } from 'hono/html'
+import { longDate } from '#contracts/rules/review-mail.ts'
+import { layout, type Markup } from '../../review/page/layout.ts'
+import type { PortalView } from '../read-portal.ts'
+
+type Row = PortalView['rounds'][number]
+
+/** What waits for a client, what they approved, what is scheduled and what is live. */
+export function portalPage(view: PortalView, at: { path: string; nonce: string; month: string }) {
+  const { client, agency, rounds, live, scheduled } = view
+  const open = rounds.filter(({ state }) => state === 'open')
+  const changing = rounds.filter(({ state }) => state === 'changes_requested' || state === 'voided')
+  const approved = rounds.filter(({ state }) => state === 'approved')
+  return layout({
+    title: `${client.name}: articles`,
+    onlyRead: true,
+    head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
+    body: html`<section class="sheet"><h1>Your articles</h1>
+<p>Hello ${view.reader}, ${open.length === 0 ? 'nothing waits for an answer right now.' : html`<strong>${open.length}</strong> ${open.length === 1 ? 'article waits' : 'articles wait'} for an answer.`}</p>
+<p><a href="${at.path}/report?month=${at.month}">Figures of the month</a></p></section>
+${
+  open.length > 0
+    ? listOf(
+        'Waiting for an answer',
+        open.map((row) => waiting(row, at)),
+      )
+    : ''
+}
+${changing.length > 0 ? listOf(`With ${agency}`, changing.map(beingChanged)) : ''}
+${listOf(
+  'Scheduled',
+  scheduled.map(
+    (row) =>
+      html`<strong>${row.title}</strong><span class="soft small">${longDate(row.local_time.slice(0, 10))}, ${row.local_time.slice(11)} (${row.time_zone})</span>`,
+  ),
+)}
+${listOf(
+  'Approved',
+  approved.map(
+    (row) =>
+      html`<strong>${row.title}</strong><span class="soft small">${row.decided_at ? `Approved on ${dayOf(row.decided_at)}` : 'Approved'}</span>`,
+  ),
+)}
+${listOf(
+  'Live',
+  live.map(
+    (row) =>
+      html`<a href="${row.url}" rel="noopener noreferrer"><strong>${row.title}</strong></a><span class="soft small">${row.published_at ? `Since ${dayOf(row.published_at)}` : ''}</span>`,
+  ),
+)}`,
+  })
+}
+
+function listOf(title: string, items: (Markup | Promise<Markup>)[]): Markup {
+  const id = title.toLowerCase().replace(/\W+/g, '-')
+  return html`<section class="sheet" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${
+  items.length > 0
+    ? html`<ul class="rows">${items.map((item) => html`<li>${item}</li>`)}</ul>`
+    : html`<p class="soft">Nothing yet.</p>`
+}</section>`
+}
+
+function waiting(row: Row, { path, nonce }: { path: string; nonce: string }): Markup {
+  const due = row.due_on
+    ? `Please answer by ${longDate(row.due_on)}`
+    : `Since ${dayOf(row.created_at)}`
+  return html`<strong>${row.title}</strong><span class="soft small">${due}${row.people.length > 0 ? ` · waiting for ${row.people.join(', ')}` : ''}</span>
+${
+  row.seat_id
+    ? html`<form method="post" action="${path}/open"><input type="hidden" name="nonce" value="${nonce}"><input type="hidden" name="seat" value="${row.seat_id}">
+<p class="buttons"><button class="main">Read and decide<span class="hidden">: ${row.title}</span></button></p></form>`
+    : ''
+}`
+}
+
+function beingChanged(row: Row): Markup {
+  return html`<strong>${row.title}</strong><span class="soft small">${row.state === 'voided' ? 'Changed since it was approved; you will be asked again' : 'Being changed as you asked'}</span>`
+}
+
+const dayOf = (moment: Date) => longDate(moment.toISOString().slice(0, 10))

@@ -1,0 +1,50 @@
+import { html } from 'hono/html'
+import { longDate } from '#contracts/rules/review-mail.ts'
+import { layout } from '../../review/page/layout.ts'
+import { monthBounds, monthName, monthOf } from '../months.ts'
+import type { ReportView } from '../read-portal.ts'
+
+/** The report of a month for a client, which prints well. */
+export function reportPage(view: ReportView, path: string) {
+  const { client, agency, month, figures, now } = view
+  const { from, to } = monthBounds(month)
+  const before = monthOf(new Date(from.getTime() - 1))
+  const facts: [string, string][] = [
+    ['Articles approved', String(figures.approved)],
+    ['Approved in the first round', percent(figures.firstPassPercent)],
+    ['Rounds until approval, on average', shown(figures.roundsToApproval)],
+    ['Waiting for your answer, on average', time(figures.reviewerHours)],
+    [`Waiting for ${agency}, on average`, time(figures.agencyHours)],
+    ['Articles that went live', String(figures.live)],
+    ['Words changed between draft and publication', percent(figures.changedPercent)],
+  ]
+  return layout({
+    onlyRead: true,
+    title: `${client.name}: report for ${monthName(month)}`,
+    head: { client: client.name, logoUrl: client.logoUrl, colour: client.colour, agency },
+    body: html`<section class="sheet"><h1>Report for ${monthName(month)}</h1>
+<table class="figures"><tbody>${facts.map(
+      ([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`,
+    )}</tbody></table></section>
+<section class="sheet" aria-labelledby="articles"><h2 id="articles">Approved articles</h2>
+${
+  figures.articles.length === 0
+    ? html`<p class="soft">None in this month.</p>`
+    : html`<ul class="rows">${figures.articles.map(
+        (one) =>
+          html`<li><strong>${one.title}</strong><span class="soft small">Approved on ${longDate(one.approvedAt.slice(0, 10))} after ${one.rounds} ${one.rounds === 1 ? 'round' : 'rounds'}</span></li>`,
+      )}</ul>`
+}</section>
+<p class="buttons screen"><a class="button" href="${path}/report?month=${before}">${monthName(before)}</a>
+${to <= now ? html`<a class="button" href="${path}/report?month=${monthOf(to)}">${monthName(monthOf(to))}</a>` : ''}
+<a class="button" href="${path}">All articles</a></p>`,
+  })
+}
+
+const shown = (value: number | null) => (value === null ? '–' : String(value))
+const percent = (value: number | null) => (value === null ? '–' : `${value} %`)
+
+function time(hours: number | null): string {
+  if (hours === null) return '–'
+  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  anna,
+  articleToApprove,
+  type Desk,
+  decideWithCode,
+  linkIn,
+  mailTo,
+  openBrowser,
+  startDesk,
+} from '../signoff.fixture.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await startDesk()
+})
+afterAll(() => desk.close())
+
+const portalLink = (text: string) => /\/p\/[\w.?=-]+/.exec(text)?.[0] ?? ''
+const thisMonth = new Date().toISOString().slice(0, 7)
+
+async function invited() {
+  const seen = desk.mails.length
+  const made = await articleToApprove(desk)
+  const { id: portalId } = await made.signOff.invite({ clientId: made.clientId, ...anna })
+  const mail = await mailTo(desk, anna.email, 'Acme Ltd: your', seen)
+  const browser = openBrowser(desk)
+  const link = portalLink(mail.text)
+  await browser.visit(link)
+  return { ...made, portalId, browser, link, seen }
+}
+
+type Made = Awaited<ReturnType<typeof invited>>
+
+/** Sends a form of the portal. */
+const open = ({ browser, portalId }: Made, fields: Record<string, string> = {}) => {
+  const field = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(browser.page())?.[1] ?? ''
+  return browser.visit(`/portal/${portalId}/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ nonce: field('nonce'), seat: field('seat'), ...fields }).toString(),
+  })
+}
+
+test('what waits is opened from the portal, decided with a code, and then stands under approved', async () => {
+  const made = await invited()
+  const { browser, portalId, signOff, articleId, start, clientId } = made
+  expect(browser.page()).toContain('nothing waits for an answer right now')
+  await start()
+  await browser.visit(`/portal/${portalId}`)
+  expect(browser.page()).toContain('waiting for Anna Smith')
+  const review = await open(made)
+  expect(review.status).toBe(200)
+  expect(browser.page()).toContain('Your decision')
+  // Opening decided nothing, and the portal is no proof of the address.
+  expect((await signOff.get({ articleId })).rounds[0]?.state).toBe('open')
+  await decideWithCode(desk, browser, 'approve')
+  await browser.visit(`/portal/${portalId}`)
+  expect(browser.page()).toMatch(/<h2 id="approved">[\s\S]*Approved on/)
+  await browser.visit(`/portal/${portalId}/report?month=${thisMonth}`)
+  expect(browser.page()).toContain('after 1 round')
+  expect(browser.page()).not.toContain('redits')
+  const figures = await signOff.figures({ clientId, month: thisMonth })
+  expect(figures).toMatchObject({
+    approved: 1,
+    firstPassPercent: 100,
+    roundsToApproval: 1,
+    creditsPerApproved: 0,
+  })
+  expect((await signOff.figures({ clientId, month: '2024-01' })).approved).toBe(0)
+})
+
+test('the link from the first mail goes on working beside those of the portal', async () => {
+  const made = await invited()
+  await made.start()
+  const mailed = linkIn(await mailTo(desk, anna.email, 'For your approval', made.seen))
+  await made.browser.visit(`/portal/${made.portalId}`)
+  await open(made)
+  expect((await openBrowser(desk).visit(mailed)).status).toBe(200)
+})
+
+test('a portal opens nobody else’s seat and no other portal, and needs a form of its own', async () => {
+  const mine = await invited()
+  const theirs = await invited()
+  await mine.start({ reviewers: [{ name: 'Ben', email: 'ben@client.example' }] })
+  await theirs.start()
+  await mine.browser.visit(`/portal/${mine.portalId}`)
+  expect(mine.browser.page()).toContain('waiting for Ben')
+  expect(mine.browser.page()).not.toContain('Read and decide')
+  const seatOf = async ({ signOff, articleId }: Made) =>
+    (await signOff.get({ articleId })).rounds[0]?.seats[0]?.id ?? ''
+  expect(mine.browser.page()).not.toContain(await seatOf(theirs))
+  // A form of one's own, with somebody else's seat in it.
+  await mine.start()
+  for (const seat of [await seatOf(theirs), mine.articleId]) {
+    await mine.browser.visit(`/portal/${mine.portalId}`)
+    expect((await open(mine, { seat })).status).toBe(404)
+  }
+  mine.browser.cookies.set(
+    `portal-${theirs.portalId}`,
+    mine.browser.cookies.get(`portal-${mine.portalId}`) ?? '',
+  )
+  for (const path of [`/portal/${theirs.portalId}`, `/portal/${theirs.portalId}/report`]) {
+    expect((await mine.browser.visit(path)).status).toBe(404)
+  }
+  await theirs.browser.visit(`/portal/${theirs.portalId}`)
+  expect((await open(theirs, { nonce: 'x' })).status).toBe(403)
+})
+
+test('a forged link and one that was replaced get the same answer, and a revoked one says so', async () => {
+  const { clientId, signOff, browser, portalId, link, seen } = await invited()
+  const one = await openBrowser(desk).visit(`${link.slice(0, -4)}AAAA`)
+  const other = await openBrowser(desk).visit(link.replace(/[0-9a-f]{4}(?=\.)/, '0000'))
+  expect([one.status, await one.text()]).toEqual([other.status, await other.text()])
+  expect(one.status).toBe(404)
+  const mails = desk.mails.length
+  await signOff.invite({ clientId, ...anna })
+  await mailTo(desk, anna.email, 'Acme Ltd: your', Math.max(seen, mails))
+  expect((await browser.visit(link)).status).toBe(404)
+  const { people } = await signOff.portal({ clientId })
+  expect(people).toHaveLength(1)
+  await signOff.revokePortal({ clientId, portalId })
+  expect((await browser.visit(`/portal/${portalId}`)).status).not.toBe(200)
+  expect((await signOff.portal({ clientId })).people).toEqual([])
+})
+
+test('pages come in the client’s colour, and their policy allows that style alone', async () => {
+  const { clientId, signOff, browser, portalId } = await invited()
+  await signOff.setColour({ clientId, colour: '#FFD400' })
+  expect((await signOff.portal({ clientId })).colour).toBe('#ffd400')
+  const answer = await browser.visit(`/portal/${portalId}`)
+  expect(browser.page()).toContain('--pencil: #ffd400; --on-pencil: #000000;')
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy.match(/'sha256-/g)).toHaveLength(2)
+  expect(policy).not.toContain('unsafe')
+  await expect(signOff.setColour({ clientId, colour: 'red;}' })).rejects.toThrow()
+})
+
+test('the report of a month is mailed once to everybody with a portal', async () => {
+  const { clientId, signOff, seen } = await invited()
+  expect(await signOff.sendReport({ clientId, month: thisMonth })).toEqual({ sent: 1 })
+  expect(await signOff.sendReport({ clientId, month: thisMonth })).toEqual({ sent: 0 })
+  const mail = await mailTo(desk, anna.email, 'Acme Ltd: report', seen)
+  const browser = openBrowser(desk)
+  await browser.visit(portalLink(mail.text))
+  expect(browser.page()).toContain('Approved articles')
+  const { signOff: other, clientId: nobody } = await articleToApprove(desk)
+  await expect(other.sendReport({ clientId: nobody, month: thisMonth })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+})

@@ -1,0 +1,156 @@
+import type { Scope } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
+import { newId } from '#server/kernel/ids.ts'
+
+function portals(scope: Scope) {
+  return scope.tx
+    .selectFrom('client_portals')
+    .selectAll()
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+}
+
+/** Lets a person into a client’s portal, again where they were there before; returns the portal’s id. */
+export async function upsertPortal(
+  scope: Scope,
+  portal: { clientId: string; name: string; email: string; expiresAt: Date },
+): Promise<string> {
+  const { name, expiresAt: expires_at } = portal
+  const row = await scope.tx
+    .insertInto('client_portals')
+    .values({
+      id: newId(),
+      workspace_id: scope.workspaceId,
+      client_id: portal.clientId,
+      name,
+      email: portal.email,
+      expires_at,
+      created_at: scope.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'client_id', 'email'])
+        .doUpdateSet({ name, expires_at, revoked_at: null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Changes a portal; false when there is none. */
+export async function setPortal(
+  scope: Scope,
+  of: { id: string; clientId: string },
+  values: {
+    token_hash?: string
+    more_token_hashes?: string[]
+    revoked_at?: Date
+    expires_at?: Date
+  },
+): Promise<boolean> {
+  const result = await scope.tx
+    .updateTable('client_portals')
+    .set(values)
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('client_id', '=', of.clientId)
+    .where('id', '=', of.id)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** One portal, locked until the transaction ends, or undefined. */
+export async function heldPortal(scope: Scope, id: string) {
+  return await portals(scope).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Those who have a portal of a client, the first invited first, each with how the last mail fared. */
+export async function portalsOf(scope: Scope, clientId: string) {
+  return await scope.tx
+    .selectFrom('client_portals as p')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('portal_mails as m')
+          .select(['m.sent_at', 'm.problem'])
+          .whereRef('m.portal_id', '=', 'p.id')
+          .orderBy('m.created_at', 'desc')
+          .limit(1)
+          .as('m'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('p')
+    .select(['m.sent_at', 'm.problem'])
+    .where('p.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'p.client_id'))
+    .where('p.client_id', '=', clientId)
+    .where('p.revoked_at', 'is', null)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .limit(50)
+    .execute()
+}
+
+/** Sets the colour of a client’s pages; null is the product’s own. */
+export async function setBrandColour(
+  scope: Scope,
+  clientId: string,
+  colour: string | null,
+): Promise<void> {
+  await scope.tx
+    .updateTable('clients')
+    .set({ brand_colour: colour })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'id'))
+    .where('id', '=', clientId)
+    .execute()
+}
+
+/** Adds a mail and returns its id; undefined when there is one of this kind and occasion. */
+export async function insertPortalMail(
+  scope: Scope,
+  mail: { clientId: string; portalId: string; kind: 'link' | 'report'; occasion: string },
+): Promise<string | undefined> {
+  const row = await scope.tx
+    .insertInto('portal_mails')
+    .values({
+      id: newId(),
+      workspace_id: scope.workspaceId,
+      client_id: mail.clientId,
+      portal_id: mail.portalId,
+      kind: mail.kind,
+      occasion: mail.occasion,
+      created_at: scope.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A mail that is still to be sent, or undefined. */
+export async function portalMailToSend(scope: Scope, id: string) {
+  return await scope.tx
+    .selectFrom('portal_mails as m')
+    .innerJoin('client_portals as p', 'p.id', 'm.portal_id')
+    .select(['m.kind', 'm.occasion', 'm.client_id', 'm.portal_id'])
+    .select(['p.name', 'p.email', 'p.revoked_at', 'p.more_token_hashes'])
+    .where('m.workspace_id', '=', scope.workspaceId)
+    .where('m.id', '=', id)
+    .where('m.sent_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Stores how a mail fared; `problem` null means it was taken on. */
+export async function storePortalMailSent(
+  scope: Scope,
+  id: string,
+  problem: string | null,
+): Promise<void> {
+  await scope.tx
+    .updateTable('portal_mails')
+    .set(problem === null ? { sent_at: scope.now, problem: null } : { problem })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}

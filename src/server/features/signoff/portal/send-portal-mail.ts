@@ -1,0 +1,72 @@
+import type { DurableWork } from '#server/context/context.ts'
+import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
+import { layoutMail } from '#server/kernel/text/mail-layout.ts'
+import type { Mail } from '#server/providers/mail/port.ts'
+import { agencyName, namedClient } from '../signoff.views.ts'
+import { monthName } from './months.ts'
+import { portalMailToSend, setPortal, storePortalMailSent } from './portals.store.ts'
+
+/** Links of so many mails work beside the first. */
+const mostLinks = 12
+
+/** Mails somebody the link to their portal, or the report of a month. Each attempt makes its own link. */
+export const sendPortalMail: DurableWork<{ mailId: string; mail: Mail }, void> = {
+  begin: async (scope, { subjectId }, { settings }) => {
+    const of = await portalMailToSend(scope, subjectId)
+    if (!of || of.revoked_at) return null
+    const client = await namedClient(scope, of.client_id)
+    if (!client) return null
+    const agency = await agencyName(scope)
+    const secret = newSecret()
+    const hash = secretHash(secret)
+    const isLink = of.kind === 'link'
+    await setPortal(
+      scope,
+      { id: of.portal_id, clientId: of.client_id },
+      isLink
+        ? { token_hash: hash, more_token_hashes: [] }
+        : { more_token_hashes: [...of.more_token_hashes, hash].slice(-mostLinks) },
+    )
+    const link = `${settings.publicUrl}/p/${of.portal_id}.${secret}`
+    const month = isLink ? '' : monthName(of.occasion)
+    const content = isLink
+      ? {
+          subject: `${client.name}: your articles with ${agency}`,
+          title: `Your articles with ${agency}`,
+          paragraphs: [
+            `Hello ${of.name},`,
+            `${agency} keeps a page for you with everything that waits for your approval, was approved, is scheduled and is live.`,
+            'You need no account. The link is yours alone: please do not pass it on.',
+          ],
+          button: { label: 'Open the page', url: link },
+        }
+      : {
+          subject: `${client.name}: report for ${month}`,
+          title: `Report for ${month}`,
+          paragraphs: [
+            `Hello ${of.name},`,
+            `${agency} has sent you the figures of ${month}: what was approved, how quickly, and what went live.`,
+          ],
+          button: { label: 'Open the report', url: `${link}?month=${of.occasion}` },
+        }
+    const { subject, ...laidOut } = content
+    const footer = `You get this mail because ${agency} named you as their contact at ${client.name}. Copydesk sends it on their behalf.`
+    return {
+      mailId: subjectId,
+      mail: { to: of.email, subject, ...layoutMail({ ...laidOut, footer }) },
+    }
+  },
+
+  run: async ({ ports }, { mail }) => {
+    await ports.mailer.send(mail)
+  },
+
+  settle: async (scope, { mailId }) => {
+    await storePortalMailSent(scope, mailId, null)
+  },
+
+  giveUp: async (scope, { subjectId }) => {
+    await storePortalMailSent(scope, subjectId, 'The mail could not be delivered.')
+    return { mailId: subjectId }
+  },
+}

@@ -1,0 +1,66 @@
+import type { JobContext, Scope } from '#server/context/context.ts'
+import { isDatabaseAway } from '#server/db/sql-state.ts'
+import { queueReviewMail } from '../mails/queue-mail.ts'
+import { setReminder } from '../signoff.store.ts'
+import { heldRound, namedClient, type StoredRound, seatsOf } from '../signoff.views.ts'
+import { dueReminders } from './due-reminders.store.ts'
+import { inWorkingHours, lastReminder, nextReminder, type ReminderStep } from './reminder-times.ts'
+
+const mostAtOnce = 100
+/** Where a client has no time zone of its own. */
+const usualZone = 'UTC'
+
+/** The first reminder of a round, by the clock of its client; null without a due date. */
+export async function firstReminder(
+  scope: Scope,
+  { clientId, dueOn }: { clientId: string; dueOn: string | null },
+): Promise<Date | null> {
+  const client = await namedClient(scope, clientId)
+  return nextReminder(dueOn, client?.timeZone ?? usualZone, scope.now)?.at ?? null
+}
+
+/**
+ * Reminds those who have still to answer, each round in a transaction of its own. A round that was decided
+ * meanwhile is left alone. Throws only when the database is away.
+ */
+export async function remindReviewers(context: JobContext): Promise<void> {
+  for (const { workspaceId, id } of await dueReminders(context.database, mostAtOnce)) {
+    try {
+      await context.inWorkspace(workspaceId, (scope) => remind(scope, id))
+    } catch (err) {
+      if (isDatabaseAway(err)) throw err
+      context.log.error({ err, workspaceId, roundId: id }, 'reviewers not reminded')
+      // Otherwise it would come first in every further turn.
+      await context.inWorkspace(workspaceId, (scope) => setReminder(scope, id, null))
+    }
+  }
+}
+
+async function remind(scope: Scope, roundId: string): Promise<void> {
+  const round = await heldRound(scope, roundId)
+  if (round?.state !== 'open') return
+  const client = await namedClient(scope, round.clientId)
+  const timeZone = client?.timeZone ?? usualZone
+  const moment = inWorkingHours(scope.now, timeZone)
+  if (moment > scope.now) return await setReminder(scope, roundId, moment)
+  const due = lastReminder(round.dueOn, timeZone, scope.now)
+  if (due) await queueMails(scope, round, due.step)
+  await setReminder(scope, roundId, nextReminder(round.dueOn, timeZone, scope.now)?.at ?? null)
+}
+
+async function queueMails(scope: Scope, round: StoredRound, step: ReminderStep): Promise<void> {
+  const { id: roundId, clientId } = round
+  const silent = (await seatsOf(scope, [roundId])).filter(
+    ({ verdict, revoked_at, problem }) => !verdict && !revoked_at && !problem,
+  )
+  if (silent.length === 0) return
+  if (step === 'overdue') {
+    const details = { people: silent.map(({ name }) => name).join(', ') }
+    await queueReviewMail(scope, { clientId, roundId, seatId: null, kind: 'overdue', details })
+    return
+  }
+  for (const { id: seatId } of silent) {
+    const mail = { clientId, roundId, seatId, kind: 'reminder' as const, occasion: step }
+    await queueReviewMail(scope, mail)
+  }
+}

@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { errorCodes } from '#contracts/errors.ts'
+import { messagePage } from '#server/features/signoff/review/page/layout.ts'
+import { reviewPolicy } from '#server/features/signoff/review/page/review-styles.ts'
+import { logError, toAppError } from './error-response.ts'
+import type { HttpEnv } from './request.ts'
+
+export type Form = Record<string, string>
+
+/** How long a browser that followed a link may stay away. */
+export const sessionSeconds = 12 * 3600
+export const staleNonce = 'Please open the link in your mail again, and repeat what you were doing.'
+
+/** Pages that are not indexed, kept or referred from. A page in a client’s colour sets its own policy. */
+export const privatePages: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  await next()
+  c.header('cache-control', 'no-store')
+  c.header('referrer-policy', 'no-referrer')
+  c.header('x-robots-tag', 'noindex, nofollow')
+  const policy = c.res.headers.get('content-security-policy')
+  if (!policy?.startsWith("default-src 'none'")) c.header('content-security-policy', reviewPolicy)
+}
+
+export function cookieName(
+  secure: boolean,
+  kind: 'review' | 'reviewer' | 'portal',
+  id: string,
+): string {
+  return `${secure ? '__Host-' : ''}${kind}-${id}`
+}
+
+/** Keeps a secret in the browser, out of the reach of scripts. */
+export function keepCookie(
+  c: Context<HttpEnv>,
+  name: string,
+  value: string,
+  { secure, sessionSeconds: maxAge }: { secure: boolean; sessionSeconds: number },
+): void {
+  setCookie(c, name, value, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge })
+}
+
+/** Compares two texts in the same time whatever they are. */
+export function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The texts of a form, with line breaks as everywhere else. */
+export function formOf(body: Record<string, unknown>): Form {
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
+    ),
+  )
+}
+
+/** One answer for a forged link, one that was replaced, and one without its cookie. */
+export function refusalPage(c: Context<HttpEnv>, thrown: unknown): Response | Promise<Response> {
+  const error = toAppError(thrown)
+  logError(c.get('log'), error, thrown)
+  const { status } = errorCodes[error.code]
+  if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds))
+  if (error.code === 'not_found') {
+    const text =
+      'Please open the link in the latest mail you were sent: a new link replaces the one before it.'
+    return c.html(messagePage('This link does not work', text), status)
+  }
+  return c.html(messagePage('That did not work', error.message), status)
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Article } from '#contracts/articles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SideCard } from '#web/ui/side-card.tsx'
+import { useEndReview } from './desk.queries.ts'
+import { DeskFacts, hasDeskFacts } from './desk-facts.tsx'
+
+const DeskDialog = lazy(() =>
+  import('./desk-dialog.tsx').then((file) => ({ default: file.DeskDialog })),
+)
+
+/** Who works on an article and whose review it waits for, beside its text. */
+export function DeskCard({ article }: { article: Article }) {
+  const [editing, setEditing] = useState(false)
+  const end = useEndReview()
+  const waiting = article.status === 'pending_review'
+  const finish = (reviewed: boolean) => end.mutate({ articleIds: [article.id], reviewed })
+  return (
+    <SideCard title="Desk">
+      {hasDeskFacts(article) ? (
+        <DeskFacts article={article} className="text-sm" />
+      ) : (
+        <p className="text-ink-soft">
+          {waiting ? 'Waiting for review. Nobody is asked any more.' : 'Nobody is assigned.'}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {waiting && (
+          <>
+            <Button
+              size="sm"
+              variant="primary"
+              pending={end.isPending && end.variables.reviewed}
+              disabled={end.isPending}
+              onClick={() => finish(true)}
+            >
+              Mark as reviewed
+            </Button>
+            <Button size="sm" disabled={end.isPending} onClick={() => finish(false)}>
+              Withdraw
+            </Button>
+          </>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => setEditing(true)}>
+          Assign or ask for a review
+        </Button>
+      </div>
+      <Suspense>
+        {editing && <DeskDialog articles={[article]} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </SideCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookmarkPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import { filtersQuery } from './desk.queries.ts'
+import { sameView, viewOf } from './view-of.ts'
+
+const FiltersDialog = lazy(() =>
+  import('./filters-dialog.tsx').then((file) => ({ default: file.FiltersDialog })),
+)
+
+const common = [
+  { name: 'All', query: '' },
+  { name: 'Assigned to me', query: 'assignee=me' },
+  { name: 'Waiting for me', query: 'reviewer=me' },
+  { name: 'Failed', query: 'status=failed' },
+]
+
+/** Views of the list that are one click away: everybody's, and the person's own saved filters. */
+export function ListViews() {
+  const [params] = useSearchParams()
+  const saved = useQuery(filtersQuery)
+  const [editing, setEditing] = useState(false)
+  const here = viewOf(params)
+  const views = [...common, ...(saved.data ?? [])]
+  return (
+    <nav aria-label="Filters" className="flex items-center gap-1 overflow-x-auto pb-1">
+      {views.map(({ name, query }) => (
+        <Link
+          key={`${name} ${query}`}
+          to={{ search: query }}
+          replace
+          preventScrollReset
+          {...(sameView(here, query) ? { 'aria-current': 'page' as const } : {})}
+          className={cn(
+            'shrink-0 whitespace-nowrap rounded-md px-3 py-1.5 text-ink-soft text-sm transition-colors hover:bg-sunken hover:text-ink',
+            'aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink',
+          )}
+        >
+          {name}
+        </Link>
+      ))}
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        className="shrink-0"
+        aria-label="Save or remove filters"
+        onClick={() => setEditing(true)}
+      >
+        <BookmarkPlus aria-hidden />
+      </Button>
+      <Suspense>
+        {editing && (
+          <FiltersDialog
+            query={here}
+            filters={saved.data ?? []}
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </Suspense>
+    </nav>
+  )
+}

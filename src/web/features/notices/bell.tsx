@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { deskQueries } from '#web/lib/api/desk-api.ts'
+import { useLiveEvent } from '#web/lib/live/live-events.ts'
+import { Button } from '#web/ui/button.tsx'
+import { unreadQuery } from './notices.queries.ts'
+
+const NoticeSheet = lazy(() =>
+  import('./notice-sheet.tsx').then((file) => ({ default: file.NoticeSheet })),
+)
+
+/** How many notices are unread, in the header; opens them. */
+export function Bell() {
+  const cache = useQueryClient()
+  const unread = useQuery(unreadQuery).data ?? 0
+  const [open, setOpen] = useState(false)
+  useLiveEvent('notices', () => {
+    void cache.invalidateQueries({ queryKey: deskQueries.notices.key() })
+  })
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="relative max-sm:w-8"
+        aria-label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <BellIcon aria-hidden />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            data-figures
+            className="absolute top-0.5 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 font-medium text-[0.625rem] text-on-accent leading-none"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Button>
+      <Suspense>{open && <NoticeSheet onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

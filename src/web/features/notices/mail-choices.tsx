@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { NoticeSettings } from '#contracts/notices.ts'
+import { type MailChoice, type NoticeKind, noticeKinds } from '#contracts/rules/notice-kinds.ts'
+import { browserZone, timeZones } from '#web/lib/time-zones.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { QueryError } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SegmentedToggle } from '#web/ui/segmented-toggle.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { noticeSettingsQuery, useSaveNoticeSettings } from './notices.queries.ts'
+
+const choices: { value: MailChoice; label: string }[] = [
+  { value: 'now', label: 'At once' },
+  { value: 'daily', label: 'Daily' },
+  { value: 'off', label: 'Off' },
+]
+
+/** Which notices go out by mail, kind by kind, and the clock of the daily one. */
+export function MailChoices() {
+  const settings = useQuery(noticeSettingsQuery)
+  const save = useSaveNoticeSettings()
+  const zones = useMemo(() => timeZones(), [])
+  if (settings.isError && !settings.data) {
+    return <QueryError query={settings} title="Your mails could not be loaded" />
+  }
+  if (!settings.data) return <Skeleton className="h-64 w-full" />
+  const { mails, chosen } = settings.data
+  // Until a clock has been chosen, it is that of this browser.
+  const timeZone = chosen ? settings.data.timeZone : browserZone()
+  const change = (part: Partial<NoticeSettings>) => save.mutate({ mails, timeZone, ...part })
+  return (
+    <>
+      <ul className="grid gap-3 sm:gap-2">
+        {Object.entries(noticeKinds).map(([kind, { label }]) => (
+          <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+            <span className="text-sm">{label}</span>
+            <SegmentedToggle
+              label={label}
+              className="w-60 [&_button]:whitespace-nowrap"
+              segments={choices}
+              value={mails[kind as NoticeKind]}
+              onValueChange={(choice) => change({ mails: { ...mails, [kind]: choice } })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Field label="Your clock" hint="The daily mail comes at eight in the morning.">
+        <Combobox
+          className="max-w-md"
+          options={zones}
+          value={timeZone}
+          onValueChange={(zone) => change({ timeZone: zone })}
+          searchPlaceholder="Search for a city…"
+          emptyText="No such zone."
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { noticePath } from './notice-path.ts'
+
+test.each([
+  ['assigned', 'a', '/dashboard/articles/a/preview'],
+  ['assigned', null, '/dashboard/articles?assignee=me'],
+  ['waiting', null, '/dashboard/articles?reviewer=me'],
+  ['reviewed', null, '/dashboard/articles'],
+  ['credits', null, '/dashboard/credits'],
+] as const)('%s of %s leads to %s', (kind, articleId, path) => {
+  expect(noticePath({ kind, articleId })).toBe(path)
+})

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NoticeSettings } from '#contracts/notices.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { deskApi, deskQueries } from '#web/lib/api/desk-api.ts'
+import { notify } from '#web/lib/toasts.ts'
+
+/** Live events say when something is new; this covers those lost on the way. */
+const fallbackPollMs = 120_000
+
+export const unreadQuery = deskQueries.notices.unread.queryOptions({
+  staleTime: 30_000,
+  refetchInterval: fallbackPollMs,
+  select: ({ unread }) => unread,
+})
+
+export const noticesQuery = deskQueries.notices.list.queryOptions({ staleTime: 5_000 })
+
+export const noticeSettingsQuery = deskQueries.notices.settings.queryOptions({ staleTime: 60_000 })
+
+function useMark<Input>(mark: (input: Input) => Promise<unknown>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: mark,
+    onError: (error) =>
+      void notify('error', 'This could not be marked as read', {
+        description: readProblem(error).message,
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: deskQueries.notices.key() }),
+  })
+}
+
+export const useMarkRead = () => useMark((id: string) => deskApi.notices.markRead({ ids: [id] }))
+
+export const useMarkAllRead = () =>
+  useMark((until: string) => deskApi.notices.markAllRead({ until }))
+
+/** Saves which notices go out by mail; what is chosen shows at once and goes back if it is refused. */
+export function useSaveNoticeSettings() {
+  const cache = useQueryClient()
+  const { queryKey } = noticeSettingsQuery
+  return useMutation({
+    mutationFn: (settings: NoticeSettings) => deskApi.notices.saveSettings(settings),
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: 'notice-settings' },
+    onMutate: (settings) => cache.setQueryData(queryKey, { ...settings, chosen: true }),
+    onSuccess: () => void notify('success', 'Saved', { id: 'notice-settings' }),
+    onError: (error) => {
+      void cache.invalidateQueries({ queryKey })
+      void notify('error', 'This could not be saved', { description: readProblem(error).message })
+    },
+  })
+}

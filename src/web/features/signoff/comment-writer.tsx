@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { type Mentioned, stillMentioned, withMention } from './mentions.ts'
+import { useComment } from './sign-off.queries.ts'
+
+const MentionPicker = lazy(() =>
+  import('./mention-picker.tsx').then((file) => ({ default: file.MentionPicker })),
+)
+
+type CommentWriterProps = {
+  articleId: string
+  label: string
+  replyTo: string | null
+  visibility: 'client' | 'internal'
+  onSent?: () => void
+}
+
+/** Writes a comment or an answer; those within the team can name colleagues. */
+export function CommentWriter({
+  articleId,
+  label,
+  replyTo,
+  visibility,
+  onSent,
+}: CommentWriterProps) {
+  const send = useComment()
+  const [body, setBody] = useState('')
+  const [mentioned, setMentioned] = useState<Mentioned[]>([])
+  const submit = () =>
+    send.mutate(
+      {
+        articleId,
+        body,
+        part: 'text',
+        replyTo,
+        visibility,
+        mentions: visibility === 'internal' ? stillMentioned(body, mentioned) : [],
+      },
+      {
+        onSuccess: () => {
+          setBody('')
+          setMentioned([])
+          onSent?.()
+        },
+      },
+    )
+  return (
+    <div className="grid gap-2">
+      <Field label={label}>
+        <Textarea
+          rows={3}
+          maxLength={4000}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" pending={send.isPending} disabled={!body.trim()} onClick={submit}>
+          {visibility === 'client' ? 'Send to the client' : 'Add comment'}
+        </Button>
+        {visibility === 'internal' && (
+          <Suspense>
+            <MentionPicker
+              articleId={articleId}
+              onPick={(person) => {
+                setBody((before) => withMention(before, person.name))
+                setMentioned((before) => [...before, person])
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router'
+import { WithClient } from '../features/clients/with-client.tsx'
+import { ClientReport } from '../features/signoff/client-report.tsx'
+import { ClientPage } from './client-page.tsx'
+
+export const meta = () => [{ title: 'Report · Copydesk' }]
+
+export default function ClientReportPage() {
+  const { id = '' } = useParams()
+  return (
+    <WithClient id={id}>
+      {(client) => (
+        <ClientPage client={client}>
+          <ClientReport clientId={client.id} mayMail={client.abilities.update} />
+        </ClientPage>
+      )}
+    </WithClient>
+  )
+}
