@@ -1,8 +1,8 @@
 import { parseHTML } from 'linkedom'
 import mammoth from 'mammoth'
+import { zipProblem } from '#server/kernel/guard-zip.ts'
 import { blocksOfMarkup } from '#server/kernel/passages/markup-blocks.ts'
 import type { DocumentAnswer } from './document-answer.ts'
-import { zipProblem } from './guard-zip.ts'
 
 const problems = {
   broken: 'This Word document is damaged and could not be read. Please save it again.',
