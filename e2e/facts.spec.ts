@@ -1,0 +1,59 @@
+import type { Article } from '#contracts/articles.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const fact = 'In 2024, 38 % of guests booked online.'
+const wrong = 'In 2024, 83 % of guests booked online.'
+
+test('open claims are answered: one kept to its source, one confirmed, one removed and brought back', async ({
+  page,
+  person,
+  createCampaign,
+  createArticles,
+  waitForArticle,
+}) => {
+  const campaign = await createCampaign()
+  const knowledge = `/api/v1/clients/${campaign.clientId}/knowledge`
+  await person.call('POST', knowledge, { kind: 'fact', content: fact, passage: fact, source: '' })
+  const [id = ''] = await createArticles('How booking stays calm', { campaign })
+  await waitForArticle(id)
+  const stored = () => person.call<Article>('GET', `/api/v1/articles/${id}`)
+  const before = (await stored()).content?.conclusion ?? ''
+  const text = `${wrong} Some 73 % of guests agree. Some 2031 of them come back.`
+  await person.call('PATCH', `/api/v1/articles/${id}/content`, {
+    change: { block: 'conclusion', before, text },
+  })
+
+  await page.goto(`/dashboard/articles/${id}`)
+  const facts = page.getByRole('region', { name: 'Facts' })
+  await expect(facts.getByText(/3 sentences are open/)).toBeVisible()
+  await facts.getByRole('button', { name: 'Check again' }).click()
+  await expect(facts.getByRole('button', { name: 'Check again' })).toBeHidden()
+  await expect(facts.getByText('Checking the facts')).toBeHidden()
+  await facts.getByRole('button', { name: 'Facts and sources' }).click()
+  const panel = page.getByRole('dialog', { name: 'Facts and sources' })
+  const claim = (words: string) => panel.getByRole('listitem').filter({ hasText: words })
+  await expect(claim('83 %').getByText('The source says otherwise')).toBeVisible()
+  await expect(claim('83 %').getByText(`“${fact}”`)).toBeVisible()
+  await examineAsItIs(page, 'facts')
+
+  await claim('83 %').getByRole('button', { name: 'Rewrite with this source' }).click()
+  const answer = page.getByRole('dialog', { name: 'Rewrite with this source' })
+  await expect(answer.getByRole('region', { name: 'Suggestion' })).toBeVisible()
+  await answer.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Sentence changed')).toBeVisible()
+  await expect(claim('83 %')).toBeHidden()
+
+  await claim('73 %').getByRole('button', { name: 'Confirm…' }).click()
+  await claim('73 %').getByLabel('How do you know?').fill('Our own survey of May')
+  await claim('73 %').getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(claim('73 %')).toBeHidden()
+
+  await claim('2031').getByRole('button', { name: 'Remove' }).click()
+  await expect(claim('2031')).toBeHidden()
+  await expect(panel.getByText('Nothing is open.', { exact: true })).toBeVisible()
+  expect((await stored()).content?.conclusion).toBe(`${fact} Some 73 % of guests agree.`)
+  await panel.getByRole('radio', { name: 'All' }).click()
+  await expect(claim('73 %').getByText(/Our own survey of May/)).toBeVisible()
+  await expect(claim(fact).getByText('Supported').first()).toBeVisible()
+})
