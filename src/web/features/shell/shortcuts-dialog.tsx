@@ -4,7 +4,9 @@ import { Kbd } from '../../ui/kbd.tsx'
 const apple = /mac|iphone|ipad/i.test(navigator.userAgent)
 const held = apple ? '⌘' : 'Ctrl'
 
-const groups: { title: string; keys: [keys: string[], does: string][] }[] = [
+type Group = { title: string; keys: [keys: string[], does: string][] }
+
+const general: Group[] = [
   {
     title: 'Everywhere',
     keys: [
@@ -15,12 +17,24 @@ const groups: { title: string; keys: [keys: string[], does: string][] }[] = [
     ],
   },
   {
+    title: 'In the list of articles',
+    keys: [
+      [['j'], 'Next article'],
+      [['k'], 'Article before'],
+      [['x'], 'Select, with Shift all in between'],
+      [['Enter'], 'Open'],
+    ],
+  },
+  {
     title: 'On an article',
     keys: [
       [[held, 'Z'], 'Undo the last change, in any part'],
       [[held, 'Shift', 'Z'], 'Do it again'],
     ],
   },
+]
+
+const writing: Group[] = [
   {
     title: 'While you write',
     keys: [
@@ -48,31 +62,38 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Keyboard shortcuts" size="lg">
-        <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-          {groups.map(({ title, keys }) => (
-            <section
-              key={title}
-              className="last:row-span-2 sm:last:col-start-2 sm:last:row-start-1"
-            >
-              <h3 className="mb-2 font-medium font-sans text-sm tracking-normal">{title}</h3>
-              <dl className="grid gap-2">
-                {keys.map(([pressed, does]) => (
-                  <div key={does} className="flex items-center justify-between gap-4">
-                    <dt className="text-ink-soft">{does}</dt>
-                    <dd className="flex shrink-0 gap-1">
-                      {pressed.map((key) => (
-                        <Kbd key={key} className="w-auto px-1.5">
-                          {key}
-                        </Kbd>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
+        <div className="grid content-start gap-x-10 gap-y-6 sm:grid-cols-2">
+          {[general, writing].map((groups) => (
+            <div key={groups[0]?.title} className="grid content-start gap-6">
+              {groups.map((group) => (
+                <Keys key={group.title} {...group} />
+              ))}
+            </div>
           ))}
         </div>
       </DialogContent>
     </Dialog>
+  )
+}
+
+function Keys({ title, keys }: Group) {
+  return (
+    <section>
+      <h3 className="mb-2 font-medium font-sans text-sm tracking-normal">{title}</h3>
+      <dl className="grid gap-2">
+        {keys.map(([pressed, does]) => (
+          <div key={does} className="flex items-center justify-between gap-4">
+            <dt className="text-ink-soft">{does}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {pressed.map((key) => (
+                <Kbd key={key} className="w-auto px-1.5">
+                  {key}
+                </Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

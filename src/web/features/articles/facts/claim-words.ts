@@ -59,8 +59,9 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export function factsLine({ checked, counts, open }: ArticleClaims): string {
   if (!checked) return 'The facts of this article have not been checked.'
   const sound = (counts.supported ?? 0) + (counts.confirmed ?? 0)
-  const stand = `${counted(sound, 'statement has', 'statements have')} a source`
+  const stand =
+    sound === 0 ? 'No statement has' : counted(sound, 'statement has', 'statements have')
   return open === 0
-    ? `${stand}, and nothing is open.`
-    : `${stand}, ${counted(open, 'sentence is', 'sentences are')} open.`
+    ? `${stand} a source, and nothing is open.`
+    : `${stand} a source; ${counted(open, 'sentence is', 'sentences are')} open.`
 }
