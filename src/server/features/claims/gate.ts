@@ -54,18 +54,24 @@ export async function claimsObstacle(scope: Scope, of: Package): Promise<string 
 }
 
 /**
- * What is open, and what to do about it, in plain words; null when nothing is. An article that was never checked is
- * told so only where that keeps it back.
+ * What is open in plain words, and what to do first where that keeps the article back; null when nothing is. Only
+ * there is it said that an article was never checked.
  */
-export function claimsSentence({ mode, checked, open, changed }: OpenClaims): string | null {
+export function claimsSentence(claims: OpenClaims): string | null {
+  const { mode, checked, open } = claims
   if (open === 0 || (!checked && mode !== 'gate')) return null
-  if (!checked)
-    return 'The facts of this article have not been checked yet. Please check them first.'
+  const [what, remedy] = stateOf(claims)
+  if (mode !== 'gate') return what
+  return `${what} Please ${remedy} first.`
+}
+
+function stateOf({ checked, open, changed }: OpenClaims): [what: string, remedy: string] {
+  if (!checked) return ['The facts of this article have not been checked yet.', 'check them']
   if (changed === open) {
     const changes = open === 1 ? 'One sentence has' : `${open} sentences have`
-    return `${changes} changed since the facts were checked. Please check the facts again first.`
+    return [`${changes} changed since the facts were checked.`, 'check the facts again']
   }
   return open === 1
-    ? 'One statement has no source yet. Please answer it in the article’s facts first.'
-    : `${open} statements have no source yet. Please answer them in the article’s facts first.`
+    ? ['One statement has no source yet.', 'answer it in the article’s facts']
+    : [`${open} statements have no source yet.`, 'answer them in the article’s facts']
 }

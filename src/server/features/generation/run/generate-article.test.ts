@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type JobContext, jobContext } from '#server/context/context.ts'
 import { drawImageTask } from '#server/features/images/drawing/draw-image.task.ts'
@@ -65,6 +66,15 @@ async function ledgerOf(articleId: string) {
   return rows.map((row) => row.kind)
 }
 
+const callsOf = (stage: string) =>
+  Object.keys(writer.calls).filter((name) => name.startsWith(stage))
+
+async function checkedPortions(runId: string) {
+  const { rows } = await sql`select 1 from generation_stages
+    where run_id = ${runId} and name like 'claims:%'`.execute(server.database.kysely)
+  return rows.length
+}
+
 test('a run writes the whole package, and a second attempt changes nothing', async () => {
   const user = await server.signUp()
   const { articleId, payload } = await order(user)
@@ -111,6 +121,8 @@ test('a crashed run continues in another process at the first missing stage', as
   const died = new AbortController()
   generateArticle(context, payload, { ...attempt(), signal: died.signal }).catch(() => {})
   await reached
+  // Facts are checked beside the writing: what is still being judged is lost with the process.
+  await expect.poll(() => checkedPortions(payload.runId)).toBe(callsOf('judge:').length)
   const bought = { ...writer.calls }
 
   // While the lease stands, nobody else may touch the run.

@@ -36,7 +36,8 @@ export async function checkBeforePublishing(
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)])
   const tree = await readArticle(article)
   const found = await Promise.all([
-    warning ? [obstacleLine(article, 'warning', warning)] : [],
+    // Whoever publishes a sample agrees already that it is none of the client's own words.
+    warning ? [obstacleLine(article, article.offlineSample ? 'note' : 'warning', warning)] : [],
     articleLines(article, textOf(article)),
     sites.flatMap((site) => siteLines(article, site, context.clock.now())),
     pictureLines(context, article),
@@ -69,7 +70,7 @@ function textOf({ content, bodyContent }: ArticleToPublish): string {
 
 function obstacleLine(
   article: ArticleToPublish,
-  level: 'error' | 'warning',
+  level: PreflightLine['level'],
   text: string,
 ): PreflightLine {
   const path = `/dashboard/articles/${article.id}/edit`
