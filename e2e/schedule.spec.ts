@@ -3,6 +3,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test('an article is scheduled, moved, cancelled, brought back and published early', async ({
   page,
+  person,
   createArticle,
   addCredential,
   startWordPress,
@@ -10,6 +11,7 @@ test('an article is scheduled, moved, cancelled, brought back and published earl
   const site = await startWordPress()
   await addCredential(site, 'Clinic blog')
   const article = await createArticle()
+  await person.call('PUT', `/api/v1/clients/${article.clientId}/claims`, { mode: 'off' })
   await page.goto(`/dashboard/articles/${article.id}/preview`)
   await page.getByRole('button', { name: 'Publish to WordPress' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish to WordPress' })
