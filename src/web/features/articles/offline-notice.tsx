@@ -1,7 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQueries } from '#web/lib/api/api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** Marks a sample: one written by hand, or one that the offline writer made, with how to connect a provider. */
+/** Whether somebody runs the workspace or the server, and so may know who sets its variables. */
+const managesQuery = apiQueries.me.get.queryOptions({
+  staleTime: 60_000,
+  select: ({ isAdmin, workspace }) => isAdmin || workspace.role !== 'member',
+})
+
+/** Marks a sample: one written by hand, or one that the offline writer made, with how to connect a provider for those in charge. */
 export function OfflineNotice({ byHand = false }: { byHand?: boolean }) {
+  const manages = useQuery(managesQuery).data ?? false
   if (byHand) {
     return (
       <Banner title="Sample">
@@ -12,9 +21,13 @@ export function OfflineNotice({ byHand = false }: { byHand?: boolean }) {
   }
   return (
     <Banner tone="warning" title="Offline sample">
-      Written by the built-in sample writer, not by an AI model. To connect a provider, set{' '}
-      <Name>AI_PROVIDER</Name>, <Name>AI_MODEL</Name> and <Name>AI_API_KEY</Name> on the server and
-      restart it; the README explains how.
+      Written by the built-in sample writer, not by an AI model.{' '}
+      {manages && (
+        <>
+          To connect a provider, set <Name>AI_PROVIDER</Name>, <Name>AI_MODEL</Name> and{' '}
+          <Name>AI_API_KEY</Name> on the server and restart it; the README explains how.
+        </>
+      )}
     </Banner>
   )
 }

@@ -8,8 +8,8 @@ export function SampleQuestion({ agreed, onAgree }: SampleQuestionProps) {
   return (
     <Banner className="mb-5" tone="warning" title="This article is an offline sample">
       <p className="mb-3">
-        It was composed by the built-in sample writer, not by an AI model. The post will say so in
-        its first line.
+        It was made to show how Copydesk works, not by an AI model. The post will say so in its
+        first line.
       </p>
       <Checkbox
         label="Publish it anyway, marked as a sample"
