@@ -9,6 +9,7 @@ import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { useDefaultTemplates } from '#web/features/templates/default-templates.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
+import { retryWhenOnline } from '../lib/toasts.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { articleSlots } from './article-slots.tsx'
 
@@ -19,13 +20,13 @@ const BriefTab = lazy(() =>
 )
 
 const ArticleChecks = lazy(() =>
-  import('../features/checks/article-checks.tsx').then((file) => ({
+  retryWhenOnline(() => import('../features/checks/article-checks.tsx')).then((file) => ({
     default: file.ArticleChecks,
   })),
 )
 
 const FactsCard = lazy(() =>
-  import('../features/articles/facts/facts-card.tsx').then((file) => ({
+  retryWhenOnline(() => import('../features/articles/facts/facts-card.tsx')).then((file) => ({
     default: file.FactsCard,
   })),
 )

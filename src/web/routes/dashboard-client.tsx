@@ -34,7 +34,7 @@ const ScheduledCard = lazy(() =>
 )
 
 const ClientClaims = lazy(() =>
-  import('../features/claims/client-claims.tsx').then((file) => ({
+  retryWhenOnline(() => import('../features/claims/client-claims.tsx')).then((file) => ({
     default: file.ClientClaims,
   })),
 )

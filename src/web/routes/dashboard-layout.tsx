@@ -23,7 +23,9 @@ const HeaderCredits = lazy(() =>
   })),
 )
 const Bell = lazy(() =>
-  import('../features/notices/bell.tsx').then((file) => ({ default: file.Bell })),
+  retryWhenOnline(() => import('../features/notices/bell.tsx')).then((file) => ({
+    default: file.Bell,
+  })),
 )
 const OutageBanner = lazy(() =>
   retryWhenOnline(() => import('../features/outages/outage-banner.tsx')).then((file) => ({

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
+import { retryWhenOnline } from '#web/lib/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/class-names.ts'
@@ -17,7 +18,9 @@ import { publicAddress } from '../public-address.ts'
 import { RowActions } from './row-actions.tsx'
 
 const DeskFacts = lazy(() =>
-  import('../desk/desk-facts.tsx').then((file) => ({ default: file.DeskFacts })),
+  retryWhenOnline(() => import('../desk/desk-facts.tsx')).then((file) => ({
+    default: file.DeskFacts,
+  })),
 )
 
 const columns =

@@ -6,6 +6,7 @@ import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { useListLayout } from '#web/lib/list-layout.ts'
 import { runWhenIdle } from '#web/lib/run-when-idle.ts'
+import { retryWhenOnline } from '#web/lib/toasts.ts'
 import { useSelection } from '#web/lib/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
@@ -33,10 +34,14 @@ const DeskDialog = lazy(() =>
   import('../desk/desk-dialog.tsx').then((file) => ({ default: file.DeskDialog })),
 )
 const ListViews = lazy(() =>
-  import('../desk/list-views.tsx').then((file) => ({ default: file.ListViews })),
+  retryWhenOnline(() => import('../desk/list-views.tsx')).then((file) => ({
+    default: file.ListViews,
+  })),
 )
 const ListKeys = lazy(() =>
-  import('../desk/list-keys.tsx').then((file) => ({ default: file.ListKeys })),
+  retryWhenOnline(() => import('../desk/list-keys.tsx')).then((file) => ({
+    default: file.ListKeys,
+  })),
 )
 const ArticleSelectionBar = lazy(() =>
   import('./article-selection-bar.tsx').then((file) => ({ default: file.ArticleSelectionBar })),
