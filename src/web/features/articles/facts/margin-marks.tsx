@@ -32,21 +32,24 @@ export function MarginMarks({ claims, onOpen }: MarginMarksProps) {
     }
   }, [claims])
   return createPortal(
-    marks.map(({ claim, top, left }) => (
-      <button
-        key={`${claim.place} ${claim.sentence}`}
-        type="button"
-        // The panel lists the same claims for the keyboard and for screen readers.
-        tabIndex={-1}
-        aria-hidden
-        title={verdictWords[claim.verdict]}
-        className="group absolute z-10 grid size-6 -translate-x-1/2 -translate-y-1/2 cursor-pointer place-items-center"
-        style={{ top, left }}
-        onClick={() => onOpen(claim.sentence)}
-      >
-        <span className="h-4 w-[3px] rounded-full bg-accent/50 transition-colors group-hover:bg-accent" />
-      </button>
-    )),
+    // Clipped, so that nothing scrolls sideways before the marks follow a narrower window.
+    <div className="absolute inset-x-0 top-0 h-0 overflow-x-clip">
+      {marks.map(({ claim, top, left }) => (
+        <button
+          key={`${claim.place} ${claim.sentence}`}
+          type="button"
+          // The panel lists the same claims for the keyboard and for screen readers.
+          tabIndex={-1}
+          aria-hidden
+          title={verdictWords[claim.verdict]}
+          className="group absolute z-10 grid size-6 -translate-x-1/2 -translate-y-1/2 cursor-pointer place-items-center"
+          style={{ top, left }}
+          onClick={() => onOpen(claim.sentence)}
+        >
+          <span className="h-4 w-[3px] rounded-full bg-accent/50 transition-colors group-hover:bg-accent" />
+        </button>
+      ))}
+    </div>,
     document.body,
   )
 }
