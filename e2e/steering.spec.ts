@@ -71,7 +71,7 @@ test('a stage that failed is tried again from there, at a price that is said', a
   await page.goto(`/dashboard/articles/${id}/preview`)
   await credits(page, '2 credits')
   await expect(page.getByText('Write the introduction and conclusion, failed')).toBeVisible()
-  await expect(page.getByText('Your credit has been given back.')).toBeVisible()
+  await expect(page.getByText('Your credit has been given back.').first()).toBeVisible()
   await expect(
     page.getByText('Writing resumes at “Write the introduction and conclusion”.'),
   ).toBeVisible()
