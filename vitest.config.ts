@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// TEST_DATABASE=server runs what touches the database once more, on a real Postgres.
+// TEST_DATABASE=server runs what touches the database on a real Postgres, TEST_DATABASE=embedded what `npm test`
+// runs besides. Without it everything runs, on the embedded database.
 const onServer = process.env.TEST_DATABASE === 'server'
 const everything = [
   'src/**/*.test.{ts,tsx}',
@@ -14,6 +15,13 @@ const touchingTheDatabase = [
   'test/isolation/*.test.ts',
   'test/faults/*.postgres.test.ts',
 ]
+/** What a run that has a real Postgres leaves to it. What depends on the kind of database runs on both. */
+const leftToServer = ['src/server/features/**/!(races).test.ts', 'test/isolation/*.test.ts']
+const leftOut = {
+  everything: ['test/faults/*.postgres.test.ts'],
+  embedded: ['test/faults/*.postgres.test.ts', ...leftToServer],
+  server: [],
+}[onServer ? 'server' : process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'everything']
 const include = onServer ? touchingTheDatabase : everything
 /** These look at what their process takes of memory. */
 const alone = ['test/faults/hostile-images.test.ts']
@@ -58,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include,
-          exclude: [...alone, ...(onServer ? [] : ['test/faults/*.postgres.test.ts'])],
+          exclude: [...alone, ...leftOut],
           // Loading the server for each file anew would take longer than most files' tests. Not threads:
           // where many of one process run the embedded database, V8 stumbles over the code they share.
           pool: 'forks',

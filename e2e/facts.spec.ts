@@ -1,4 +1,6 @@
 import type { Article } from '#contracts/articles.ts'
+import { goodSite } from '#test/fakes/client-sites.ts'
+import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -56,4 +58,50 @@ test('open claims are answered: one kept to its source, one confirmed, one remov
   await panel.getByRole('radio', { name: 'All' }).click()
   await expect(claim('73 %').getByText(/Our own survey of May/)).toBeVisible()
   await expect(claim(fact).getByText('Supported').first()).toBeVisible()
+})
+
+test('a page is added as a source, left out and used again; readers see it at the end', async ({
+  page,
+  person,
+  createCampaign,
+  createArticles,
+  waitForArticle,
+}) => {
+  const site = goodSite()
+  await site.listen()
+  const campaign = await createCampaign()
+  const [id = ''] = await createArticles('How Harbour Health was founded', { campaign })
+  await waitForArticle(id)
+  const path = `/api/v1/articles/${id}`
+  const before = (await person.call<Article>('GET', path)).content?.conclusion ?? ''
+  const text = 'Harbour Health was founded in 1998 in Brighton.'
+  const change = { block: 'conclusion', before, text }
+  await person.call('PATCH', `${path}/content`, { change })
+
+  await page.goto(`/dashboard/articles/${id}`)
+  await page.getByRole('button', { name: 'Research', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Research and sources' })
+  await panel.getByLabel('Add a page').fill(`${site.url}/about`)
+  await panel.getByRole('button', { name: 'Read it' }).click()
+  const source = panel.getByRole('listitem').filter({ hasText: 'About us' })
+  await expect(source.getByText('Supports 1 sentence')).toBeVisible()
+  await source.getByText('1 quote').click()
+  await expect(source.getByText(`“${text}”`)).toBeVisible()
+  await examineAsItIs(page, 'research')
+  await source.getByRole('button', { name: 'Leave out' }).click()
+  await expect(source.getByText('Left out')).toBeVisible()
+  await source.getByRole('button', { name: 'Use again' }).click()
+  await expect(source.getByText('Supports 1 sentence')).toBeVisible()
+
+  await page.goto(`/dashboard/clients/${campaign.clientId}`)
+  await choose(page, 'Published sources', 'List at the end')
+  await expect(page.getByText('stand at the end of the article')).toBeVisible()
+  await page.goto(`/dashboard/articles/${id}/preview`)
+  const article = page.getByRole('article')
+  await expect(article.getByRole('heading', { name: 'Sources' })).toBeVisible()
+  await expect(article.getByRole('link', { name: 'About us' })).toHaveAttribute(
+    'href',
+    `${site.url}/about`,
+  )
+  await site.close()
 })

@@ -1,3 +1,4 @@
+import { choose } from './fixtures/choose.ts'
 import { examineAsItIs } from './fixtures/examine.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -93,4 +94,28 @@ test('a client comments and approves on a phone, and only then the article goes 
   await publish.getByRole('checkbox', { name: /Clinic blog/ }).check()
   await publish.getByRole('button', { name: /^Publish/ }).click()
   await expect(publish).toBeHidden()
+})
+
+test('where colleagues approve, a review that is asked for is decided beside the article', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  await person.call('PUT', `/api/v1/sign-off/clients/${article.clientId}`, { stage: 'internal' })
+  await page.goto(`/dashboard/articles/${article.id}/preview`)
+  await page.getByRole('button', { name: 'Assign or ask for a review' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign this article' })
+  await expect(dialog.getByText(/^Colleagues approve this before it goes out/)).toBeVisible()
+  await choose(page, 'Ask for a review by', '(you)')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const card = page.getByRole('region', { name: 'Approval' })
+  await expect(card.getByText('Waiting for colleagues since today')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeHidden()
+  await card.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('radio', { name: /^Approve It can go on/ }).click()
+  await page.getByRole('button', { name: 'Send my decision' }).click()
+  await expect(card.getByText('Approved by colleagues')).toBeVisible()
+  await expect(page.getByText('It was sent for approval')).toBeHidden()
 })

@@ -57,6 +57,45 @@ test('sections appear as they are written, in every tab and after a reload, and 
   await expect(other.getByRole('button', { name: 'Add section' })).toBeVisible()
 })
 
+test('the outline is changed first, by mouse and by keyboard, and the article written from it', async ({
+  page,
+  createCampaign,
+}) => {
+  const campaign = await createCampaign()
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await page.getByLabel('Article title').fill('How a front desk wins patients back')
+  await page.getByRole('checkbox', { name: 'Show me the outline first' }).check()
+  await page.getByRole('button', { name: /Create 1 article/ }).click()
+  await expect(page).toHaveURL('/dashboard/articles')
+  await expect(page.getByText('Outline waits for you').first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /front desk wins/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Outline waits for you' })).toBeVisible()
+  const second = page.getByRole('group', { name: /^Section 2 of/ })
+  const gone = await page.getByLabel('Section 3', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Remove section 3' }).click()
+  await second.getByLabel('Section 2', { exact: true }).fill('What it costs')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByLabel('Section 1', { exact: true })).toHaveValue('What it costs')
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.keyboard.type('And then?')
+  await examineAsItIs(page, 'outline')
+  await page.reload()
+  await expect(page.getByLabel('Section 1', { exact: true })).toHaveValue('What it costs')
+  await page.getByRole('button', { name: 'Write the article' }).click()
+  await expect(
+    page
+      .getByText('The article is ready')
+      .or(page.getByText('Article Generation Complete'))
+      .first(),
+  ).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 2, name: /What it costs/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /And then\?/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: gone })).toHaveCount(0)
+})
+
 test('a stage that failed is tried again from there, at a price that is said', async ({
   page,
   model,

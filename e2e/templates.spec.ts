@@ -1,4 +1,5 @@
 import { choose, logoFile } from './fixtures/choose.ts'
+import { moveTo } from './fixtures/move-to.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('a template is made, found, used, edited, archived, brought back and deleted', async ({
@@ -25,9 +26,27 @@ test('a template is made, found, used, edited, archived, brought back and delete
   await expect(page.getByRole('heading', { level: 1, name: 'Clinic guide' })).toBeVisible()
   const address = page.url()
   const [, id = ''] = /seo\/([0-9a-f-]+)$/.exec(address) ?? []
-  await createCampaign({ name: 'Front desk', defaultSeoTemplateId: id })
-  await page.reload()
-  await expect(page.getByText('1 campaign', { exact: true })).toBeVisible()
+  const { clientId } = await createCampaign({ name: 'Front desk', defaultSeoTemplateId: id })
+  const bare = await createCampaign({ clientId, name: 'Reception', defaultSeoTemplateId: null })
+
+  await moveTo(page, `/dashboard/clients/${clientId}`)
+  const defaults = page.getByRole('region', { name: 'Default templates' })
+  await defaults.getByRole('button', { name: 'Choose templates' }).click()
+  const choice = page.getByRole('dialog', { name: 'Default templates' })
+  await choose(page, 'SEO Structure', 'Clinic guide')
+  await choice.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Default templates saved')).toBeVisible()
+  await expect(choice).toBeHidden()
+  await expect(defaults.getByText('Not set')).toHaveCount(3)
+  const order = page.getByRole('main').getByRole('link', { name: 'New Article' })
+  await expect(order).toHaveAttribute('href', `/dashboard/articles/new?campaign=${bare.id}`)
+  await order.click()
+  await expect(page.getByRole('combobox', { name: 'SEO Structure' })).toHaveText('Clinic guide')
+  await expect(page.getByText('From the client', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('From the campaign', { exact: true })).toHaveCount(3)
+
+  await page.goto(address)
+  await expect(page.getByText('1 client and 1 campaign', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Template name').fill('Clinic outline')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -36,7 +55,7 @@ test('a template is made, found, used, edited, archived, brought back and delete
   await page.getByRole('button', { name: 'Actions for Clinic outline' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   const question = page.getByRole('alertdialog', { name: 'Archive Clinic outline?' })
-  await expect(question).toContainText('1 campaign uses it by default')
+  await expect(question).toContainText('1 client and 1 campaign use it by default')
   await question.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByRole('link', { name: 'Clinic outline' })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -46,7 +65,7 @@ test('a template is made, found, used, edited, archived, brought back and delete
   await page.getByRole('button', { name: 'Actions for Clinic outline' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete Clinic outline?' })
-  await expect(dialog).toContainText('Used by 1 campaign')
+  await expect(dialog).toContainText('Used by 1 client and 1 campaign')
   await dialog.getByRole('button', { name: 'Delete Template' }).click()
   await expect(page.getByText('Template deleted successfully')).toBeVisible()
   await page.goto(address)

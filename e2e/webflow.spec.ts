@@ -87,6 +87,10 @@ test('a site is connected, its fields are mapped, and an article goes there', as
   await dialog.getByRole('checkbox', { name: /Harbour site/ }).check()
   await examineAsItIs(page, 'the dialog of Webflow')
   await page.setViewportSize({ width: 1440, height: 900 })
+  webflow.next('POST', /\/items$/, { status: 400, body: '{"message":"Not like this."}' })
+  await dialog.getByRole('button', { name: 'Confirm and Send' }).click()
+  const failed = 'Failed to publish to all selected platforms. Please check the platform'
+  await expect(dialog.getByText(failed)).toBeVisible()
   await dialog.getByRole('button', { name: 'Confirm and Send' }).click()
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -111,6 +115,11 @@ test('what cannot be read, or has no collection, says so', async ({ page, person
   await page.keyboard.press('Escape')
   await mapping.click()
   await expect(page.getByText('No collection yet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const testing = await breakCalls(page, 'POST', '*/credentials/*/test')
+  await page.getByRole('button', { name: 'Test Bare site' }).click()
+  await expect(page.getByText('Failed to fetch Webflow credentials')).toBeVisible()
+  await testing.mend()
 
   await page.goto(`${server.origin}/dashboard/articles/${id}/preview`)
   const listing = await breakCalls(page, 'GET', '*/api/v1/credentials*')

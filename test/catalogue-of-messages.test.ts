@@ -184,6 +184,8 @@ const provokedIn = {
     'Failed to save mappings',
     'Field mappings saved successfully',
     'Failed to load Webflow credentials',
+    'Failed to fetch Webflow credentials',
+    'Failed to publish to all selected platforms. Please check the platform',
     'Add Publishing Credentials',
     'Missing collection ID. Please configure in Credentials page.',
     'Please select at least one platform to publish to',

@@ -12,8 +12,8 @@ import type { Settings } from '#server/context/settings.ts'
 import type { Database } from '#server/db/connect.ts'
 import { createSandboxAccounts } from '#server/features/billing/index.ts'
 import { LiveHub } from '#server/features/live/index.ts'
+import type { WriteLimits } from '#server/http/requests/write-limits.ts'
 import type { VerifyAccessToken } from '#server/http/session.ts'
-import type { WriteLimits } from '#server/http/write-limits.ts'
 import { jobDefinitions } from '#server/job-registry.ts'
 import { type Jobs, openJobs } from '#server/jobs/boss.ts'
 import { listenForStops } from '#server/jobs/stop-signals.ts'
@@ -100,6 +100,7 @@ export async function startTestApp(
     ports: {
       writer: createOfflineWriter({ paceMs: 0 }),
       workflow: null,
+      search: null,
       illustrator: createPlainIllustrator(),
       files,
       mailer: { send: async () => {} },

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { maxInputs } from '#contracts/inputs.ts'
+import type { ArticleSources } from '#contracts/research.ts'
 import type { Database } from '#server/db/connect.ts'
 import { type ChildServer, startServerProcess } from '../measuring/child-server.ts'
 import type { ProviderCounts } from './provider.ts'
@@ -12,7 +13,11 @@ export type Generated = {
   counts: ProviderCounts
   /** The most resident memory of the serving process in MB, where the system tells. */
   peakMb: number | null
+  /** Pages read and notes taken in all, where the order asks for research. */
+  read: { pages: number; notes: number } | null
 }
+
+type Caller = Awaited<ReturnType<typeof signedIn>>
 
 const patienceMs = 300_000
 
@@ -48,23 +53,40 @@ export async function generateArticles(options: {
     }
     await untilCompleted(caller, before + options.articles)
     const seconds = (performance.now() - began) / 1000
-    return { seconds, counts: await countsOf(provider), peakMb: server.peakMemory() }
+    const peakMb = server.peakMemory()
+    const read = options.order.research === 'web' ? await readOf(caller) : null
+    return { seconds, counts: await countsOf(provider), peakMb, read }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
     await provider.stop()
   }
 }
 
-async function untilCompleted(
-  caller: Awaited<ReturnType<typeof signedIn>>,
-  wanted: number,
-): Promise<void> {
+async function untilCompleted(caller: Caller, wanted: number): Promise<void> {
   const end = performance.now() + patienceMs
   while (((await caller.count('completed')) ?? 0) < wanted) {
     if (((await caller.count('failed')) ?? 0) > 0) throw new Error('an article failed')
     if (performance.now() > end) throw new Error('the articles were not completed in time')
     await pause(250)
   }
+}
+
+/** Throws when an article was written without anything that was found on the web. */
+async function readOf(caller: Caller): Promise<{ pages: number; notes: number }> {
+  const { items } = await caller.call<{ items: { id: string }[] }>('GET', '/api/v1/articles')
+  const read = { pages: 0, notes: 0 }
+  for (const { id } of items) {
+    const path = `/api/v1/articles/${id}/sources`
+    const { sources, searched } = await caller.call<ArticleSources>('GET', path)
+    const notes = sources.flatMap((source) => source.notes)
+    if (notes.length === 0 || searched?.problem !== '') {
+      const problems = new Set([searched?.problem, ...sources.map(({ problem }) => problem)])
+      throw new Error(`an article was not researched: ${[...problems].join(' ')}`)
+    }
+    read.pages += sources.filter(({ state }) => state === 'read').length
+    read.notes += notes.length
+  }
+  return read
 }
 
 async function countsOf(provider: ChildServer): Promise<ProviderCounts> {

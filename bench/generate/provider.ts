@@ -1,14 +1,19 @@
 import { answerTo } from '#test/fakes/model-answers.ts'
 import { startFakeOpenAi } from '#test/fakes/openai.ts'
+import { researchAnswer } from './research-answers.ts'
 
 // The simulated provider in a process of its own, so that its work is not counted as the server's.
 // BENCH_TOKENS_PER_SECOND and BENCH_FIRST_TOKEN_MS set its pace; without them it answers at once.
 
 const tokensPerSecond = Number(process.env.BENCH_TOKENS_PER_SECOND ?? 0)
 const firstTokenMs = Number(process.env.BENCH_FIRST_TOKEN_MS ?? 0)
-const provider = await startFakeOpenAi(
-  tokensPerSecond > 0 ? { pace: { firstTokenMs, tokensPerSecond } } : {},
-)
+const provider = await startFakeOpenAi({
+  ...(tokensPerSecond > 0 ? { pace: { firstTokenMs, tokensPerSecond } } : {}),
+  script: ({ prompt }) => {
+    const text = researchAnswer(prompt)
+    return text === null ? null : { kind: 'text', text }
+  },
+})
 
 /** What this provider has done, told when asked for. */
 export type ProviderCounts = { calls: Record<string, number>; tokens: number; mostOpen: number }
@@ -18,7 +23,7 @@ process.on('message', () => {
   let tokens = 0
   for (const { stage, prompt } of provider.requests) {
     calls[stage] = (calls[stage] ?? 0) + 1
-    tokens += Math.ceil(answerTo(prompt).length / 4)
+    tokens += Math.ceil((researchAnswer(prompt) ?? answerTo(prompt)).length / 4)
   }
   const counts: ProviderCounts = { calls, tokens, mostOpen: provider.mostOpen }
   process.send?.(counts)

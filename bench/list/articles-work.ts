@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { articlesPageSize } from '#contracts/articles.ts'
+import { articlesPageSize } from '#contracts/rules/page-size.ts'
 import type { Database } from '#server/db/connect.ts'
 import { uniqueMark, type Work } from '../measuring/load.ts'
 import { tenant } from './load-articles.ts'

@@ -26,6 +26,8 @@ const chunks: readonly Chunk[] = [
       'web/lib/session/session-state.ts',
       'web/lib/session/session-store.ts',
       'web/lib/session/supabase-auth.ts',
+      'web/lib/lazy-part.ts',
+      'web/lib/retry-when-online.ts',
       'web/lib/toasts.ts',
       'web/ui/button-look.ts',
       'web/ui/colour-mode-toggle.tsx',

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { imageUploadSchema } from './clients.ts'
+import { articleColumns } from './rules/article-columns.ts'
 import { done, idSchema } from './shapes.ts'
 
 export const meSchema = z.object({
@@ -48,12 +49,16 @@ export const accountContract = oc.prefix('/account').router({
   removePicture: oc.route({ method: 'DELETE', path: '/picture' }).output(done),
 })
 
+const preferencesSchema = z.object({
+  lastUsedCampaignId: idSchema.nullable(),
+  /** The columns chosen for the table of articles; null for the usual ones. */
+  articleColumns: z.array(z.enum(articleColumns)).nullable(),
+})
+
 export const preferencesContract = oc.prefix('/preferences').router({
-  get: oc
-    .route({ method: 'GET', path: '/' })
-    .output(z.object({ lastUsedCampaignId: idSchema.nullable() })),
+  get: oc.route({ method: 'GET', path: '/' }).output(preferencesSchema),
   save: oc
-    .route({ method: 'PUT', path: '/' })
-    .input(z.object({ lastUsedCampaignId: idSchema.nullable() }))
-    .output(z.object({ lastUsedCampaignId: idSchema.nullable() })),
+    .route({ method: 'PUT', path: '/', summary: 'Keeps what is named; the rest stays as it is' })
+    .input(preferencesSchema.partial())
+    .output(preferencesSchema),
 })

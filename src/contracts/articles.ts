@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { articleSorts } from './rules/article-sorts.ts'
 import { postNetworks } from './rules/post-length.ts'
+import { researchModes } from './rules/published-sources.ts'
 import { byId, done, idSchema, line, paragraph, timeSchema } from './shapes.ts'
 
 export const inputTypes = ['title', 'topic', 'keyword', 'website_url', 'prompt'] as const
@@ -25,7 +26,6 @@ export const relatedContentTypes = postNetworks
 
 /** One complete content package (article, banner, social posts) costs this many credits. */
 export const articleCost = 1
-export const articlesPageSize = 20
 
 export const newArticlesSchema = z.object({
   campaignId: z.uuid('Campaign is required'),
@@ -43,7 +43,11 @@ export const newArticlesSchema = z.object({
   subtitle: line(300).default(''),
   goal: paragraph(2000).default(''),
   readTime: z.int().positive().max(60).nullish(),
+  /** Where it is researched; the client's own way where nothing is said. */
+  research: z.enum(researchModes).nullish(),
   relatedContentTypes: z.array(z.enum(relatedContentTypes)).default([...relatedContentTypes]),
+  /** Whether writing waits after the outline until a person has approved it. */
+  outlineFirst: z.boolean().default(false),
 })
 export type NewArticles = z.output<typeof newArticlesSchema>
 
@@ -93,8 +97,14 @@ export const articleCardSchema = z.object({
   assignee: personSchema.nullable(),
   /** A day, as YYYY-MM-DD. */
   dueOn: z.string().nullable(),
+  /** The template of its byline; null where it has none any more. */
+  authorTemplateId: idSchema.nullable(),
+  /** Its byline, once it is written. */
+  authorName: z.string(),
   /** Who is asked to review it, while its status is `pending_review`. */
   reviewer: personSchema.nullable(),
+  /** The status that it goes back to after a review; null while it waits for none. */
+  statusBeforeReview: z.enum(['completed', 'draft']).nullable(),
   /** Set while the article is being written. */
   progress: progressSchema.nullable(),
 })
@@ -117,12 +127,15 @@ export const articleSchema = articleCardSchema.extend({
   summary: z.string(),
   bodyContent: z.string(),
   content: articleContentSchema.nullable(),
+  /** The text with its sources, as readers get it; null where the client publishes none. */
+  asPublished: z
+    .object({ content: articleContentSchema.nullable(), bodyContent: z.string() })
+    .nullable(),
   readTime: z.string(),
   metaDescription: z.string(),
   optimizedBannerImageUrl: z.string().nullable(),
   openGraphImage: z.string().nullable(),
   bannerAlt: z.string(),
-  authorName: z.string(),
   authorImageUrl: z.string().nullable(),
   /** The posts that belong to the package; an empty one was not asked for. */
   social: z
@@ -162,31 +175,30 @@ export type Article = z.infer<typeof articleSchema>
 /** How many articles one request may name. */
 export const articlesAtOnce = 100
 
+/** Which articles a list has, and in which order. */
+export const listedSchema = z.object({
+  search: line(200).default(''),
+  clientId: idSchema.optional(),
+  campaignId: idSchema.optional(),
+  /** One status, or any of several. */
+  status: z.union([articleStatusSchema, z.array(articleStatusSchema).min(1).max(8)]).optional(),
+  /** Given to this member; `me` is the caller. */
+  assigneeId: z.union([idSchema, z.literal('me')]).optional(),
+  /** Waiting for a review by this member; `me` is the caller. */
+  reviewerId: z.union([idSchema, z.literal('me')]).optional(),
+  /** Published on a site at this time or later. */
+  publishedSince: timeSchema.optional(),
+  /** What a search finds is always newest first. */
+  sort: z.enum(articleSorts).default('newest'),
+})
+export type Listed = z.output<typeof listedSchema>
+
 const removed = z.object({ removed: z.int() })
 
 export const articlesContract = oc.prefix('/articles').router({
   list: oc
     .route({ method: 'GET', path: '/', summary: 'A page of articles, newest first' })
-    .input(
-      z.object({
-        page: z.coerce.number().int().min(1).max(100_000).default(1),
-        search: line(200).default(''),
-        clientId: idSchema.optional(),
-        campaignId: idSchema.optional(),
-        /** One status, or any of several. */
-        status: z
-          .union([articleStatusSchema, z.array(articleStatusSchema).min(1).max(8)])
-          .optional(),
-        /** Given to this member; `me` is the caller. */
-        assigneeId: z.union([idSchema, z.literal('me')]).optional(),
-        /** Waiting for a review by this member; `me` is the caller. */
-        reviewerId: z.union([idSchema, z.literal('me')]).optional(),
-        /** Published on a site at this time or later. */
-        publishedSince: timeSchema.optional(),
-        /** What a search finds is always newest first. */
-        sort: z.enum(articleSorts).default('newest'),
-      }),
-    )
+    .input(listedSchema.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }))
     .output(
       z.object({
         items: z.array(articleCardSchema),

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { defaultTemplateChoices, defaultTemplatesSchema, optionalId } from './default-templates.ts'
 import {
   byId,
   byIds,
@@ -12,12 +13,6 @@ import {
   timeSchema,
 } from './shapes.ts'
 
-/** An empty choice in a form means none. */
-const optionalId = z
-  .union([idSchema, z.literal('')])
-  .nullish()
-  .transform((value) => value || null)
-
 export const aspectRatioSchema = z.string().regex(/^\d{1,2}:\d{1,2}$/)
 
 export const campaignFieldsSchema = z.object({
@@ -27,10 +22,7 @@ export const campaignFieldsSchema = z.object({
   targetAudience: paragraph(2000).default(''),
   description: paragraph(5000).default(''),
   platform: line(100).default(''),
-  defaultSeoTemplateId: optionalId,
-  defaultToneTemplateId: optionalId,
-  defaultImageTemplateId: optionalId,
-  defaultAuthorTemplateId: optionalId,
+  ...defaultTemplateChoices,
   imageGeneratorId: optionalId,
   defaultAspectRatio: z
     .union([aspectRatioSchema, z.literal('')])
@@ -54,10 +46,9 @@ export const campaignSchema = z.object({
   targetAudience: z.string(),
   description: z.string(),
   platform: z.string(),
-  defaultSeoTemplateId: idSchema.nullable(),
-  defaultToneTemplateId: idSchema.nullable(),
-  defaultImageTemplateId: idSchema.nullable(),
-  defaultAuthorTemplateId: idSchema.nullable(),
+  ...defaultTemplatesSchema.shape,
+  /** What applies where the campaign has none of a kind. */
+  clientDefaults: defaultTemplatesSchema,
   imageGeneratorId: idSchema.nullable(),
   defaultAspectRatio: z.string().nullable(),
   createdAt: timeSchema,

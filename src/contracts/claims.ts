@@ -13,6 +13,15 @@ export const claimEvidenceSchema = z.object({
   address: z.string().nullable(),
   /** Stands there literally. */
   quote: z.string(),
+  /** The page that was read for the article, where it is one. */
+  page: z
+    .object({
+      id: idSchema,
+      publisher: z.string(),
+      /** A day, as YYYY-MM-DD. */
+      publishedOn: z.string().nullable(),
+    })
+    .optional(),
 })
 export type ClaimEvidence = z.output<typeof claimEvidenceSchema>
 

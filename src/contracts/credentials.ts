@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   type Platform,
   platformNames,
+  publishingPlatforms,
   type SettingsPlatform,
   settingsPlatforms,
 } from './rules/platform-names.ts'
@@ -12,12 +13,6 @@ import { collectionIdSchema, siteIdSchema } from './webflow.ts'
 
 export const platformSchema = z.enum(Object.keys(platformNames) as [Platform, ...Platform[]])
 
-/** Platforms that articles can be sent to; access to the others is only stored. */
-export const publishingPlatforms = [
-  'wordpress',
-  'webflow',
-  ...settingsPlatforms,
-] as const satisfies readonly Platform[]
 export type PublishingPlatform = (typeof publishingPlatforms)[number]
 export const publishingPlatformSchema = z.enum(publishingPlatforms)
 
@@ -66,7 +61,7 @@ function withSettings<Kind extends SettingsPlatform>(platform: Kind) {
   })
 }
 
-function changedWithSettings<Kind extends SettingsPlatform>(platform: Kind) {
+export function changedWithSettings<Kind extends SettingsPlatform>(platform: Kind) {
   const settings = siteSettings[platform]
   return z.object({
     ...common,
@@ -77,6 +72,13 @@ function changedWithSettings<Kind extends SettingsPlatform>(platform: Kind) {
   })
 }
 
+type NewWithSettings = {
+  [Kind in SettingsPlatform]: ReturnType<typeof withSettings<Kind>>
+}[SettingsPlatform]
+type ChangedWithSettings = {
+  [Kind in SettingsPlatform]: ReturnType<typeof changedWithSettings<Kind>>
+}[SettingsPlatform]
+
 export const newCredentialSchema = z.discriminatedUnion('platform', [
   z.object({
     ...wordpressFields,
@@ -84,12 +86,7 @@ export const newCredentialSchema = z.discriminatedUnion('platform', [
   }),
   z.object({ ...webflowFields, apiKey: apiKey.min(1, 'API key is required') }),
   z.object({ ...storedFields, apiKey: apiKey.min(1, 'API key is required') }),
-  withSettings('ghost'),
-  withSettings('strapi'),
-  withSettings('directus'),
-  withSettings('payload'),
-  withSettings('github'),
-  withSettings('webhook'),
+  ...settingsPlatforms.map((platform) => withSettings(platform) as NewWithSettings),
 ])
 export type NewCredential = z.output<typeof newCredentialSchema>
 
@@ -98,12 +95,7 @@ export const changedCredentialSchema = z.discriminatedUnion('platform', [
   z.object({ ...wordpressFields, ...ofStored, appPassword: appPassword.default('') }),
   z.object({ ...webflowFields, ...ofStored, apiKey: apiKey.default('') }),
   z.object({ ...storedFields, ...ofStored, apiKey: apiKey.default('') }),
-  changedWithSettings('ghost'),
-  changedWithSettings('strapi'),
-  changedWithSettings('directus'),
-  changedWithSettings('payload'),
-  changedWithSettings('github'),
-  changedWithSettings('webhook'),
+  ...settingsPlatforms.map((platform) => changedWithSettings(platform) as ChangedWithSettings),
 ])
 export type ChangedCredential = z.output<typeof changedCredentialSchema>
 

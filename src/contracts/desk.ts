@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { articlesAtOnce, personSchema } from './articles.ts'
+import { articlesAtOnce, listedSchema, personSchema } from './articles.ts'
+import { bulkPublishingContract } from './bulk-publishing.ts'
 import { noticesContract } from './notices.ts'
 import { searchContract } from './search.ts'
 import { byId, done, idSchema, line, timeSchema } from './shapes.ts'
@@ -22,6 +23,60 @@ const savedFilterSchema = z.object({
 })
 export type SavedFilter = z.infer<typeof savedFilterSchema>
 
+/** One article's value, and the one it is to take the place of. */
+const valueChange = <From extends z.ZodType, To extends z.ZodType>(from: From, to: To) =>
+  z
+    .array(z.object({ articleId: idSchema, from, to }))
+    .min(1)
+    .max(articlesAtOnce)
+    .refine(
+      (changes) => new Set(changes.map(({ articleId }) => articleId)).size === changes.length,
+      'Please name each article once',
+    )
+
+const dayOrNone = z.iso.date().nullable()
+
+/** What the rows of the list change, one thing at a time. */
+export const fieldChangesSchema = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('campaign'), changes: valueChange(idSchema, idSchema) }),
+  z.object({ field: z.literal('author'), changes: valueChange(idSchema.nullable(), idSchema) }),
+  z.object({
+    field: z.literal('assignee'),
+    changes: valueChange(idSchema.nullable(), idSchema.nullable()),
+  }),
+  z.object({ field: z.literal('due'), changes: valueChange(dayOrNone, dayOrNone) }),
+])
+export type FieldChanges = z.infer<typeof fieldChangesSchema>
+export type ArticleField = FieldChanges['field']
+
+const fieldOutcomeSchema = z.object({
+  articleId: idSchema,
+  /** Why this article was left as it is, as a sentence; null when it has the new value. */
+  problem: z.string().nullable(),
+})
+export type FieldOutcome = z.infer<typeof fieldOutcomeSchema>
+
+const neighbourSchema = z.object({ id: idSchema, title: z.string() })
+
+/** Where an article stands in a list. */
+export const neighboursSchema = z.object({
+  previous: neighbourSchema.nullable(),
+  next: neighbourSchema.nullable(),
+  /** Whether the list still has it: a change may have taken it out of a filter. */
+  listed: z.boolean(),
+  /** From 1; null where the list hasn't got it, or from which on nobody counts. */
+  position: z.int().nullable(),
+  total: z.int(),
+})
+export type Neighbours = z.infer<typeof neighboursSchema>
+
+/** How long a tab that says nothing counts as open, and how often an open one says so. */
+export const presenceMs = { gone: 60_000, beat: 20_000 }
+
+const presentSchema = personSchema.extend({ writing: z.boolean() })
+/** Somebody else who has an article open. */
+export type Present = z.infer<typeof presentSchema>
+
 /** The work around articles: who does what until when, and each person’s own filters. */
 export const deskWorkContract = oc.prefix('/desk').router({
   people: oc
@@ -31,7 +86,13 @@ export const deskWorkContract = oc.prefix('/desk').router({
       summary: 'The members who can see all of the articles named',
     })
     .input(ofArticles)
-    .output(z.object({ people: z.array(colleagueSchema) })),
+    .output(
+      z.object({
+        people: z.array(colleagueSchema),
+        /** Those of the articles whose approval begins with colleagues: a review of them is a decision. */
+        approvedByColleagues: z.array(idSchema),
+      }),
+    ),
   assign: oc
     .route({
       method: 'POST',
@@ -48,6 +109,15 @@ export const deskWorkContract = oc.prefix('/desk').router({
     })
     .input(ofArticles.extend({ dueOn: z.iso.date().nullable() }))
     .output(done),
+  change: oc
+    .route({
+      method: 'POST',
+      path: '/changes',
+      summary:
+        'Changes the campaign, author, assignee or due date of articles that still have the value it replaces',
+    })
+    .input(fieldChangesSchema)
+    .output(z.object({ outcomes: z.array(fieldOutcomeSchema) })),
   askReview: oc
     .route({ method: 'POST', path: '/reviews', summary: 'Asks a member to review articles' })
     .input(ofArticles.extend({ reviewerId: idSchema }))
@@ -60,6 +130,29 @@ export const deskWorkContract = oc.prefix('/desk').router({
     })
     .input(ofArticles.extend({ reviewed: z.boolean() }))
     .output(done),
+  neighbours: oc
+    .route({
+      method: 'GET',
+      path: '/articles/{articleId}/neighbours',
+      summary: 'The articles before and after one in a list, whatever its page',
+    })
+    .input(listedSchema.extend({ articleId: idSchema }))
+    .output(neighboursSchema),
+  presence: oc
+    .route({
+      method: 'POST',
+      path: '/articles/{articleId}/presence',
+      summary: 'Says that a tab has an article open, or no longer, and answers who else has',
+    })
+    .input(
+      z.object({
+        articleId: idSchema,
+        /** Names the tab. */
+        tab: z.string().regex(/^[\w-]{8,40}$/),
+        state: z.enum(['reading', 'writing', 'gone']),
+      }),
+    )
+    .output(z.object({ people: z.array(presentSchema) })),
   filters: oc
     .route({ method: 'GET', path: '/filters', summary: 'One’s own filters of the list' })
     .output(z.object({ items: z.array(savedFilterSchema) })),
@@ -84,4 +177,5 @@ export const deskContract = {
   ...deskWorkContract,
   notices: noticesContract,
   search: searchContract,
+  publishing: bulkPublishingContract,
 }

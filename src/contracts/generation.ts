@@ -7,6 +7,7 @@ import { byId, idSchema, timeSchema } from './shapes.ts'
 export const generationStageNames = [
   'source',
   'dispatch',
+  'research',
   'plan',
   'sections',
   'frame',
@@ -39,7 +40,13 @@ export const generationTextSchema = z.object({
   introduction: z.string().nullable(),
   /** In their order, each with the number of words it was planned to have. */
   sections: z.array(
-    z.object({ title: z.string(), words: z.int(), content: z.string().nullable() }),
+    z.object({
+      title: z.string(),
+      words: z.int(),
+      content: z.string().nullable(),
+      /** As far as it has come while it is being written. */
+      draft: z.string().nullable(),
+    }),
   ),
   conclusion: z.string().nullable(),
 })
@@ -58,6 +65,8 @@ export const generationSchema = z.object({
   stages: z.array(generationStageSchema),
   /** Null before the plan. */
   text: generationTextSchema.nullable(),
+  /** Counts the changes of what is being written; live events carry the next ones. */
+  draftSeq: z.int(),
   /** What cancelling it now would do: give the credit back, or keep what is written. */
   cancel: z.enum(['refund', 'keep']).nullable(),
   /** How it can be gone on with; null when it can't, or need not. */

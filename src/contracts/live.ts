@@ -19,6 +19,13 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     runId: idSchema,
     stage: z.string(),
     percent: z.int(),
+    /** What has come of sections being written; null where it is too much and has to be loaded. */
+    draft: z
+      .object({
+        seq: z.int(),
+        parts: z.array(z.object({ section: z.int(), at: z.int(), text: z.string() })).nullable(),
+      })
+      .optional(),
   }),
   z.object({
     type: z.literal('publication'),
@@ -44,6 +51,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     imageUrl: z.string().nullable(),
     error: z.string().nullable(),
   }),
+  /** Somebody has opened or closed an article that others have open as well, or begins or ends writing in it. */
+  z.object({ type: z.literal('presence'), articleId: idSchema }),
   /** For one member alone: they have been told something new, or have read it elsewhere. */
   z.object({ type: z.literal('notices'), userId: idSchema }),
   z.object({ type: z.literal('credits'), total: z.int() }),

@@ -4,7 +4,7 @@ import { timeSchema } from './shapes.ts'
 
 /** A provider whose account makes work wait, as those who can put it right read it. */
 export const outageSchema = z.object({
-  service: z.enum(['writer', 'illustrator']),
+  service: z.enum(['writer', 'illustrator', 'search']),
   /** It refuses the key, has no credit left, or limits for a minute or more. */
   cause: z.enum(['key', 'credit', 'limit']),
   message: z.string(),

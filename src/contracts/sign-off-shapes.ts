@@ -43,6 +43,14 @@ export const quoteSchema = z.object({
 })
 export type Quote = z.infer<typeof quoteSchema>
 
+/** Selected words, with what stands around them; the server finds their block. */
+export const selectedWordsSchema = z.object({
+  exact: paragraph(2_000).min(1),
+  prefix: z.string().max(64).default(''),
+  suffix: z.string().max(64).default(''),
+})
+export type SelectedWords = z.input<typeof selectedWordsSchema>
+
 export const reviewerSchema = z.object({
   name: line(120).min(1, 'Please enter a name'),
   email: z.email('Please enter a valid email address').max(320).trim().toLowerCase(),
@@ -146,6 +154,8 @@ export const portalSchema = z.object({
     reviewerSchema.extend({
       id: idSchema,
       expired: z.boolean(),
+      /** Whether they get the report of each month by mail. */
+      monthlyReport: z.boolean(),
       sentAt: timeSchema.nullable(),
       mailProblem: z.string().nullable(),
     }),
@@ -181,6 +191,16 @@ export const figuresSchema = z.object({
   ),
 })
 export type Figures = z.infer<typeof figuresSchema>
+
+/** The same of all clients that a member sees, in the last thirty days. */
+export const deskFiguresSchema = figuresSchema.pick({
+  approved: true,
+  firstPassPercent: true,
+  roundsToApproval: true,
+  reviewerHours: true,
+  agencyHours: true,
+})
+export type DeskFigures = z.infer<typeof deskFiguresSchema>
 
 export const signOffSchema = z.object({
   /** Who approves before anything goes out. */

@@ -6,6 +6,7 @@ import { done, idSchema, paragraph } from './shapes.ts'
 import {
   certificateSchema,
   colourSchema,
+  deskFiguresSchema,
   figuresSchema,
   monthSchema,
   partSchema,
@@ -14,6 +15,7 @@ import {
   reviewerSchema,
   roundStates,
   ruleProposalSchema,
+  selectedWordsSchema,
   signOffSchema,
   signOffStages,
   startRoundSchema,
@@ -94,6 +96,8 @@ export const signOffContract = oc.router({
         part: partSchema,
         replyTo: idSchema.nullable(),
         visibility: z.enum(['client', 'internal']),
+        /** The words of the text that it is about. */
+        words: selectedWordsSchema.nullable().default(null),
         /** Members who are told of it; in internal comments alone. */
         mentions: z.array(idSchema).max(20).default([]),
       }),
@@ -172,6 +176,14 @@ export const signOffContract = oc.router({
     })
     .input(ofClient.extend({ portalId: idSchema }))
     .output(done),
+  setMonthlyReport: oc
+    .route({
+      method: 'PUT',
+      path: '/sign-off/clients/{clientId}/portal/{portalId}/monthly-report',
+      summary: 'Sets whether a person gets the report of each month by mail',
+    })
+    .input(ofClient.extend({ portalId: idSchema, monthly: z.boolean() }))
+    .output(done),
   setColour: oc
     .route({ method: 'PUT', path: '/sign-off/clients/{clientId}/colour' })
     .input(ofClient.extend({ colour: colourSchema.nullable() }))
@@ -184,6 +196,13 @@ export const signOffContract = oc.router({
     })
     .input(ofClient.extend({ month: monthSchema, campaignId: idSchema.optional() }))
     .output(figuresSchema),
+  deskFigures: oc
+    .route({
+      method: 'GET',
+      path: '/sign-off/figures',
+      summary: 'How approvals of all clients went in the last thirty days',
+    })
+    .output(deskFiguresSchema),
   sendReport: oc
     .route({
       method: 'POST',

@@ -142,6 +142,10 @@ export const templateSchema = z.discriminatedUnion('type', [
 ])
 export type Template = z.infer<typeof templateSchema>
 
+/** How many clients and campaigns have it as a default, and how many articles were ordered with it. */
+export const templateUsageSchema = dependentsSchema.extend({ clients: z.int().nonnegative() })
+export type TemplateUsage = z.infer<typeof templateUsageSchema>
+
 const byTypeAndId = z.object({ type: templateTypeSchema, id: idSchema })
 export type TemplateKey = z.infer<typeof byTypeAndId>
 
@@ -189,10 +193,10 @@ export const templatesContract = oc.prefix('/templates').router({
     .route({
       method: 'GET',
       path: '/{type}/{id}/usage',
-      summary: 'Campaigns and articles that use it',
+      summary: 'How many clients, campaigns and articles use it',
     })
     .input(byTypeAndId)
-    .output(dependentsSchema),
+    .output(templateUsageSchema),
   uploadPhoto: oc
     .route({ method: 'PUT', path: '/author/{id}/photo', summary: 'The photo of an author' })
     .input(z.object({ id: idSchema, file: imageUploadSchema }))

@@ -1,7 +1,11 @@
 import { checksContract } from './checks.ts'
 import { claimsContract } from './claims.ts'
+import { costsContract } from './costs.ts'
+import { defaultTemplatesContract } from './default-templates.ts'
 import { knowledgeContract } from './knowledge.ts'
 import { manuscriptsContract } from './manuscripts.ts'
+import { outlinesContract } from './outlines.ts'
+import { researchContract } from './research.ts'
 
 /** The routes about what articles are written from. Apart, since few pages need their addresses. */
 export const writingContract = {
@@ -9,4 +13,8 @@ export const writingContract = {
   checks: checksContract,
   manuscripts: manuscriptsContract,
   claims: claimsContract,
+  costs: costsContract,
+  outlines: outlinesContract,
+  research: researchContract,
+  defaultTemplates: defaultTemplatesContract,
 }

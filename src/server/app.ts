@@ -1,6 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { webhookLogsRoutes } from '#server/features/webhook-log/webhook-logs.routes.ts'
+import { serveInvitations } from '#server/http/links/invitation.ts'
+import { servePortals } from '#server/http/links/portals.ts'
+import { serveReviews } from '#server/http/links/reviews.ts'
+import { serveUnsubscribe } from '#server/http/links/unsubscribe.ts'
+import { clientAddress } from '#server/http/requests/client-address.ts'
+import { ownHostOnly } from '#server/http/requests/host.ts'
+import { observeRequests } from '#server/http/requests/observe-requests.ts'
+import {
+  limitWrites,
+  usualWriteLimits,
+  type WriteLimits,
+} from '#server/http/requests/write-limits.ts'
+import { collectPolicyReports, reportPath } from '#server/http/site/csp-reports.ts'
+import { serveStyleSamples } from '#server/http/site/style-samples.ts'
+import { serveVisitors } from '#server/http/site/visitors.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import type { Wiring } from './context/context.ts'
 import { isMigrated } from './db/migrate.ts'
@@ -16,6 +31,8 @@ import { createOffersRoutes } from './features/billing/offers.routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns.routes.ts'
 import { claimsRoutes } from './features/claims/claims.routes.ts'
 import { clientsRoutes } from './features/clients/clients.routes.ts'
+import { defaultTemplatesRoutes } from './features/clients/default-templates.routes.ts'
+import { costsRoutes } from './features/costs/costs.routes.ts'
 import {
   credentialsRoutes,
   fieldMappingsRoutes,
@@ -28,9 +45,11 @@ import {
   checksRoutes,
   generateTitlesRoute,
   generationRoutes,
+  outlinesRoutes,
   steeringRoutes,
 } from './features/generation/generation.routes.ts'
 import { imageGeneratorsRoutes } from './features/image-generators/image-generators.routes.ts'
+import { picturesRoutes } from './features/images/gallery/pictures.routes.ts'
 import { imageFunctionRoutes, imagesRoutes } from './features/images/images.routes.ts'
 import { beginningsRoutes } from './features/knowledge/beginning/beginnings.routes.ts'
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
@@ -46,12 +65,14 @@ import { postsRoutes } from './features/posts/posts.routes.ts'
 import { preferencesRoutes } from './features/preferences/preferences.routes.ts'
 import { livePostsRoutes } from './features/publishing/live-posts.routes.ts'
 import {
+  bulkPublishingRoutes,
   preflightRoutes,
   publicationsRoutes,
   publishToWebflowRoute,
   siteOptionsRoutes,
 } from './features/publishing/publications.routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/schedule.routes.ts'
+import { researchRoutes } from './features/research/research.routes.ts'
 import { samplesRoutes } from './features/samples/samples.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { signOffRoutes } from './features/signoff/signoff.routes.ts'
@@ -61,28 +82,17 @@ import { usageRoutes } from './features/usage/usage.routes.ts'
 import { workspacesRoutes } from './features/workspaces/workspaces.routes.ts'
 import { limitedTo, servePublicRoutes, serveRoutes } from './http/api.ts'
 import { serveArchives } from './http/archive.ts'
-import { clientAddress } from './http/client-address.ts'
-import { collectPolicyReports, reportPath } from './http/csp-reports.ts'
 import { serveDownloads } from './http/downloads.ts'
 import { closeWhileDraining } from './http/drain.ts'
 import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/headers.ts'
-import { ownHostOnly } from './http/host.ts'
-import { serveInvitations } from './http/invitation.ts'
 import { serveLiveEvents } from './http/live.ts'
-import { observeRequests } from './http/observe-requests.ts'
 import { servePaymentEvents } from './http/payment-events.ts'
-import { servePortals } from './http/portals.ts'
 import type { HttpEnv } from './http/request.ts'
-import { serveReviews } from './http/reviews.ts'
 import type { VerifyAccessToken } from './http/session.ts'
 import { serveStoredFiles } from './http/storage.ts'
-import { serveStyleSamples } from './http/style-samples.ts'
-import { serveUnsubscribe } from './http/unsubscribe.ts'
 import { readVersion } from './http/version.ts'
-import { serveVisitors } from './http/visitors.ts'
 import { serveWorkflowCallbacks } from './http/workflow-callback.ts'
-import { limitWrites, usualWriteLimits, type WriteLimits } from './http/write-limits.ts'
 
 export type AppParts = {
   wiring: Wiring
@@ -124,6 +134,7 @@ const apiRoutes = {
   editing: editingRoutes,
   generation: steeringRoutes,
   images: imagesRoutes,
+  pictures: picturesRoutes,
   downloads: downloadsRoutes,
   publications: publicationsRoutes,
   livePosts: livePostsRoutes,
@@ -141,11 +152,20 @@ const apiRoutes = {
   checks: checksRoutes,
   manuscripts: manuscriptsRoutes,
   claims: claimsRoutes,
+  costs: costsRoutes,
+  outlines: outlinesRoutes,
+  research: researchRoutes,
+  defaultTemplates: defaultTemplatesRoutes,
   procedures: proceduresRoutes,
   webhookLogs: webhookLogsRoutes,
   leads: leadsRoutes,
   signOff: signOffRoutes,
-  desk: { ...deskRoutes, notices: noticesRoutes, search: searchRoutes },
+  desk: {
+    ...deskRoutes,
+    notices: noticesRoutes,
+    search: searchRoutes,
+    publishing: bulkPublishingRoutes,
+  },
   usage: usageRoutes,
 }
 

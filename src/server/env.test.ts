@@ -72,6 +72,9 @@ test.each([
   [{ AI_PROVIDER: 'anthropic' }, 'AI_API_KEY'],
   [{ AI_API_KEY: 'sk-123' }, 'AI_PROVIDER'],
   [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, 'AI_BASE_URL'],
+  [{ SEARCH_PROVIDER: 'brave' }, 'SEARCH_API_KEY'],
+  [{ SEARCH_PROVIDER: 'searxng' }, 'SEARCH_BASE_URL'],
+  [{ SEARCH_API_KEY: 'key' }, 'SEARCH_PROVIDER'],
   [{ IMAGE_PROVIDER: 'replicate' }, 'IMAGE_API_KEY'],
   [{ IMAGE_PROVIDER: 'paint' }, 'IMAGE_PROVIDER'],
   [

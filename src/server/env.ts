@@ -55,6 +55,7 @@ function buildEnv(values: Variables, rules: ReturnType<typeof createRules>): Env
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const local = sections.isLoopback(values.HOST) && sections.isLoopback(new URL(publicUrl).hostname)
   const mail = sections.mailOf(values, rules)
+  const writer = sections.providerOf('AI', values.AI_PROVIDER, values, rules)
   return {
     host: values.HOST,
     port: values.PORT,
@@ -66,8 +67,10 @@ function buildEnv(values: Variables, rules: ReturnType<typeof createRules>): Env
     storage: sections.storageOf(values, rules),
     mail,
     mailboxPage: local && mail.kind === 'mailbox',
-    writer: sections.providerOf('AI', values.AI_PROVIDER, values, rules),
+    writer,
+    models: sections.modelsOf(values, writer, rules),
     illustrator: sections.providerOf('IMAGE', values.IMAGE_PROVIDER, values, rules),
+    search: sections.searchOf(values, rules),
     generation: sections.generationOf(values, rules),
     payments: sections.paymentsOf(values, local, rules),
     google: sections.googleOf(values, rules),

@@ -14,6 +14,7 @@ import { sendNoticeMailTask } from './features/notices/send-notice-mail.task.ts'
 import { deliverPublicationTask } from './features/publishing/delivery/deliver-publication.task.ts'
 import { checkLivePageJob } from './features/publishing/live-check/check-live-page.job.ts'
 import { withdrawPublicationTask } from './features/publishing/taking-back/withdraw-publication.task.ts'
+import { readArticleSourceTask } from './features/research/read-article-source.task.ts'
 import { sendReviewMailTask } from './features/signoff/mails/send-review-mail.task.ts'
 import { tellApprovalVoidedTask } from './features/signoff/mails/tell-approval-voided.task.ts'
 import { sendPortalMailTask } from './features/signoff/portal/send-portal-mail.task.ts'
@@ -54,6 +55,10 @@ export const jobDefinitions: readonly RegisteredJob<JobContext>[] = [
   registerTask(
     drawFactsTask,
     async () => (await import('./features/knowledge/facts/draw-facts.ts')).drawFacts,
+  ),
+  registerTask(
+    readArticleSourceTask,
+    async () => (await import('./features/research/read-article-source.ts')).readArticleSource,
   ),
   registerTask(
     deliverPublicationTask,

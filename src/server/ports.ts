@@ -1,6 +1,7 @@
 import { createSafeFetch, type SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { Ports } from './context/ports.ts'
 import type { Database } from './db/connect.ts'
+import type { RemoteProvider } from './env/configuration.ts'
 import type { Env } from './env.ts'
 import { createSandboxAccounts } from './features/billing/index.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -17,9 +18,10 @@ import { createMailer } from './providers/mail/create-mailer.ts'
 import type { LocalMailbox } from './providers/mail/local-mailbox.ts'
 import { createSandboxDesk } from './providers/payments/sandbox/sandbox-desk.ts'
 import { createSandboxPayments } from './providers/payments/sandbox/sandbox-payments.ts'
+import type { WebSearch } from './providers/search/port.ts'
 import { timedPort } from './providers/timed-port.ts'
 import type { Workflow } from './providers/workflow/port.ts'
-import { defaultModels } from './providers/writer/model/model-table.ts'
+import { defaultModels, type TextProvider } from './providers/writer/model/model-table.ts'
 import { createOfflineWriter } from './providers/writer/offline/offline-writer.ts'
 import type { Writer } from './providers/writer/port.ts'
 import { writerOnDemand } from './providers/writer/writer-on-demand.ts'
@@ -37,6 +39,7 @@ export async function openPorts(
   const fetch = createSafeFetch({ allowPrivateAddresses: env.allowPrivateAddresses })
   const illustrator = await openIllustrator(env, fetch)
   const workflow = await openWorkflow(env)
+  const search = await openSearch(env)
   const { payments, sandbox } = await openPayments(env, database)
   const withAccount = <Port extends object>(
     port: 'writer' | 'illustrator',
@@ -50,6 +53,7 @@ export async function openPorts(
     ports: {
       writer: timed('writer', env.writer.provider, withAccount('writer', writer, env.writer)),
       workflow: workflow && timed('workflow', 'http', workflow),
+      search: search && timed('search', search.provider, search),
       illustrator: timed(
         'illustrator',
         env.illustrator.provider,
@@ -86,6 +90,13 @@ async function openWorkflow({ generation: { webhook } }: Env): Promise<Workflow 
   return createHttpWorkflow({ ...webhook, fetch: createSafeFetch({ allowPrivateAddresses: true }) })
 }
 
+/** Its address is the operator's too. */
+async function openSearch({ search }: Env): Promise<WebSearch | null> {
+  if (search.provider === 'none') return null
+  const { createSearch } = await import('./providers/search/create-search.ts')
+  return createSearch({ ...search, fetch: createSafeFetch({ allowPrivateAddresses: true }) })
+}
+
 /** Who takes payments, and the test pages where that is the sandbox. */
 async function openPayments(
   { payments, publicUrl }: Env,
@@ -102,17 +113,30 @@ async function openPayments(
   return { payments: createSandboxPayments(options), sandbox: createSandboxDesk(options) }
 }
 
+function placeOf({ provider, model, apiKey, baseUrl }: RemoteProvider<TextProvider>) {
+  return {
+    provider,
+    model: model ?? undefined,
+    apiKey: apiKey ?? undefined,
+    baseUrl: baseUrl ?? undefined,
+  }
+}
+
 function openWriter(env: Env): Writer & { close(): Promise<void> } {
   const { writer } = env
   if (writer.provider === 'offline') return { ...createOfflineWriter(), close: async () => {} }
-  const { provider } = writer
-  return writerOnDemand(writer.model ?? defaultModels[provider] ?? '', async () => {
+  const { small, judge, prices } = env.models
+  const names = {
+    model: writer.model ?? defaultModels[writer.provider] ?? '',
+    judgeModel: judge ? (judge.model ?? defaultModels[judge.provider] ?? '') : undefined,
+  }
+  return writerOnDemand(names, async () => {
     const { createWriter } = await import('./providers/writer/create-writer.ts')
     return createWriter({
-      provider,
-      model: writer.model ?? undefined,
-      apiKey: writer.apiKey ?? undefined,
-      baseUrl: writer.baseUrl ?? undefined,
+      ...placeOf(writer),
+      smallModel: small ?? undefined,
+      judge: judge ? placeOf(judge) : undefined,
+      prices,
     })
   })
 }

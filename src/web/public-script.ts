@@ -4,6 +4,7 @@ import { leaveForAuthLinks } from './features/public-site/script/auth-links.ts'
 import { startColourModes } from './features/public-site/script/colour-modes.ts'
 import { startDemo, type TakeToken } from './features/public-site/script/demo.ts'
 import { startFaq } from './features/public-site/script/faq.ts'
+import { startIsland } from './features/public-site/script/island.ts'
 import { markCurrentPage, startMenus } from './features/public-site/script/menus.ts'
 import { startSigningOut } from './features/public-site/script/sign-out.ts'
 import { fetchAuthSettings } from './lib/session/auth-settings.ts'
@@ -18,6 +19,7 @@ markCurrentPage()
 startMenus()
 startSigningOut()
 startFaq()
+startIsland()
 startDemo(showCaptcha, countUsage)
 countPageView()
 countClicks()

@@ -1,7 +1,7 @@
 import publicScript from 'virtual:public-script'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, Suspense, useContext } from 'react'
 import {
   UNSAFE_FrameworkContext as FrameworkContext,
   Links,
@@ -14,13 +14,15 @@ import {
 import { product } from '#contracts/product.ts'
 import { SessionProvider } from '#web/lib/session/session.tsx'
 import type { Route } from './+types/root'
-import { retryWhenOnline, useToasterShown } from './lib/toasts.ts'
+import { lazyPart } from './lib/lazy-part.ts'
+import { useToasterShown } from './lib/toasts.ts'
 import { buttonLook } from './ui/button-look.ts'
 import './styles/app.css'
 import publicStyles from './styles/public.css?url'
 
-const Toaster = lazy(() =>
-  retryWhenOnline(() => import('./ui/toaster.tsx')).then((file) => ({ default: file.Toaster })),
+const Toaster = lazyPart(
+  () => import('./ui/toaster.tsx'),
+  (file) => file.Toaster,
 )
 
 const pageLinks = [

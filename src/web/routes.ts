@@ -28,6 +28,7 @@ export default [
     route('clients/:id', 'routes/dashboard-client.tsx'),
     route('clients/:id/knowledge', 'routes/dashboard-client-knowledge.tsx'),
     route('clients/:id/rules', 'routes/dashboard-client-rules.tsx'),
+    route('clients/:id/pictures', 'routes/dashboard-client-pictures.tsx'),
     route('clients/:id/report', 'routes/dashboard-client-report.tsx'),
     route('clients/:id/edit', 'routes/dashboard-client-edit.tsx'),
     route('campaigns', 'routes/dashboard-campaigns.tsx'),

@@ -25,6 +25,7 @@ export async function articleOrder(
     initialDraft: '',
     subtitle: '',
     goal: '',
+    outlineFirst: false,
     relatedContentTypes: ['linkedin', 'facebook', 'twitter', 'newsletter'],
     ...overrides,
   }

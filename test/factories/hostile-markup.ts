@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 
 const tags = new Set(
-  'h2 h3 h4 p ul ol li strong em del a blockquote hr br table thead tbody tr th td img code pre sup'
+  'h2 h3 h4 p ul ol li strong em del a blockquote hr br table thead tbody tr th td img figure figcaption code pre sup'
     .split(' ')
     .map((tag) => tag.toUpperCase()),
 )

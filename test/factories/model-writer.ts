@@ -33,7 +33,9 @@ export async function startModelWriter(
 ): Promise<ModelWriterSetup> {
   const fake = await starters[provider]({ script })
   const model = provider === 'openai-compatible' ? 'local' : undefined
-  const writer = createWriter({ provider, model, apiKey: 'key-1', baseUrl: fake.url, limits })
+  const prices = { local: { input: 2, output: 10 } }
+  const place = { provider, model, apiKey: 'key-1', baseUrl: fake.url }
+  const writer = createWriter({ ...place, prices, limits })
   const close = async () => {
     await writer.close()
     await fake.close()

@@ -30,6 +30,9 @@ const chunk = (delta: unknown, finish: string | null = null) => ({
   choices: [{ index: 0, delta, finish_reason: finish }],
 })
 
+/** What every answer is said to have taken. */
+const tokens = { prompt_tokens: 1_000, completion_tokens: 200, total_tokens: 1_200 }
+
 const responseObject = (status: string, more: Record<string, unknown> = {}) => ({
   id: 'resp_1',
   object: 'response',
@@ -110,6 +113,7 @@ const protocol: Protocol = {
       return
     }
     send(response, chunk({}, reason === 'refusal' ? 'content_filter' : reason))
+    send(response, { ...chunk({}), choices: [], usage: tokens })
     response.write('data: [DONE]\n\n')
   },
   streamError(path, response, type, message) {

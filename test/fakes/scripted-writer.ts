@@ -2,6 +2,8 @@ import { createOfflineWriter } from '#server/providers/writer/offline/offline-wr
 import type { Writer } from '#server/providers/writer/port.ts'
 
 type Stage =
+  | 'questions'
+  | 'notes'
   | 'plan'
   | 'section'
   | 'rewrite'
@@ -44,6 +46,14 @@ export function createScriptedWriter(): ScriptedWriter {
     calls,
     before: (stage, fault, times = Number.POSITIVE_INFINITY) =>
       void faults.set(stage, { fault, left: times }),
+    questions: async (brief, call) => {
+      await step('questions')
+      return await real.questions(brief, call)
+    },
+    notes: async (source, call) => {
+      await step(`notes:${source.title}`, 'notes')
+      return await real.notes(source, call)
+    },
     plan: async (brief, call) => {
       await step('plan')
       return await real.plan(brief, call)

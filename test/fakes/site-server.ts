@@ -13,6 +13,8 @@ export type SiteAnswer = {
   json?: unknown
   /** A page for readers, instead of JSON. */
   html?: string
+  /** Any other body; its type is among the headers. */
+  bytes?: Uint8Array
   headers?: Record<string, string>
 }
 
@@ -48,14 +50,14 @@ export class SiteServer extends FaultyServer {
       response.writeHead(fault.status, fault.headers).end(fault.body ?? '')
       return
     }
-    const { status, json, html, headers } = await this.#answer(call)
+    const { status, json, html, bytes, headers } = await this.#answer(call)
     if (fault === 'cut-after') {
       request.socket.destroy()
       return
     }
     const type = html === undefined ? 'application/json' : 'text/html; charset=utf-8'
     response.writeHead(status, { 'content-type': type, ...headers })
-    response.end(html ?? (json === undefined ? '' : JSON.stringify(json)))
+    response.end(bytes ?? html ?? (json === undefined ? '' : JSON.stringify(json)))
   }
 }
 

@@ -65,8 +65,9 @@ function answerSite(
     success_action_status: '201',
     'content-type': 'image/webp',
   }
+  const hostedUrl = `https://cdn.webflow.example/${asset.id}_${asset.fileName}`
   const uploadUrl = `${call.origin}/upload/${asset.id}`
-  return { status: 202, json: { id: asset.id, uploadUrl, uploadDetails } }
+  return { status: 202, json: { id: asset.id, uploadUrl, uploadDetails, hostedUrl } }
 }
 
 function answerItems(

@@ -29,17 +29,25 @@ const picture = () =>
   new File(['<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>'], 'photo.svg', {
     type: 'image/svg+xml',
   })
+/** One pixel. */
+const gif = () => {
+  const data = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+  return new File([Buffer.from(data, 'base64')], 'anvil.gif', { type: 'image/gif' })
+}
 const note = () => new File(['Anvils are heavy.'], 'anvils.txt', { type: 'text/plain' })
 const tone = { type: 'tone', name: 'House tone', description: 'Calm and short', example: '' }
 /** A local time that is always ahead and never skipped by a clock. */
 const aYearAhead = () => `${new Date().getUTCFullYear() + 1}-06-01T09:00`
-const campaignFields = (own: OwnIds) => ({
-  name: 'Spring',
-  clientId: own.client,
+const defaultTemplates = (own: OwnIds) => ({
   defaultSeoTemplateId: own.seo,
   defaultToneTemplateId: own.tone,
   defaultImageTemplateId: own.image,
   defaultAuthorTemplateId: own.author,
+})
+const campaignFields = (own: OwnIds) => ({
+  name: 'Spring',
+  clientId: own.client,
+  ...defaultTemplates(own),
   imageGeneratorId: own.generator,
 })
 
@@ -297,6 +305,33 @@ export const attempts: Record<string, Attempt> = {
       content: 'Makes anvils',
     }),
   },
+  'pictures.list': { input: (own) => ({ clientId: own.client }) },
+  'pictures.upload': {
+    input: (own) => ({ clientId: own.client, articleId: own.article, file: gif() }),
+  },
+  'pictures.describe': {
+    input: (own) => ({ clientId: own.client, id: own.imageGeneration, alt: 'An anvil' }),
+  },
+  // The article shows it.
+  'pictures.remove': {
+    input: (own) => ({ clientId: own.client, id: own.imageGeneration }),
+    refused: 409,
+  },
+  'pictures.formats': { input: (own) => ({ articleId: own.article }) },
+  'pictures.shape': {
+    input: (own) => ({
+      articleId: own.article,
+      pictureId: own.imageGeneration,
+      focus: { x: 0.5, y: 0.5 },
+      crops: {},
+    }),
+    // Another banner takes the place of the one that others name.
+    destroys: true,
+  },
+  'pictures.setBanner': {
+    input: (own) => ({ articleId: own.article, pictureId: own.imageGeneration }),
+    destroys: true,
+  },
   'sources.list': { input: (own) => ({ clientId: own.client }) },
   'sources.get': { input: (own) => ({ clientId: own.client, id: own.source }) },
   'sources.remove': {
@@ -356,8 +391,38 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ id: own.article, sentence: sentenceOfAll, reason: 'Seen myself' }),
   },
   'claims.reopen': { input: (own) => ({ id: own.article, sentence: sentenceOfAll }) },
+  // No outline waits there, which is said once the article is known to be the caller's.
+  'outlines.get': { input: (own) => ({ id: own.article }), refused: 404 },
+  'outlines.approve': {
+    input: (own) => ({
+      id: own.article,
+      round: 1,
+      outline: {
+        ...{ title: 'Anvils', subtitle: '' },
+        sections: [{ heading: 'Anvils', intent: '', points: [], words: 100, from: null }],
+      },
+    }),
+    refused: 409,
+  },
+  'outlines.renew': { input: (own) => ({ id: own.article, round: 1 }), refused: 409 },
+  'costs.article': { input: (own) => ({ id: own.article }), managers: true },
+  'costs.client': { input: (own) => ({ id: own.client }), managers: true },
+  'costs.export': { input: (own) => ({ id: own.client }), managers: true },
   'claims.client': { input: (own) => ({ clientId: own.client }) },
   'claims.setClient': { input: (own) => ({ clientId: own.client, mode: 'warn' }) },
+  'research.get': { input: (own) => ({ id: own.article }) },
+  'research.add': { input: (own) => ({ id: own.article, address: 'http://127.0.0.1:9/' }) },
+  'research.drop': { input: (own) => ({ id: own.article, sourceId: own.webSource }) },
+  'research.restore': { input: (own) => ({ id: own.article, sourceId: own.webSource }) },
+  'research.client': { input: (own) => ({ clientId: own.client }) },
+  'research.setClient': {
+    input: (own) => ({ clientId: own.client, research: 'own', placement: 'off' }),
+  },
+  'defaultTemplates.client': { input: (own) => ({ clientId: own.client }) },
+  'defaultTemplates.setClient': {
+    input: (own) => ({ clientId: own.client, ...defaultTemplates(own) }),
+    limitedNever: true,
+  },
   'billing.get': {},
   'billing.previewPlanChange': { input: (own) => ({ planId: own.plan }), managers: true },
   'billing.changePlan': {
@@ -449,6 +514,10 @@ export const attempts: Record<string, Attempt> = {
     input: (own) => ({ clientId: own.client, portalId: own.portal }),
     limitedNever: true,
   },
+  'signOff.setMonthlyReport': {
+    input: (own) => ({ clientId: own.client, portalId: own.portal, monthly: true }),
+    limitedNever: true,
+  },
   'signOff.setColour': {
     input: (own) => ({ clientId: own.client, colour: '#1a4fa0' }),
     limitedNever: true,
@@ -456,6 +525,7 @@ export const attempts: Record<string, Attempt> = {
   'signOff.figures': {
     input: (own) => ({ clientId: own.client, campaignId: own.campaign, month: '2026-11' }),
   },
+  'signOff.deskFigures': {},
   'signOff.sendReport': {
     input: (own) => ({ clientId: own.client, month: '2026-10' }),
     limitedNever: true,
@@ -477,11 +547,24 @@ export const attempts: Record<string, Attempt> = {
   'desk.people': { input: (own) => ({ articleIds: [own.article] }) },
   'desk.assign': { input: (own) => ({ articleIds: [own.article], assigneeId: own.user }) },
   'desk.setDue': { input: (own) => ({ articleIds: [own.article], dueOn: '2031-06-01' }) },
+  'desk.change': {
+    input: (own) => ({
+      field: 'due',
+      changes: [{ articleId: own.article, from: null, to: '2031-06-01' }],
+    }),
+  },
   'desk.askReview': { input: (own) => ({ articleIds: [own.article], reviewerId: own.user }) },
   'desk.endReview': { input: (own) => ({ articleIds: [own.article], reviewed: true }) },
+  'desk.neighbours': { input: (own) => ({ articleId: own.article }) },
+  'desk.presence': {
+    input: (own) => ({ articleId: own.article, tab: 'first-tab', state: 'reading' }),
+  },
   'desk.filters': {},
   'desk.saveFilter': { input: () => ({ name: 'Mine', query: 'assignee=me' }) },
   'desk.removeFilter': { input: (own) => ({ id: own.filter }), destroys: true },
+  'desk.publishing.publish': {
+    input: (own) => ({ articleIds: [own.article], credentialIds: [own.credential] }),
+  },
   'desk.search.articles': { input: () => ({ text: 'body' }) },
   'desk.notices.list': {},
   'desk.notices.unread': {},

@@ -1,27 +1,8 @@
-import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { apiContract } from '#contracts/api.ts'
-import { billingContract } from '#contracts/billing.ts'
-import { beginningsContract } from '#contracts/client-beginnings.ts'
-import { deskContract } from '#contracts/desk.ts'
-import { functionsContract } from '#contracts/functions.ts'
-import { signOffContract } from '#contracts/signoff.ts'
-import { sourcesContract } from '#contracts/sources.ts'
-import { writingContract } from '#contracts/writing.ts'
+import { type ContractPart, routesOf, signedInContracts } from '#contracts/surface.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
 
-const surfaces = {
-  api: { contract: apiContract, prefix: '/api/v1' },
-  billing: { contract: billingContract, prefix: '/api/v1' },
-  writing: { contract: writingContract, prefix: '/api/v1' },
-  sources: { contract: sourcesContract, prefix: '/api/v1' },
-  beginnings: { contract: beginningsContract, prefix: '/api/v1' },
-  signOff: { contract: signOffContract, prefix: '/api/v1' },
-  desk: { contract: deskContract, prefix: '/api/v1' },
-  functions: { contract: functionsContract, prefix: '/functions/v1' },
-}
-
-export type Route = { name: string; surface: keyof typeof surfaces; path: string[] }
+export type Route = { name: string; part: ContractPart; path: string[] }
 /** An answer: `text` as sent, `body` parsed and without the request's own id. */
 export type Answer = { status: number; text: string; body: unknown }
 export type Call = (
@@ -30,52 +11,16 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Answer>
 
-/** Every route of the contracts, named as in the client, e.g. `clients.get`. */
-export const routes: Route[] = [
-  ...pathsOf(apiContract).map((path) => ({ name: path.join('.'), surface: 'api' as const, path })),
-  ...pathsOf(beginningsContract).map((path) => ({
-    name: path.join('.'),
-    surface: 'beginnings' as const,
+/** Every route that needs a session, named as in the client, e.g. `clients.get`. */
+export const routes: Route[] = signedInContracts.flatMap((part) =>
+  routesOf(part).map(({ path }) => ({
+    name: [...(part.prefix === '/functions/v1' ? ['functions'] : []), part.group ?? [], path]
+      .flat()
+      .join('.'),
+    part,
     path,
   })),
-  ...pathsOf(sourcesContract).map((path) => ({
-    name: path.join('.'),
-    surface: 'sources' as const,
-    path,
-  })),
-  ...pathsOf(writingContract).map((path) => ({
-    name: path.join('.'),
-    surface: 'writing' as const,
-    path,
-  })),
-  ...pathsOf(billingContract).map((path) => ({
-    name: ['billing', ...path].join('.'),
-    surface: 'billing' as const,
-    path,
-  })),
-  ...pathsOf(signOffContract).map((path) => ({
-    name: ['signOff', ...path].join('.'),
-    surface: 'signOff' as const,
-    path,
-  })),
-  ...pathsOf(deskContract).map((path) => ({
-    name: ['desk', ...path].join('.'),
-    surface: 'desk' as const,
-    path,
-  })),
-  ...pathsOf(functionsContract).map((path) => ({
-    name: ['functions', ...path].join('.'),
-    surface: 'functions' as const,
-    path,
-  })),
-]
-
-function pathsOf(router: AnyContractRouter): string[][] {
-  if (isContractProcedure(router)) return [[]]
-  return Object.entries(router).flatMap(([name, part]) =>
-    pathsOf(part as AnyContractRouter).map((rest) => [name, ...rest]),
-  )
-}
+)
 
 /** Calls routes as `user`; `onAnswer` sees every answer. */
 export function callerOf(
@@ -84,7 +29,7 @@ export function callerOf(
   onAnswer: (answer: Answer, route: Route) => void,
 ): Call {
   return async (route, input, headers = {}) => {
-    const { contract, prefix } = surfaces[route.surface]
+    const { contract, prefix } = route.part
     let answer: Answer | undefined
     const link = new OpenAPILink(contract, {
       url: `http://copydesk.test${prefix}`,

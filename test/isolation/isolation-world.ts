@@ -22,6 +22,7 @@ export type Content = {
     | 'site'
     | 'knowledge'
     | 'source'
+    | 'webSource'
     | 'proposal'
     | 'round'
     | 'seat'
@@ -112,14 +113,18 @@ export async function buildContent(
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>'
   const file = new File([svg], 'logo.svg', { type: 'image/svg+xml' })
   const { logoUrl } = await user.api.clients.uploadLogo({ id: client.id, file })
-  const campaign = await createCampaign(user, {
-    clientId: client.id,
-    name: `${word} campaign`,
-    goal: `${word} goal`,
+  const templates = {
     defaultSeoTemplateId: shared.seo,
     defaultToneTemplateId: shared.tone,
     defaultImageTemplateId: shared.image,
     defaultAuthorTemplateId: shared.author,
+  }
+  await send(user, 'PUT', `/api/v1/clients/${client.id}/default-templates`, templates)
+  const campaign = await createCampaign(user, {
+    clientId: client.id,
+    name: `${word} campaign`,
+    goal: `${word} goal`,
+    ...templates,
   })
   const parents = { client: client.id, campaign: campaign.id }
   const banner = await storeBanner(server, user, word)
@@ -132,9 +137,12 @@ export async function buildContent(
   const knowledge = await addKnowledge(user, word, client.id)
   const drawn = await addSource(server, user, word, { client: client.id, knowledge })
   await confirmSentence(user, word, article)
+  await addCall(server, user, word, { client: client.id, article })
+  const webSource = await addWebSource(server, user, word, { client: client.id, article })
   const review = await addReview(server, user, word, { client: client.id, article })
   const notice = await addNotice(server, user, word, article)
-  const ids = { ...parents, article, ...parts, site, knowledge, ...drawn, notice, ...review }
+  const own = { article, ...parts, site, knowledge, ...drawn, webSource, notice, ...review }
+  const ids = { ...parents, ...own }
   return { ids, banner, marks: [word, logoUrl, ...Object.values(ids)] }
 }
 
@@ -177,6 +185,51 @@ async function addSource(
   return { source, proposal }
 }
 
+/** Counts a call to a model. */
+async function addCall(
+  { database: { kysely } }: TestApp,
+  user: TestUser,
+  word: string,
+  { client, article }: { client: string; article: string },
+): Promise<void> {
+  const of = { workspace_id: user.workspaceId, client_id: client, article_id: article }
+  const taken = { prompt: 1, input_tokens: 10, output_tokens: 5 }
+  await kysely
+    .insertInto('model_calls')
+    .values({ ...of, ...taken, id: newId(), kind: 'plan', model: word })
+    .execute()
+}
+
+/** Gives an article a search, and a page that was read for it with a passage and a note. */
+async function addWebSource(
+  { database: { kysely } }: TestApp,
+  user: TestUser,
+  word: string,
+  { client, article }: { client: string; article: string },
+): Promise<string> {
+  const id = newId()
+  const of = { workspace_id: user.workspaceId, client_id: client }
+  await kysely
+    .insertInto('article_research')
+    .values({ ...of, article_id: article, questions: JSON.stringify([`${word} question`]) })
+    .execute()
+  const page = { origin: 'search', state: 'read', address: `https://${word}.example/page` } as const
+  await kysely
+    .insertInto('article_sources')
+    .values({ ...of, id, article_id: article, ...page, title: `${word} page` })
+    .execute()
+  const at = { ...of, source_id: id, number: 1 }
+  await kysely
+    .insertInto('article_source_passages')
+    .values({ ...at, content: `${word} passage`, sha256: '' })
+    .execute()
+  await kysely
+    .insertInto('article_source_notes')
+    .values({ ...at, statement: `${word} note`, quote: `${word} passage`, passage: 1 })
+    .execute()
+  return id
+}
+
 /** Confirms a sentence of an article. */
 async function confirmSentence(user: TestUser, word: string, article: string): Promise<void> {
   const confirmation = { sentence: hashOf(`${word} introduction`), reason: `${word} reason` }
@@ -209,7 +262,7 @@ async function addFilter(server: TestApp, user: TestUser, word: string): Promise
   return id
 }
 
-/** Tells the user of the article, in the product and by a mail, and keeps their choices. */
+/** Tells the user of the article, in the product and by a mail, keeps their choices, and has it open. */
 export async function addNotice(
   { database: { kysely } }: TestApp,
   user: Pick<TestUser, 'workspaceId' | 'userId'>,
@@ -232,6 +285,10 @@ export async function addNotice(
   await kysely
     .insertInto('notices')
     .values({ ...notice, kind: 'assigned', occasion: word, mail: 'now' })
+    .execute()
+  await kysely
+    .insertInto('article_presence')
+    .values({ ...of, article_id: article, tab: `${word}-tab`, writing: true })
     .execute()
   return id
 }
@@ -459,6 +516,11 @@ async function addArticleParts(
       // The article has no posts, so that they can be requested again.
       { workspace_id: user.workspaceId, run_id: ids.run, name: 'social', error_message: word },
     ])
+    .execute()
+  const drawn = { run_id: ids.run, article_id: article, sections: JSON.stringify({ 0: word }) }
+  await kysely
+    .insertInto('generation_drafts')
+    .values({ workspace_id: user.workspaceId, ...drawn })
     .execute()
   await kysely
     .insertInto('article_image_generations')

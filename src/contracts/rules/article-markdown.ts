@@ -25,12 +25,34 @@ export function shapeForArticles() {
       if (node.type !== 'element') return [node]
       const children = shape(node.children)
       if (node.tagName === 'a') return shapeLink(node, children)
-      if (node.tagName === 'img') return isWebAddress(node.properties.src) ? [node] : []
+      if (node.tagName === 'img') return isPictureAddress(node.properties.src) ? [node] : []
+      if (node.tagName === 'p') return [figureOf(children) ?? { ...node, children }]
       return [{ ...node, tagName: headingLevels[node.tagName] ?? node.tagName, children }]
     })
   return (tree: Root) => {
     tree.children = shape(tree.children as ElementContent[])
   }
+}
+
+/** A picture alone in its paragraph is a figure, and its title the caption. */
+function figureOf(children: ElementContent[]): Element | undefined {
+  const [picture, ...others] = children
+  if (picture?.type !== 'element' || picture.tagName !== 'img' || others.length > 0)
+    return undefined
+  const { title, ...properties } = picture.properties
+  if (!title && !isStoredPicture(properties.src)) return undefined
+  const caption: Element[] = title
+    ? [
+        {
+          type: 'element',
+          tagName: 'figcaption',
+          properties: {},
+          children: [{ type: 'text', value: String(title) }],
+        },
+      ]
+    : []
+  const shown = { ...picture, properties }
+  return { type: 'element', tagName: 'figure', properties: {}, children: [shown, ...caption] }
 }
 
 function shapeLink(link: Element, children: ElementContent[]): ElementContent[] {
@@ -39,7 +61,20 @@ function shapeLink(link: Element, children: ElementContent[]): ElementContent[] 
   return [{ ...link, properties, children }]
 }
 
-/** Whether a picture can be loaded from an address. */
+const storedPicture =
+  /^\/storage\/v1\/object\/public\/article-images\/(?:[A-Za-z0-9_-]+\/)+[A-Za-z0-9_-]+\.[a-z]+$/
+
+/** Whether an address names a picture of a client's gallery. */
+export function isStoredPicture(value: unknown): value is string {
+  return typeof value === 'string' && storedPicture.test(value)
+}
+
+/** Whether a picture can be loaded from an address: our own, or one on the web. */
+export function isPictureAddress(value: unknown): boolean {
+  return isStoredPicture(value) || isWebAddress(value)
+}
+
+/** Whether an address leads to the web. */
 export function isWebAddress(value: unknown): boolean {
   return leadsTo(value, /^https?:$/)
 }

@@ -11,6 +11,7 @@ export const noticeKinds = {
   finished: { label: 'An article of yours is written', mail: 'off' },
   failed: { label: 'Writing or publishing an article of yours has failed', mail: 'daily' },
   published: { label: 'An article of yours is published', mail: 'off' },
+  outline: { label: 'The outline of an article waits for you', mail: 'now' },
   credits: { label: 'Credits run low', mail: 'now' },
 } as const satisfies Record<string, { label: string; mail: MailChoice }>
 export type NoticeKind = keyof typeof noticeKinds
@@ -21,7 +22,7 @@ export type NoticeFacts = {
   by: string | null
   /** The article; null where there are several, or none. */
   title: string | null
-  /** How many articles, where there are several; the credits left, for those. */
+  /** How many articles, where there are several; the credits left, or the days that an outline has waited. */
   count: number | null
   /** Why something failed, where it was published, or what a comment says. */
   message: string
@@ -49,6 +50,10 @@ export function noticeSentence({ kind, by, title, count, message }: NoticeFacts)
       return `${what}: ${message.replace(/\.$/, '')}`
     case 'published':
       return message ? `${what} is published on ${message}` : `${what} is published`
+    case 'outline':
+      return count === null
+        ? `The outline of ${what} waits for you`
+        : `The outline of ${what} has been waiting for ${count === 1 ? 'a day' : `${count} days`}`
     case 'credits':
       return `${count === 1 ? '1 credit is' : `${count ?? 0} credits are`} left`
   }

@@ -14,7 +14,14 @@ export type SettingField = {
 export type SiteForm<Settings> = {
   secret: { label: string; hint: string }
   fields: { [Name in keyof Settings]: SettingField }
+  /** What taking an article back does there, told before it is done, or why that can’t be done from here. */
+  unpublishing: Unpublishing | ((settings: Partial<Settings>) => Unpublishing)
 }
+
+export type Unpublishing = { possible: boolean; effect: string }
+
+const takesBack = (effect: string): Unpublishing => ({ possible: true, effect })
+const keeps = (effect: string): Unpublishing => ({ possible: false, effect })
 
 const entryFields = {
   siteUrl: { label: 'Address', placeholder: 'https://cms.acme.com' },
@@ -49,6 +56,20 @@ const entryFields = {
   },
 } as const satisfies Record<string, SettingField>
 
+const repositoryFields = {
+  branch: { label: 'Branch', hint: 'Empty for the repository’s default.', optional: true },
+  path: {
+    label: 'Path of an article',
+    hint: '{slug}, {year}, {month} and {day} are filled in. The banner goes beside it.',
+    start: 'content/posts/{slug}.md',
+  },
+  address: entryFields.address,
+} as const satisfies Record<string, SettingField>
+
+const leavesBranch = takesBack(
+  'One commit removes the article’s file and its picture from the branch. The page goes when the site is built again; the history keeps both.',
+)
+
 /** The form of each kind of site that has settings, in the order of its fields. */
 export const siteForms: { [Kind in SettingsPlatform]: SiteForm<SiteSettings[Kind]> } = {
   ghost: {
@@ -57,6 +78,9 @@ export const siteForms: { [Kind in SettingsPlatform]: SiteForm<SiteSettings[Kind
       hint: 'Ghost shows it under Settings, Integrations, once you have added a custom integration.',
     },
     fields: { siteUrl: { label: 'Site URL', placeholder: 'https://blog.acme.com' } },
+    unpublishing: takesBack(
+      'The post becomes a draft again. Readers will find nothing at its address; the post stays in Ghost.',
+    ),
   },
   webhook: {
     secret: {
@@ -64,6 +88,9 @@ export const siteForms: { [Kind in SettingsPlatform]: SiteForm<SiteSettings[Kind
       hint: 'Signs every message by Standard Webhooks. Give the receiver the same.',
     },
     fields: { siteUrl: { label: 'Address', placeholder: 'https://acme.com/hooks/copydesk' } },
+    unpublishing: takesBack(
+      'The receiver gets the message “article.unpublished”. What becomes of the page is up to the receiver.',
+    ),
   },
   github: {
     secret: {
@@ -72,15 +99,36 @@ export const siteForms: { [Kind in SettingsPlatform]: SiteForm<SiteSettings[Kind
     },
     fields: {
       repository: { label: 'Repository', placeholder: 'acme/website' },
-      branch: { label: 'Branch', hint: 'Empty for the repository’s default.', optional: true },
-      path: {
-        label: 'Path of an article',
-        hint: '{slug}, {year}, {month} and {day} are filled in. The banner goes beside it.',
-        start: 'content/posts/{slug}.md',
-      },
-      address: entryFields.address,
+      ...repositoryFields,
       siteUrl: { label: 'API address', start: 'https://api.github.com' },
     },
+    unpublishing: leavesBranch,
+  },
+  git: {
+    secret: {
+      label: 'Access token',
+      hint: 'A token or app password that may write to this repository.',
+    },
+    fields: {
+      siteUrl: {
+        label: 'Repository',
+        hint: 'Its address over HTTPS, as you would clone it.',
+        placeholder: 'https://git.acme.com/acme/website.git',
+      },
+      username: {
+        label: 'User name',
+        hint: 'As the host asks for it beside a token: “oauth2” for GitLab, your own name for Gitea.',
+        start: 'git',
+        optional: true,
+      },
+      ...repositoryFields,
+      commitEmail: {
+        label: 'Email of the commits',
+        hint: 'For hosts that only take commits of addresses they know.',
+        optional: true,
+      },
+    },
+    unpublishing: leavesBranch,
   },
   strapi: {
     secret: {
@@ -88,6 +136,9 @@ export const siteForms: { [Kind in SettingsPlatform]: SiteForm<SiteSettings[Kind
       hint: 'Strapi makes one under Settings, API Tokens. It has to create, update and publish, and to upload.',
     },
     fields: entryFields,
+    unpublishing: keeps(
+      'Strapi’s API has no way to unpublish. Please unpublish the entry in Strapi itself.',
+    ),
   },
   directus: {
     secret: {
@@ -103,6 +154,14 @@ export const siteForms: { [Kind in SettingsPlatform]: SiteForm<SiteSettings[Kind
         optional: true,
       },
     },
+    unpublishing: ({ statusField }) =>
+      statusField
+        ? takesBack(
+            'The item’s status goes back to “draft”. What readers see then is up to the site that shows the collection.',
+          )
+        : keeps(
+            'The credential names no status field, so Directus cannot hide the item. Add one in Credentials.',
+          ),
   },
   payload: {
     secret: {
@@ -127,5 +186,8 @@ export const siteForms: { [Kind in SettingsPlatform]: SiteForm<SiteSettings[Kind
         start: 'users',
       },
     },
+    unpublishing: takesBack(
+      'The entry becomes a draft again. What readers see then is up to the site that shows the collection.',
+    ),
   },
 }

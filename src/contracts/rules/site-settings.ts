@@ -57,6 +57,14 @@ export const siteSettings = {
     path: pathTemplate,
     address: addressTemplate,
   }),
+  git: z.object({
+    siteUrl: address('Repository'),
+    username: line(200).default('git'),
+    branch: optional(200),
+    path: pathTemplate,
+    address: addressTemplate,
+    commitEmail: z.union([z.literal(''), z.email('Please enter an email address')]).default(''),
+  }),
   strapi: z.object(entryFields),
   directus: z.object({ ...entryFields, statusField: optional(100) }),
   payload: z.object({

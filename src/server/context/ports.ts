@@ -7,6 +7,7 @@ import type { Illustrator } from '#server/providers/illustrator/port.ts'
 import type { Mailer } from '#server/providers/mail/port.ts'
 import type { Payments } from '#server/providers/payments/port.ts'
 import type { SandboxDesk } from '#server/providers/payments/sandbox/port.ts'
+import type { WebSearch } from '#server/providers/search/port.ts'
 import type { Workflow } from '#server/providers/workflow/port.ts'
 import type { Writer } from '#server/providers/writer/port.ts'
 
@@ -15,6 +16,8 @@ export type Ports = {
   writer: Writer
   /** The outside workflow that writes articles; null where the built-in one does. */
   workflow: Workflow | null
+  /** Searches the web; null where nothing does. */
+  search: WebSearch | null
   illustrator: Illustrator
   files: Files
   mailer: Mailer

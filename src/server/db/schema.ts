@@ -77,11 +77,31 @@ export type DB = {
     started_at: Generated<Date>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    original_url: string | null
+    original_width: number | null
+    original_height: number | null
+  }
+  article_presence: {
+    workspace_id: string
+    article_id: string
+    user_id: string
+    tab: string
+    writing: boolean
+    seen_at: Generated<Date>
   }
   article_related_content: {
     workspace_id: string
     article_id: string
     type: 'linkedin' | 'facebook' | 'twitter' | 'newsletter'
+  }
+  article_research: {
+    workspace_id: string
+    client_id: string
+    article_id: string
+    questions: GeneratedJson
+    searches: GeneratedJson
+    problem: Generated<string>
+    researched_at: Generated<Date>
   }
   article_revisions: {
     id: string
@@ -110,6 +130,48 @@ export type DB = {
     image_url: string | null
     rewrites: Generated<number>
     updated_at: Generated<Date>
+  }
+  article_source_notes: {
+    workspace_id: string
+    client_id: string
+    source_id: string
+    number: number
+    statement: string
+    quote: string
+    passage: number
+    place: Generated<string>
+    used: Generated<boolean>
+  }
+  article_source_passages: {
+    workspace_id: string
+    client_id: string
+    source_id: string
+    number: number
+    heading: Generated<string>
+    page: number | null
+    content: string
+    sha256: string
+    suspect: Generated<boolean>
+  }
+  article_sources: {
+    id: string
+    workspace_id: string
+    client_id: string
+    article_id: string
+    origin: 'search' | 'added'
+    address: string
+    title: Generated<string>
+    publisher: Generated<string>
+    published_on: string | null
+    state: 'waiting' | 'read' | 'refused'
+    problem: Generated<string>
+    sha256: Generated<string>
+    page_count: number | null
+    read_at: Date | null
+    dropped_at: Date | null
+    dropped_by: string | null
+    user_id: string | null
+    created_at: Generated<Date>
   }
   article_words: {
     article_id: string
@@ -174,6 +236,7 @@ export type DB = {
     reviewer_id: string | null
     review_asked_by: string | null
     status_before_review: 'completed' | 'draft' | null
+    research: Generated<'own' | 'web'>
   }
   author_templates: {
     id: string
@@ -271,6 +334,7 @@ export type DB = {
     expires_at: Date
     revoked_at: Date | null
     created_at: Generated<Date>
+    reports_since: Date | null
   }
   client_proposed_facts: {
     id: string
@@ -344,6 +408,12 @@ export type DB = {
     is_sample: Generated<boolean>
     claims: Generated<'off' | 'warn' | 'gate'>
     brand_colour: string | null
+    research: Generated<'own' | 'web'>
+    published_sources: Generated<'off' | 'links' | 'list'>
+    default_seo_template_id: string | null
+    default_tone_template_id: string | null
+    default_image_template_id: string | null
+    default_author_template_id: string | null
   }
   credential_clients: {
     workspace_id: string
@@ -420,6 +490,13 @@ export type DB = {
     url: string
     queued_at: Generated<Date>
   }
+  generation_drafts: {
+    run_id: string
+    workspace_id: string
+    article_id: string
+    seq: Generated<number>
+    sections: GeneratedJson
+  }
   generation_runs: {
     id: string
     workspace_id: string
@@ -436,6 +513,11 @@ export type DB = {
     started_at: Date | null
     finished_at: Date | null
     created_at: Generated<Date>
+    outline: 'wanted' | 'waiting' | 'approved' | null
+    outline_round: Generated<number>
+    outline_wish: Generated<string>
+    outline_since: Date | null
+    outline_remind_at: Date | null
   }
   generation_stages: {
     workspace_id: string
@@ -494,6 +576,20 @@ export type DB = {
     until_at: Date | null
     ended: 'replaced' | 'unpublished' | null
   }
+  model_calls: {
+    id: string
+    workspace_id: string
+    client_id: string | null
+    article_id: string | null
+    kind: string
+    stage: Generated<string>
+    model: string
+    prompt: number
+    input_tokens: number
+    output_tokens: number
+    cost: number | null
+    created_at: Generated<Date>
+  }
   notice_mails: {
     id: string
     workspace_id: string
@@ -523,6 +619,7 @@ export type DB = {
       | 'failed'
       | 'published'
       | 'credits'
+      | 'outline'
     article_id: string | null
     occasion: string
     details: GeneratedJson
@@ -546,6 +643,43 @@ export type DB = {
     received_at: Generated<Date>
     provider: Generated<string>
     customer_id: string | null
+  }
+  picture_files: {
+    url: string
+    workspace_id: string
+    client_id: string
+    picture_id: string
+  }
+  picture_uses: {
+    workspace_id: string
+    client_id: string
+    picture_id: string
+    article_id: string
+    place: 'banner' | 'text'
+  }
+  pictures: {
+    id: string
+    workspace_id: string
+    client_id: string
+    user_id: string | null
+    article_id: string | null
+    source: 'drawn' | 'uploaded'
+    name: Generated<string>
+    alt: Generated<string>
+    width: number
+    height: number
+    original_url: string
+    text_url: string
+    banner_width: number | null
+    banner_height: number | null
+    banner_url: string | null
+    optimized_url: string | null
+    open_graph_url: string | null
+    square_url: string | null
+    focus: Json | null
+    crops: GeneratedJson
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
   }
   portal_mails: {
     id: string
@@ -827,6 +961,7 @@ export type DB = {
     user_id: string
     last_used_campaign_id: string | null
     updated_at: Generated<Date>
+    article_columns: string[] | null
   }
   webhook_debug_logs: {
     id: string

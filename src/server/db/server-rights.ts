@@ -10,6 +10,7 @@ const rights: readonly { table: string; columns?: string; actions: string }[] = 
   { table: 'tasks', actions: 'select, insert, update, delete' },
   { table: 'generation_runs', columns: 'id, workspace_id, callback_token_hash', actions: 'select' },
   { table: 'live_events', actions: 'select, delete' },
+  { table: 'article_presence', actions: 'select, delete' },
   { table: 'idempotency_keys', actions: 'select, delete' },
   { table: 'webhook_debug_logs', actions: 'select, delete' },
   { table: 'files_to_delete', actions: 'select, update, delete' },

@@ -90,53 +90,29 @@ export async function asWorkspace<T>(
   return await inTransaction(database, enter, work)
 }
 
-/** Where a reviewer's link leads: one round, in a workspace of which they see one client. */
-export type SeatPlace = {
-  workspaceId: string
-  workspaceName: string
-  clientId: string
-  roundId: string
-}
+/** Where a link leads: into a workspace, of which its holder sees one client. */
+export type LinkPlace = { workspaceId: string; workspaceName: string; clientId: string }
+
+const entrances = { seat: 'app.set_seat_context', portal: 'app.set_portal_context' } as const
 
 /**
- * Runs `work` in one transaction as the holder of a reviewer's link, behind row-level security. Throws
- * `not_found` for a seat that is not there, or another secret than its own.
+ * Runs `work` in one transaction as the holder of a reviewer’s link, or of one to a client’s portal, behind
+ * row-level security. Throws `not_found` for a place that is not there, or another secret than its own.
  */
-export async function asSeat<T>(
+export async function asLinkHolder<T>(
   database: Database,
-  seat: { id: string; tokenHash: string },
-  work: RepeatableWork<[tx: Tx, place: SeatPlace], T>,
+  link: { leadsTo: keyof typeof entrances; id: string; tokenHash: string },
+  work: RepeatableWork<[tx: Tx, place: LinkPlace], T>,
 ): Promise<T> {
   const enter = {
     sql: `select workspace_id as "workspaceId", workspace_name as "workspaceName",
-      client_id as "clientId", round_id as "roundId" from app.set_seat_context($1::uuid, $2)`,
-    parameters: [seat.id, seat.tokenHash],
+      client_id as "clientId" from ${entrances[link.leadsTo]}($1::uuid, $2)`,
+    parameters: [link.id, link.tokenHash],
   }
   return await inTransaction(database, enter, async (tx, entered) => {
     const [place] = (await entered).rows
     if (!place) throw new AppError('not_found')
-    return await work(tx, place as SeatPlace)
-  })
-}
-
-/**
- * Runs `work` in one transaction as somebody with a link to a client’s portal, behind row-level security.
- * Throws `not_found` for a portal that is not there, or another secret than its own.
- */
-export async function asPortal<T>(
-  database: Database,
-  portal: { id: string; tokenHash: string },
-  work: RepeatableWork<[tx: Tx, place: Omit<SeatPlace, 'roundId'>], T>,
-): Promise<T> {
-  const enter = {
-    sql: `select workspace_id as "workspaceId", workspace_name as "workspaceName",
-      client_id as "clientId" from app.set_portal_context($1::uuid, $2)`,
-    parameters: [portal.id, portal.tokenHash],
-  }
-  return await inTransaction(database, enter, async (tx, entered) => {
-    const [place] = (await entered).rows
-    if (!place) throw new AppError('not_found')
-    return await work(tx, place as Omit<SeatPlace, 'roundId'>)
+    return await work(tx, place as LinkPlace)
   })
 }
 

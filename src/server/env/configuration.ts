@@ -34,9 +34,27 @@ export type Env = Readonly<{
   writer:
     | Readonly<{ provider: 'offline' }>
     | RemoteProvider<'openai' | 'anthropic' | 'google' | 'openai-compatible'>
+  /** What the writer's models are for besides writing. */
+  models: Readonly<{
+    /** Writes what is short; null: the writer's own model. */
+    small: string | null
+    /** Judges claims; null: the writer's own model. */
+    judge: RemoteProvider<'openai' | 'anthropic' | 'google' | 'openai-compatible'> | null
+    /** US dollars for a million tokens by the name of a model, before the list prices. */
+    prices: Readonly<Record<string, Readonly<{ input: number; output: number }>>>
+  }>
   illustrator:
     | Readonly<{ provider: 'offline' }>
     | RemoteProvider<'replicate' | 'openai' | 'google' | 'openai-compatible'>
+  /** Who searches the web for articles that ask for it. */
+  search:
+    | Readonly<{ provider: 'none' }>
+    | Readonly<{
+        provider: 'searxng' | 'brave' | 'tavily' | 'serper'
+        /** Null only for a SearXNG without authentication. */
+        apiKey: string | null
+        baseUrl: string | null
+      }>
   generation: Readonly<{
     webhook: Readonly<{ url: string; secret: string }> | null
     concurrency: number

@@ -9,12 +9,16 @@ describe('describeEnv', () => {
     })
   })
 
-  test.each(['SECRET_KEY', 'AI_API_KEY', 'IMAGE_API_KEY', 'STRIPE_SECRET_KEY', 'CAPTCHA_SECRET'])(
-    'masks %s',
-    (name) => {
-      expect(describeEnv({ [name]: 'hunter2' })).toEqual({ [name]: '[set]' })
-    },
-  )
+  test.each([
+    'SECRET_KEY',
+    'AI_API_KEY',
+    'SEARCH_API_KEY',
+    'IMAGE_API_KEY',
+    'STRIPE_SECRET_KEY',
+    'CAPTCHA_SECRET',
+  ])('masks %s', (name) => {
+    expect(describeEnv({ [name]: 'hunter2' })).toEqual({ [name]: '[set]' })
+  })
 
   test.each([
     ['PUBLIC_URL', 'https://desk.example', 'https://desk.example'],

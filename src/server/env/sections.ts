@@ -74,6 +74,52 @@ export function providerOf<Name extends string>(
   }
 }
 
+/** The models beside the writer's own: for short texts, and to judge what texts claim. */
+export function modelsOf(values: Variables, writer: Env['writer'], rules: Rules): Env['models'] {
+  const small = values.AI_MODEL_SMALL ?? null
+  const because = (name: VariableName) => {
+    if (values[name] && writer.provider === 'offline') rules.need('AI_PROVIDER', name)
+  }
+  because('AI_MODEL_SMALL')
+  because('AI_JUDGE_MODEL')
+  because('AI_JUDGE_PROVIDER')
+  return { small, judge: judgeOf(values, writer, rules), prices: values.AI_PRICES }
+}
+
+/** With a provider of its own it has a key of its own; a model alone is one of the writer's provider. */
+function judgeOf(values: Variables, writer: Env['writer'], rules: Rules): Env['models']['judge'] {
+  const {
+    AI_JUDGE_PROVIDER: provider,
+    AI_JUDGE_MODEL: model,
+    AI_JUDGE_API_KEY: apiKey,
+    AI_JUDGE_BASE_URL: baseUrl,
+  } = values
+  if (!provider) {
+    if (apiKey) rules.need('AI_JUDGE_PROVIDER', 'AI_JUDGE_API_KEY')
+    if (baseUrl) rules.need('AI_JUDGE_PROVIDER', 'AI_JUDGE_BASE_URL')
+    return model && writer.provider !== 'offline' ? { ...writer, model } : null
+  }
+  const because = `AI_JUDGE_PROVIDER=${provider}`
+  if (provider === 'openai-compatible') {
+    rules.need('AI_JUDGE_BASE_URL', because)
+    rules.need('AI_JUDGE_MODEL', because)
+  } else {
+    rules.need('AI_JUDGE_API_KEY', because)
+  }
+  return { provider, model: model ?? null, apiKey: apiKey ?? null, baseUrl: baseUrl ?? null }
+}
+
+/** The search of the web: none unless a provider is set. */
+export function searchOf(values: Variables, rules: Rules): Env['search'] {
+  const provider = values.SEARCH_PROVIDER
+  const apiKey = values.SEARCH_API_KEY ?? null
+  if (provider === undefined && apiKey) rules.need('SEARCH_PROVIDER', 'SEARCH_API_KEY')
+  if (provider === undefined || provider === 'none') return { provider: 'none' }
+  const because = `SEARCH_PROVIDER=${provider}`
+  rules.need(provider === 'searxng' ? 'SEARCH_BASE_URL' : 'SEARCH_API_KEY', because)
+  return { provider, apiKey, baseUrl: values.SEARCH_BASE_URL ?? null }
+}
+
 /** The external workflow, if any, and the number of concurrent generations. */
 export function generationOf(values: Variables, rules: Rules): Env['generation'] {
   const url = values.GENERATION_WEBHOOK_URL

@@ -65,6 +65,22 @@ function isSigningSecret(value: string): boolean {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && length >= 24 && length <= 64
 }
 
+/** `model=input/output` in US dollars for a million tokens, separated by commas. */
+const prices = z.string().transform((value, context) => {
+  const parts = value.split(',').map((part) => part.trim())
+  const read = parts.filter(Boolean).map((part) => /^(.+?)\s*=\s*([\d.]+)\/([\d.]+)$/.exec(part))
+  const rows = read.map(
+    (match) => [match?.[1] ?? '', Number(match?.[2]), Number(match?.[3])] as const,
+  )
+  if (rows.some(([name, ...pair]) => name === '' || !pair.every(Number.isFinite))) {
+    const message =
+      'must look like model=0.75/4.50, in US dollars for a million tokens read and written'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  return Object.fromEntries(rows.map(([name, input, output]) => [name, { input, output }]))
+})
+
 const isAddressOrRange = (value: string): boolean =>
   ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
 
@@ -90,6 +106,15 @@ export const variables = z.object({
   AI_MODEL: text,
   AI_API_KEY: text,
   AI_BASE_URL: url(['http:', 'https:']),
+  AI_MODEL_SMALL: text,
+  AI_JUDGE_PROVIDER: oneOf(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
+  AI_JUDGE_MODEL: text,
+  AI_JUDGE_API_KEY: text,
+  AI_JUDGE_BASE_URL: url(['http:', 'https:']),
+  AI_PRICES: prices.default({}),
+  SEARCH_PROVIDER: oneOf(['none', 'searxng', 'brave', 'tavily', 'serper']).optional(),
+  SEARCH_API_KEY: text,
+  SEARCH_BASE_URL: url(['http:', 'https:']),
   IMAGE_PROVIDER: oneOf([
     'offline',
     'replicate',
@@ -152,6 +177,8 @@ export type VariableName = keyof Variables
 export const secretVariables: ReadonlySet<string> = new Set<VariableName>([
   'SECRET_KEY',
   'AI_API_KEY',
+  'AI_JUDGE_API_KEY',
+  'SEARCH_API_KEY',
   'IMAGE_API_KEY',
   'GENERATION_WEBHOOK_SECRET',
   'STRIPE_SECRET_KEY',

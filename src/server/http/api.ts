@@ -8,8 +8,8 @@ import { AppError } from '#server/kernel/errors.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { errorBody, logError, toAppError } from './error-response.ts'
 import type { HttpEnv } from './request.ts'
+import type { CheckWrites } from './requests/write-limits.ts'
 import { readRequestContext, type VerifyAccessToken } from './session.ts'
-import type { CheckWrites } from './write-limits.ts'
 
 type Handled<Context> = Context & {
   /** Gets the route that matched, as the contract writes it; throws when the call is one too many. */

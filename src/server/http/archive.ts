@@ -5,7 +5,7 @@ import { verifyTicket } from '#server/context/download-ticket.ts'
 import { archiveDownload } from '#server/features/account/archive-download.ts'
 import { archiveFiles, type ReadWorkspace } from '#server/features/account/archive-files.ts'
 import { zipStream } from '#server/kernel/zip-stream.ts'
-import { holderContext } from './holder-context.ts'
+import { holderContext } from './links/holder-context.ts'
 import type { HttpEnv } from './request.ts'
 
 /** Streams the archive of a user's own data to the holder of its ticket. */

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Wiring } from '#server/context/context.ts'
 import { verifyTicket } from '#server/context/download-ticket.ts'
 import { articlesDownload, openDownload } from '#server/features/downloads/open-download.ts'
-import { holderContext } from './holder-context.ts'
+import { holderContext } from './links/holder-context.ts'
 import type { HttpEnv } from './request.ts'
 
 /** Sends articles as a file to the holder of a download's ticket. */

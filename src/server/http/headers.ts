@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { CaptchaService } from '#server/providers/captcha/captcha-service.ts'
-import { reportGroup, reportPath } from './csp-reports.ts'
 import type { HttpEnv } from './request.ts'
+import { reportGroup, reportPath } from './site/csp-reports.ts'
 
 /** Sets the security headers of all responses; pages have their own content security policy. */
 export function securityHeaders(options: { https: boolean }): MiddlewareHandler<HttpEnv> {

@@ -1,14 +1,5 @@
-import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiContract } from '#contracts/api.ts'
-import { billingContract } from '#contracts/billing.ts'
-import { beginningsContract } from '#contracts/client-beginnings.ts'
-import { deskContract } from '#contracts/desk.ts'
-import { functionsContract } from '#contracts/functions.ts'
-import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
-import { signOffContract } from '#contracts/signoff.ts'
-import { sourcesContract } from '#contracts/sources.ts'
-import { writingContract } from '#contracts/writing.ts'
+import { publicContracts, routesOf, signedInContracts } from '#contracts/surface.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { leftOut } from './openapi-other.ts'
 
@@ -18,27 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function routesOf(prefix: string, router: AnyContractRouter): string[] {
-  if (isContractProcedure(router)) {
-    const { method, path } = router['~orpc'].route
-    return [`${method} ${`${prefix}${path}`.replace(/\/$/, '')}`]
-  }
-  return Object.values(router).flatMap((part) => routesOf(prefix, part))
-}
-
-const contractRoutes = () => [
-  ...routesOf('/api/v1', {
-    ...apiContract,
-    ...writingContract,
-    ...sourcesContract,
-    ...beginningsContract,
-    billing: billingContract,
-    signOff: signOffContract,
-    desk: deskContract,
-    ...offersContract,
-  }),
-  ...routesOf('/functions/v1', { ...functionsContract, ...offerFunctionsContract }),
-]
+const contractRoutes = () =>
+  [...signedInContracts, ...publicContracts]
+    .flatMap(routesOf)
+    .map(({ method, address }) => `${method} ${address}`)
 
 test('describes every contract route, without authentication', async () => {
   const answer = await server.app.request('/api/v1/openapi.json')

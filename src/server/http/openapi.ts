@@ -1,34 +1,19 @@
-import { oc } from '@orpc/contract'
+import { type AnyContractRouter, oc } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { apiContract } from '#contracts/api.ts'
-import { billingContract } from '#contracts/billing.ts'
-import { beginningsContract } from '#contracts/client-beginnings.ts'
-import { deskContract } from '#contracts/desk.ts'
 import { errorCodes } from '#contracts/errors.ts'
-import { functionsContract } from '#contracts/functions.ts'
-import { offerFunctionsContract, offersContract } from '#contracts/offers.ts'
-import { signOffContract } from '#contracts/signoff.ts'
-import { sourcesContract } from '#contracts/sources.ts'
-import { writingContract } from '#contracts/writing.ts'
+import {
+  type ContractPart,
+  publicContracts,
+  routesOf,
+  signedInContracts,
+} from '#contracts/surface.ts'
 import { leftOut, otherPaths } from './openapi-other.ts'
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 
-const contract = {
-  api: oc.prefix('/api/v1').router({
-    ...apiContract,
-    ...writingContract,
-    ...sourcesContract,
-    ...beginningsContract,
-    billing: billingContract,
-    signOff: signOffContract,
-    desk: deskContract,
-    ...offersContract,
-  }),
-  functions: oc.prefix('/functions/v1').router({ ...functionsContract, ...offerFunctionsContract }),
-}
+const contract = { api: routerBelow('/api/v1'), functions: routerBelow('/functions/v1') }
 
 const errorSchema = {
   type: 'object' as const,
@@ -134,7 +119,7 @@ function completePaths(paths: Document['paths']): Document['paths'] {
           ? [{ $ref: '#/components/parameters/idempotencyKey' }]
           : []),
       ]
-      if (isPublic(path)) operation.security = []
+      if (publicPaths.has(path)) operation.security = []
       else operation.parameters = [...(operation.parameters ?? []), ...shared]
       operation.responses = {
         ...operation.responses,
@@ -146,14 +131,10 @@ function completePaths(paths: Document['paths']): Document['paths'] {
   return complete
 }
 
-/** Whether a path needs no session. */
-function isPublic(path: string): boolean {
-  return publicPaths.has(path)
+function routerBelow(prefix: ContractPart['prefix']): AnyContractRouter {
+  const parts = [...signedInContracts, ...publicContracts].filter((part) => part.prefix === prefix)
+  const routers = parts.map(({ group, contract }) => (group ? { [group]: contract } : contract))
+  return oc.prefix(prefix).router(Object.assign({}, ...routers))
 }
 
-const publicPaths = new Set([
-  ...Object.values(offersContract).map((route) => `/api/v1${route['~orpc'].route.path}`),
-  ...Object.values(offerFunctionsContract).map(
-    (route) => `/functions/v1${route['~orpc'].route.path}`,
-  ),
-])
+const publicPaths = new Set(publicContracts.flatMap(routesOf).map(({ address }) => address))

@@ -5,7 +5,6 @@ import { allowEnqueueing } from '#server/db/job-grants.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { type RegisteredJob, RetryLater } from './define-job.ts'
 import type { Queue } from './queue.ts'
-import { wakeOnNotice } from './tasks/wake-on-notice.ts'
 
 const schema = 'pgboss'
 
@@ -53,21 +52,16 @@ export async function openJobs<Context>(
   for (const job of definitions) await createQueue(boss, job)
   await allowEnqueueing(database.kysely)
   const queue = queueOver(boss)
-  let stopNotices = async () => {}
   return {
     queue,
     work: async (context) => {
-      stopNotices = await wakeOnNotice(database, queue, definitions, log)
       for (const job of definitions) {
         for (let hand = 0; hand < job.concurrency(context); hand += 1) {
           await workOn(boss, database, job, context, log)
         }
       }
     },
-    stop: async (timeoutMs) => {
-      await stopNotices()
-      await boss.stop({ graceful: true, timeout: timeoutMs, close: false })
-    },
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
     close: () => boss.stop({ close: true }),
   }
 }

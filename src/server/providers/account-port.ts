@@ -3,7 +3,7 @@ import { ProviderError } from '#server/kernel/errors.ts'
 
 /** Names an account at a provider without giving its key away; the same in every process. */
 export function accountOf(
-  port: 'writer' | 'illustrator',
+  port: 'writer' | 'illustrator' | 'search',
   {
     provider,
     apiKey,

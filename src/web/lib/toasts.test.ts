@@ -97,26 +97,3 @@ test('only a toast on screen is dismissed, and only once', async () => {
   await toasts.dismissToast('a')
   expect(dismissed).toEqual([1])
 })
-
-test('what fails to load is tried again a second later, while there is a connection', async () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('navigator', { onLine: true })
-  const load = vi.fn().mockRejectedValueOnce(new TypeError('failed')).mockResolvedValue('part')
-  const part = toasts.retryWhenOnline(load)
-  await vi.advanceTimersByTimeAsync(999)
-  expect(load).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(await part).toBe('part')
-  vi.useRealTimers()
-})
-
-test('without a connection it waits until that is back', async () => {
-  const target = new EventTarget()
-  vi.stubGlobal('navigator', { onLine: false })
-  vi.stubGlobal('window', target)
-  const load = vi.fn().mockRejectedValueOnce(new TypeError('failed')).mockResolvedValue('part')
-  const part = toasts.retryWhenOnline(load)
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
-  target.dispatchEvent(new Event('online'))
-  expect(await part).toBe('part')
-})

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { retryWhenOnline } from './retry-when-online.ts'
 
 let shown = false
 const listeners = new Set<() => void>()
@@ -20,26 +21,6 @@ export function useToasterShown(): boolean {
     () => shown,
     () => false,
   )
-}
-
-/** Resolves when the connection is back, or after a second if the browser believes it has one. */
-function connectionBack(): Promise<void> {
-  return new Promise((resolve) => {
-    // The event may have fired before the failure reached us.
-    if (navigator.onLine) setTimeout(resolve, 1000)
-    else window.addEventListener('online', () => resolve(), { once: true })
-  })
-}
-
-/** Loads a part of the page, and tries again each time the connection is back, until it succeeds. */
-export async function retryWhenOnline<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (;;) {
-    try {
-      return await load()
-    } catch {
-      await connectionBack()
-    }
-  }
 }
 
 let sonner: Promise<typeof import('sonner')> | undefined

@@ -1,42 +1,49 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Article } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { pageTitle } from '../features/articles/article-status.ts'
 import { BannerBlock } from '../features/images/banner-block.tsx'
 import { announceInTabTitle } from '../features/live/tab-title.ts'
 import { PublishButtons } from '../features/publishing/publish-button.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 // Beside the text, and not needed to read it.
-const ArticlePublications = lazy(() =>
-  import('../features/publishing/article-publications.tsx').then((file) => ({
-    default: file.ArticlePublications,
-  })),
+const ArticlePublications = lazyPart(
+  () => import('../features/publishing/article-publications.tsx'),
+  (file) => file.ArticlePublications,
 )
-const WordChanges = lazy(() =>
-  import('../features/articles/editing/word-changes.tsx').then((file) => ({
-    default: file.WordChanges,
-  })),
+const WordChanges = lazyPart(
+  () => import('../features/articles/editing/word-changes.tsx'),
+  (file) => file.WordChanges,
 )
-const ScheduledCard = lazy(() =>
-  import('../features/publishing/schedule/scheduled-card.tsx').then((file) => ({
-    default: file.ScheduledCard,
-  })),
+const ScheduledCard = lazyPart(
+  () => import('../features/publishing/schedule/scheduled-card.tsx'),
+  (file) => file.ScheduledCard,
 )
-const ChangesSince = lazy(() =>
-  import('../features/articles/editing/history/changes-since.tsx').then((file) => ({
-    default: file.ChangesSince,
-  })),
+const ChangesSince = lazyPart(
+  () => import('../features/articles/editing/history/changes-since.tsx'),
+  (file) => file.ChangesSince,
 )
-const DeskCard = lazy(() =>
-  import('../features/articles/desk/desk-card.tsx').then((file) => ({ default: file.DeskCard })),
+const DeskCard = lazyPart(
+  () => import('../features/articles/desk/desk-card.tsx'),
+  (file) => file.DeskCard,
 )
-const SignOffCard = lazy(() =>
-  import('../features/signoff/sign-off-card.tsx').then((file) => ({ default: file.SignOffCard })),
+const StepsBelow = lazyPart(
+  () => import('../features/articles/list/place/list-steps.tsx'),
+  (file) => file.StepsBelow,
 )
-const RecentActivity = lazy(() =>
-  import('../features/activity/recent-activity.tsx').then((file) => ({
-    default: file.RecentActivity,
-  })),
+const SignOffCard = lazyPart(
+  () => import('../features/signoff/sign-off-card.tsx'),
+  (file) => file.SignOffCard,
+)
+const PassageComments = lazyPart(
+  () => import('../features/signoff/passage/passage-comments.tsx'),
+  (file) => file.PassageComments,
+)
+const RecentActivity = lazyPart(
+  () => import('../features/activity/recent-activity.tsx'),
+  (file) => file.RecentActivity,
 )
 
 /** What other features show on the pages of an article, whether it is read or edited there. */
@@ -60,7 +67,9 @@ export function articleSlots(article: Article) {
       <Suspense fallback={<Skeleton className="h-40" />}>
         <DeskCard article={article} />
         <SignOffCard article={article} />
+        {!isBeingWritten(article.status) && <PassageComments articleId={id} />}
         <RecentActivity articleId={id} />
+        <StepsBelow articleId={id} />
       </Suspense>
     ),
     publishSlot: (

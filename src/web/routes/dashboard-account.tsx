@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AccountScreen } from '#web/features/accounts/settings/account-screen.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const MailChoices = lazy(() =>
-  import('../features/notices/mail-choices.tsx').then((file) => ({ default: file.MailChoices })),
+const MailChoices = lazyPart(
+  () => import('../features/notices/mail-choices.tsx'),
+  (file) => file.MailChoices,
 )
 
 export const meta = () => [{ title: 'Account · Copydesk' }]

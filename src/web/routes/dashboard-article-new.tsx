@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { ArticleForm } from '#web/features/articles/order/article-form.tsx'
 import { useEarlierOrder } from '#web/features/articles/order/earlier-order.ts'
@@ -7,14 +6,13 @@ import { useDefaultTemplates } from '#web/features/templates/default-templates.t
 import { meQuery } from '../features/billing/credits.queries.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
-import { retryWhenOnline } from '../lib/toasts.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { QueryError } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const OrderBudget = lazy(() =>
-  retryWhenOnline(() => import('../features/billing/budgets/order-budget.tsx')).then((file) => ({
-    default: file.OrderBudget,
-  })),
+const OrderBudget = lazyPart(
+  () => import('../features/billing/budgets/order-budget.tsx'),
+  (file) => file.OrderBudget,
 )
 
 export const meta = () => [{ title: 'Create New Article · Copydesk' }]

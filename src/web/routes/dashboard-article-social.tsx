@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { SocialScreen } from '#web/features/articles/posts/social-screen.tsx'
 import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { announceInTabTitle } from '../features/live/tab-title.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Social media · Copydesk' }]
 
 // Most articles have a picture.
-const SocialImage = lazy(() =>
-  import('../features/images/social-image.tsx').then((file) => ({ default: file.SocialImage })),
+const SocialImage = lazyPart(
+  () => import('../features/images/social-image.tsx'),
+  (file) => file.SocialImage,
 )
 
 export default function ArticleSocialPage() {

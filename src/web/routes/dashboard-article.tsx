@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
@@ -8,27 +8,30 @@ import { partId } from '#web/features/articles/reading/contents.ts'
 import { WithArticle } from '#web/features/articles/with-article.tsx'
 import { useDefaultTemplates } from '#web/features/templates/default-templates.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
+import { TextPictureSource } from '../features/images/gallery/text-picture-source.tsx'
 import { TemplateSelect } from '../features/templates/template-select.tsx'
-import { retryWhenOnline } from '../lib/toasts.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { articleSlots } from './article-slots.tsx'
 
-const BriefTab = lazy(() =>
-  import('../features/articles/editing/brief-tab.tsx').then((file) => ({
-    default: file.BriefTab,
-  })),
+const BriefTab = lazyPart(
+  () => import('../features/articles/editing/brief-tab.tsx'),
+  (file) => file.BriefTab,
 )
 
-const ArticleChecks = lazy(() =>
-  retryWhenOnline(() => import('../features/checks/article-checks.tsx')).then((file) => ({
-    default: file.ArticleChecks,
-  })),
+const ArticleChecks = lazyPart(
+  () => import('../features/checks/article-checks.tsx'),
+  (file) => file.ArticleChecks,
 )
 
-const FactsCard = lazy(() =>
-  retryWhenOnline(() => import('../features/articles/facts/facts-card.tsx')).then((file) => ({
-    default: file.FactsCard,
-  })),
+const FactsCard = lazyPart(
+  () => import('../features/articles/facts/facts-card.tsx'),
+  (file) => file.FactsCard,
+)
+
+const ArticleCosts = lazyPart(
+  () => import('../features/costs/article-costs.tsx'),
+  (file) => file.ArticleCosts,
 )
 
 export const meta = () => [{ title: 'Article · Copydesk' }]
@@ -38,17 +41,26 @@ export default function ArticleEditPage() {
   return (
     <WithArticle id={id}>
       {(article) => (
-        <ArticlePage
-          key={article.id}
-          article={article}
-          {...articleSlots(article)}
-          checksSlot={<Checks article={article} />}
-          briefSlot={
-            <Suspense>
-              <Brief article={article} />
-            </Suspense>
-          }
-        />
+        <TextPictureSource clientId={article.clientId} articleId={article.id}>
+          <ArticlePage
+            key={article.id}
+            article={article}
+            {...articleSlots(article)}
+            checksSlot={
+              <>
+                <Checks article={article} />
+                <Suspense>
+                  <ArticleCosts articleId={article.id} />
+                </Suspense>
+              </>
+            }
+            briefSlot={
+              <Suspense>
+                <Brief article={article} />
+              </Suspense>
+            }
+          />
+        </TextPictureSource>
       )}
     </WithArticle>
   )

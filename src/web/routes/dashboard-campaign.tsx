@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Campaign as ShownCampaign } from '#contracts/campaigns.ts'
+import { appliedTemplate } from '#contracts/rules/default-templates.ts'
 import { NewestArticles } from '../features/articles/summary/newest-articles.tsx'
 import { NoArticles } from '../features/articles/summary/no-articles.tsx'
 import { PublishedArticles } from '../features/articles/summary/published-articles.tsx'
@@ -11,18 +12,15 @@ import { CampaignDetail } from '../features/campaigns/campaign-detail.tsx'
 import { WithCampaign } from '../features/campaigns/with-campaign.tsx'
 import { campaignOverviewQuery } from '../features/overview/work.queries.ts'
 import { WorkSkeleton } from '../features/overview/work-skeleton.tsx'
-import { templatePage } from '../features/templates/template-labels.ts'
-import { TemplateName } from '../features/templates/template-name.tsx'
-import { retryWhenOnline } from '../lib/toasts.ts'
+import { DefaultTemplateFacts } from '../features/templates/default-template-facts.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { QueryError } from '../ui/error-state.tsx'
 import { SideCard } from '../ui/side-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 
-const CampaignSignOff = lazy(() =>
-  retryWhenOnline(() => import('../features/signoff/campaign-sign-off.tsx')).then((file) => ({
-    default: file.CampaignSignOff,
-  })),
+const CampaignSignOff = lazyPart(
+  () => import('../features/signoff/campaign-sign-off.tsx'),
+  (file) => file.CampaignSignOff,
 )
 
 export const meta = () => [{ title: 'Campaign · Copydesk' }]
@@ -74,11 +72,16 @@ function CampaignWork({ campaign }: { campaign: ShownCampaign }) {
         </SideCard>
         <ArticleDefaults
           campaign={campaign}
-          templateName={(type, templateId) => (
-            <TextLink to={templatePage(type, `/${templateId}`)}>
-              <TemplateName type={type} id={templateId} />
-            </TextLink>
-          )}
+          templates={
+            <DefaultTemplateFacts
+              templateOf={(type) => {
+                const applied = appliedTemplate(type, campaign)
+                return applied?.from === 'client'
+                  ? { id: applied.id, note: 'From the client' }
+                  : applied
+              }}
+            />
+          }
         />
       </div>
     </div>

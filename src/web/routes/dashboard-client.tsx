@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
+import type { ClientOverview } from '#contracts/client-overview.ts'
 import type { Client as ShownClient } from '#contracts/clients.ts'
 import { ActivityList } from '../features/activity/activity-list.tsx'
 import { NewestArticles } from '../features/articles/summary/newest-articles.tsx'
@@ -14,34 +15,37 @@ import { WithClient } from '../features/clients/with-client.tsx'
 import { clientOverviewQuery } from '../features/overview/work.queries.ts'
 import { WorkSkeleton } from '../features/overview/work-skeleton.tsx'
 import { ClientPeople } from '../features/team/client-people.tsx'
-import { TemplatesInUse } from '../features/templates/templates-in-use.tsx'
-import { retryWhenOnline } from '../lib/toasts.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { QueryError } from '../ui/error-state.tsx'
 import { SideCard } from '../ui/side-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ClientPage } from './client-page.tsx'
 
-const ClientBudget = lazy(() =>
-  retryWhenOnline(() => import('../features/billing/budgets/client-budget.tsx')).then((file) => ({
-    default: file.ClientBudget,
-  })),
+const ClientBudget = lazyPart(
+  () => import('../features/billing/budgets/client-budget.tsx'),
+  (file) => file.ClientBudget,
 )
 
-const ScheduledCard = lazy(() =>
-  retryWhenOnline(() => import('../features/publishing/schedule/scheduled-card.tsx')).then(
-    (file) => ({ default: file.ScheduledCard }),
-  ),
+const ScheduledCard = lazyPart(
+  () => import('../features/publishing/schedule/scheduled-card.tsx'),
+  (file) => file.ScheduledCard,
 )
 
-const ClientClaims = lazy(() =>
-  retryWhenOnline(() => import('../features/claims/client-claims.tsx')).then((file) => ({
-    default: file.ClientClaims,
-  })),
+const ClientClaims = lazyPart(
+  () => import('../features/claims/client-claims.tsx'),
+  (file) => file.ClientClaims,
 )
-const ClientSignOff = lazy(() =>
-  retryWhenOnline(() => import('../features/signoff/client-sign-off.tsx')).then((file) => ({
-    default: file.ClientSignOff,
-  })),
+const ClientCosts = lazyPart(
+  () => import('../features/costs/client-costs.tsx'),
+  (file) => file.ClientCosts,
+)
+const ClientSignOff = lazyPart(
+  () => import('../features/signoff/client-sign-off.tsx'),
+  (file) => file.ClientSignOff,
+)
+const ClientTemplates = lazyPart(
+  () => import('../features/templates/client-templates.tsx'),
+  (file) => file.ClientTemplates,
 )
 
 export const meta = () => [{ title: 'Client · Copydesk' }]
@@ -82,6 +86,7 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
           client.campaigns > 0 && <NoArticles campaignId={campaignId} />
         )}
         <ClientCampaigns clientId={client.id} archived={client.isArchived} />
+        <ClientSettings client={client} inCampaigns={work.templates} />
       </div>
       <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-xl:grid-cols-2">
         <SideCard title="About">
@@ -90,11 +95,27 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
         <Suspense>
           <ScheduledCard clientId={client.id} />
         </Suspense>
-        <SideCard title="Monthly budget">
-          <Suspense fallback={<Skeleton className="h-16" />}>
-            <ClientBudget clientId={client.id} />
-          </Suspense>
+        <SideCard title="People">
+          <ClientPeople people={work.people} />
         </SideCard>
+        <SideCard title="Recent activity">
+          <ActivityList items={work.activity} all={`/dashboard/activity?client=${client.id}`} />
+        </SideCard>
+      </div>
+    </div>
+  )
+}
+
+type ClientSettingsProps = { client: ShownClient; inCampaigns: ClientOverview['templates'] }
+
+/** How the client's articles are approved, checked, written and paid for. */
+function ClientSettings({ client, inCampaigns }: ClientSettingsProps) {
+  return (
+    <section aria-labelledby="client-settings" className="grid grid-cols-1 gap-4">
+      <h2 id="client-settings" className="text-lg">
+        Settings
+      </h2>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <SideCard title="Approval">
           <Suspense fallback={<Skeleton className="h-10" />}>
             <ClientSignOff clientId={client.id} mayChange={client.abilities.update} />
@@ -106,15 +127,23 @@ function ClientWork({ client, campaignId }: ClientWorkProps) {
           </Suspense>
         </SideCard>
         <SideCard title="Default templates">
-          <TemplatesInUse templates={work.templates} />
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <ClientTemplates
+              clientId={client.id}
+              mayChange={client.abilities.update}
+              inCampaigns={inCampaigns}
+            />
+          </Suspense>
         </SideCard>
-        <SideCard title="People">
-          <ClientPeople people={work.people} />
+        <SideCard title="Monthly budget">
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <ClientBudget clientId={client.id} />
+          </Suspense>
         </SideCard>
-        <SideCard title="Recent activity">
-          <ActivityList items={work.activity} all={`/dashboard/activity?client=${client.id}`} />
-        </SideCard>
+        <Suspense>
+          <ClientCosts clientId={client.id} />
+        </Suspense>
       </div>
-    </div>
+    </section>
   )
 }

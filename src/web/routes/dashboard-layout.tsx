@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, PrefetchPageLinks } from 'react-router'
 import { SignInGuard } from '#web/features/accounts/sign-in/sign-in-guard.tsx'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -9,38 +9,37 @@ import { useSession } from '#web/lib/session/session.tsx'
 import { loadPalette } from '../features/shell/palette-button.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { useSubscriptionNotice } from '../features/shell/use-subscription-notice.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { useCreditRequest } from '../lib/out-of-credits.ts'
-import { retryWhenOnline, showToaster } from '../lib/toasts.ts'
+import { showToaster } from '../lib/toasts.ts'
 import { loadActionMenu } from '../ui/action-menu.tsx'
 import { loadConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-const UserMenu = lazy(() =>
-  import('./dashboard-user-menu.tsx').then((file) => ({ default: file.DashboardUserMenu })),
+const UserMenu = lazyPart(
+  () => import('./dashboard-user-menu.tsx'),
+  (file) => file.DashboardUserMenu,
 )
-const HeaderCredits = lazy(() =>
-  import('../features/billing/header-credits.tsx').then((file) => ({
-    default: file.HeaderCredits,
-  })),
+const HeaderCredits = lazyPart(
+  () => import('../features/billing/header-credits.tsx'),
+  (file) => file.HeaderCredits,
 )
-const Bell = lazy(() =>
-  retryWhenOnline(() => import('../features/notices/bell.tsx')).then((file) => ({
-    default: file.Bell,
-  })),
+const Bell = lazyPart(
+  () => import('../features/notices/bell.tsx'),
+  (file) => file.Bell,
 )
-const OutageBanner = lazy(() =>
-  retryWhenOnline(() => import('../features/outages/outage-banner.tsx')).then((file) => ({
-    default: file.OutageBanner,
-  })),
+const OutageBanner = lazyPart(
+  () => import('../features/outages/outage-banner.tsx'),
+  (file) => file.OutageBanner,
 )
 // The first screen must not wait for the connection.
-const DashboardLive = lazy(() =>
-  import('./dashboard-live.tsx').then((file) => ({ default: file.DashboardLive })),
+const DashboardLive = lazyPart(
+  () => import('./dashboard-live.tsx'),
+  (file) => file.DashboardLive,
 )
 
-const OutOfCredits = lazy(() =>
-  retryWhenOnline(() => import('../features/billing/shortfall/out-of-credits.tsx')).then(
-    (file) => ({ default: file.OutOfCredits }),
-  ),
+const OutOfCredits = lazyPart(
+  () => import('../features/billing/shortfall/out-of-credits.tsx'),
+  (file) => file.OutOfCredits,
 )
 
 /** A purchase may be shown before the provider's message about it has come. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Progress } from '#contracts/articles.ts'
 import {
@@ -10,11 +10,13 @@ import { subscriptionQuery } from '../features/billing/subscription.queries.ts'
 import { SubscriptionCard } from '../features/billing/subscription-card.tsx'
 import { Desk } from '../features/overview/desk.tsx'
 import { QuickActions } from '../features/overview/quick-actions.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-const WaitingList = lazy(() =>
-  import('../features/signoff/waiting-list.tsx').then((file) => ({ default: file.WaitingList })),
+const WaitingList = lazyPart(
+  () => import('../features/signoff/waiting-list.tsx'),
+  (file) => file.WaitingList,
 )
 
 export const meta = () => [{ title: 'Dashboard · Copydesk' }]

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
 import { NotFound } from '../features/public-site/not-found.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const Kit = lazy(() =>
-  import('../features/development/kit.tsx').then((file) => ({ default: file.Kit })),
+const Kit = lazyPart(
+  () => import('../features/development/kit.tsx'),
+  (file) => file.Kit,
 )
 
 export const meta = () => [{ title: 'Kit · Copydesk' }]

@@ -17,11 +17,8 @@ export const meta = () =>
 
 export default function PricingPage() {
   return (
-    <>
-      <div id={islandId}>
-        <Pricing />
-      </div>
-      {pricingScript && <script type="module" src={pricingScript} fetchPriority="low" />}
-    </>
+    <div id={islandId} data-script={pricingScript}>
+      <Pricing />
+    </div>
   )
 }

@@ -1,14 +1,13 @@
 import { Slot } from 'radix-ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { ActionMenuProps } from './action-menu-list.tsx'
 
 export type { Action } from './action-menu-list.tsx'
 
 // Lazy, as is the combobox: with both on every page, the list of articles would load 231 KiB of its 220.
 export const loadActionMenu = () => import('./action-menu-list.tsx')
-const ActionMenuList = lazy(() =>
-  loadActionMenu().then((file) => ({ default: file.ActionMenuList })),
-)
+const ActionMenuList = lazyPart(loadActionMenu, (file) => file.ActionMenuList)
 
 /** A button with a menu of actions. */
 export function ActionMenu(props: ActionMenuProps) {

@@ -1,12 +1,13 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { cn } from './class-names.ts'
 import { controlLook } from './control-look.ts'
 import type { Option } from './select.tsx'
 
 // Lazy like the action menu: with both on every page, the list of articles would load 231 KiB of its 220.
 const loadPanel = () => import('./combobox-panel.tsx')
-const ComboboxPanel = lazy(() => loadPanel().then((file) => ({ default: file.ComboboxPanel })))
+const ComboboxPanel = lazyPart(loadPanel, (file) => file.ComboboxPanel)
 
 type ComboboxProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defaultValue'> & {
   options: Option[]

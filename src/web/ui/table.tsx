@@ -70,7 +70,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort }: TableProps<
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="grid gap-2 rounded-md border bg-surface p-4 sm:table-row sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:hover:bg-sunken/60"
+            className="grid grid-cols-1 gap-2 rounded-md border bg-surface p-4 sm:table-row sm:border-x-0 sm:border-t-0 sm:bg-transparent sm:hover:bg-sunken/60"
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column}>

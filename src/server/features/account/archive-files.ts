@@ -6,12 +6,16 @@ import {
   type ArchivedArticle,
   articleRecords,
   articlesAfter,
+  knowledgeRecord,
   ledgerEntriesAfter,
   listRows,
   ownedWorkspaces,
   personRecord,
+  picturesAfter,
   type Row,
+  researchRecord,
   revisionAfter,
+  sourceAfter,
   workspaceRecord,
 } from './archive.views.ts'
 import { readMe } from './archive-readme.ts'
@@ -28,6 +32,7 @@ type Content = AsyncGenerator<string>
 
 const articleBatchSize = 20
 const ledgerBatchSize = 500
+const pictureBatchSize = 100
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -64,6 +69,12 @@ async function* workspaceFiles(
     `${folder}/logos`,
     clients.map((client) => client.logo_url),
   )
+  for (const { id: client, name } of clients) {
+    const own = `${slug(String(name)) || 'client'}-${String(client).slice(-8)}`
+    const content = knowledgeOf(source, id, String(client))
+    yield { path: `${folder}/knowledge/${own}.json`, content, changedAt: now }
+    yield* galleryFiles(source, id, `${folder}/gallery/${own}`, String(client))
+  }
   yield json(`${folder}/campaigns.json`, await list('campaigns'), now)
   const authors = await list('author_templates')
   const templates = {
@@ -105,6 +116,8 @@ async function* articleFiles(
   const markdown = articleMarkdown(article, banner && `pictures/${banner}`)
   yield text(`${folder}/article.md`, markdown, changedAt)
   yield json(`${folder}/article.json`, { ...article, ...records }, changedAt)
+  const research = await source.read(workspaceId, (scope) => researchRecord(scope, article.id))
+  yield json(`${folder}/research.json`, research, changedAt)
   const content = historyOf(source, workspaceId, article.id)
   yield { path: `${folder}/history.json`, content, changedAt }
   yield* pictures(source, `${folder}/pictures`, [
@@ -145,6 +158,46 @@ async function* creditsOf({ read }: Source, workspaceId: string): Content {
     return rows
   }
   yield* jsonList(next)
+}
+
+async function* knowledgeOf({ read }: Source, workspaceId: string, client: string): Content {
+  const known = await read(workspaceId, (scope) => knowledgeRecord(scope, client))
+  yield `${JSON.stringify(known, null, 2).slice(0, -2)},\n  "sources": `
+  let after = lowestId
+  const next = async () => {
+    const found = await read(workspaceId, (scope) => sourceAfter(scope, client, after))
+    after = found?.id ?? after
+    return found ? [found] : []
+  }
+  yield* jsonList(next)
+  yield '}\n'
+}
+
+/** Yields the originals of a client's pictures, batch by batch, and a list of what is known of them. */
+async function* galleryFiles(
+  source: Source,
+  workspaceId: string,
+  folder: string,
+  client: string,
+): AsyncGenerator<ArchivedFile> {
+  const batches = () => {
+    let after = lowestId
+    return async () => {
+      const rows = await source.read(workspaceId, (scope) =>
+        picturesAfter(scope, client, after, pictureBatchSize),
+      )
+      after = rows.at(-1)?.id ?? after
+      return rows.map((row) => ({ ...row, file: nameOf(row.original_url) }))
+    }
+  }
+  const next = batches()
+  let batch = await next()
+  if (batch.length === 0) return
+  yield { path: `${folder}/pictures.json`, content: jsonList(batches()), changedAt: source.now }
+  for (; batch.length > 0; batch = await next()) {
+    const originals = batch.map((picture) => picture.original_url)
+    yield* pictures(source, folder, originals)
+  }
 }
 
 async function* historyOf({ read }: Source, workspaceId: string, articleId: string): Content {

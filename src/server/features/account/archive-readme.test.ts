@@ -12,12 +12,15 @@ test('the README lists the files of an archive', () => {
     'account.json',
     'workspace.json',
     'clients.json',
+    'gallery/',
+    'pictures.json',
     'campaigns.json',
     'templates.json',
     'credentials.json',
     'credits.json',
     'article.md',
     'article.json',
+    'research.json',
     'history.json',
   ]) {
     expect(text).toContain(file)

@@ -6,6 +6,9 @@ account.json        who you are, how you sign in, where you are signed in, and y
 ${folders.map((folder) => `${folder}/`).join('\n') || '(you own no workspace)'}
   workspace.json    its people, open invitations and credits
   clients.json      clients; their logos are in logos/
+  knowledge/        a file for each client: rules, facts, documents and pages with what they say
+  gallery/          a folder for each client with pictures: the originals, and in pictures.json
+                    their descriptions and where they come from
   campaigns.json    campaigns
   templates.json    templates; the photos of authors are in authors/
   credentials.json  the sites you publish to, without passwords
@@ -13,6 +16,7 @@ ${folders.map((folder) => `${folder}/`).join('\n') || '(you own no workspace)'}
   articles/         a folder for each article:
     article.md      the text as Markdown with front matter
     article.json    all its data, with posts, pictures and publications
+    research.json   what was searched and read for it, and what its sentences rest on
     history.json    every revision
     pictures/       its pictures
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archivesPerHour } from '#contracts/account.ts'
+import { storedKey } from '#server/kernel/stored-files.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { buildWorld, type World } from '#test/isolation/isolation-world.ts'
 import { readZip } from '#test/read-zip.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
+import { picturesOf, twoHalves } from '../images/gallery/gallery.fixture.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -108,11 +110,66 @@ test('an archive holds the account and the owned workspaces, without secrets', a
   const article = parsed(files, other ?? '')
   expect(article).toMatchObject({ id: ids.article, publications: [{ id: ids.publication }] })
   expect(parsed(files, (other ?? '').replace('article.json', 'history.json'))).toHaveLength(1)
+  expect(parsed(files, (other ?? '').replace('article.json', 'research.json'))).toMatchObject({
+    research: [{ questions: ['Amberley question'] }],
+    sources: [
+      {
+        title: 'Amberley page',
+        passages: [{ content: 'Amberley passage' }],
+        notes: [{ quote: 'Amberley passage' }],
+      },
+    ],
+    facts: [{ confirmed_reason: 'Amberley reason' }],
+  })
+  expect(parsed(files, `${at}/knowledge/amberley-ltd-${ids.client.slice(-8)}.json`)).toMatchObject({
+    rules: { voice: 'Amberley voice' },
+    knowledge: [{ content: 'Amberley fact' }],
+    proposed_facts: [{ quote: 'Amberley passage' }],
+    sources: [{ name: 'Amberley.txt', passages: [{ content: 'Amberley passage' }] }],
+  })
   expect(files.get('README.txt')?.toString()).toContain('test-workspace/')
 
   const everything = [...files.values()].map((file) => file.toString('latin1')).join('\n')
   expect(everything).not.toMatch(/canary/)
   expect(everything).not.toMatch(/Blackwood/)
+})
+
+test('the gallery of each client is archived, with what describes its pictures', async () => {
+  const user = await server.signUp()
+  const { kysely } = server.database
+  const article = await createWrittenArticle(server.database, user)
+  const { clientId } = await user.api.articles.get({ id: article })
+  const pictures = picturesOf(user)
+  const { id } = await pictures.upload({ clientId, articleId: article, file: await twoHalves() })
+  await pictures.describe({ clientId, id, alt: 'Two halves' })
+  // More than one batch, whose files are gone.
+  await sql`insert into pictures (id, workspace_id, client_id, source, name, width, height, original_url, text_url)
+    select gen_random_uuid(), workspace_id, client_id, 'drawn', 'An anvil', 16, 9,
+      '/storage/v1/object/public/article-images/gone-' || n || '.webp', ''
+    from pictures, generate_series(1, 150) n where id = ${id}::uuid`.execute(kysely)
+
+  const files = await archiveOf(user)
+  const gallery = [...files.keys()].filter((path) => path.includes('/gallery/'))
+  const folder = gallery[0]?.replace('/pictures.json', '') ?? ''
+  expect(folder).toContain(clientId.slice(-8))
+  const known = parsed(files, `${folder}/pictures.json`)
+  expect(new Set(known.map((picture: { id: string }) => picture.id)).size).toBe(151)
+  const file = `original-${id}.webp`
+  expect(known).toContainEqual(
+    expect.objectContaining({
+      ...{ id, source: 'uploaded', name: 'red-and-blue.png', alt: 'Two halves' },
+      ...{ article_id: article, width: 1600, height: 800, file },
+    }),
+  )
+  expect(known).toContainEqual(expect.objectContaining({ source: 'drawn', name: 'An anvil' }))
+  const { original_url: original } = await kysely
+    .selectFrom('pictures')
+    .select('original_url')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const stored = server.files.stored.get(storedKey(original) ?? '')
+  expect(gallery).toEqual([`${folder}/pictures.json`, `${folder}/${file}`])
+  expect(files.get(`${folder}/${file}`)).toEqual(Buffer.from(stored?.bytes ?? []))
 })
 
 test('more articles and ledger entries than one batch are archived exactly once', async () => {

@@ -35,8 +35,19 @@ export async function workspaceRecord(scope: MemberScope): Promise<Row> {
   return rows[0]?.record ?? {}
 }
 
+const defaultTemplates = [
+  'default_seo_template_id',
+  'default_tone_template_id',
+  'default_image_template_id',
+  'default_author_template_id',
+]
+
 const lists = {
-  clients: ['id', 'name', 'industry', 'description', 'logo_url', 'created_at', 'updated_at'],
+  clients: [
+    ...['id', 'name', 'industry', 'description', 'logo_url'],
+    ...defaultTemplates,
+    ...['created_at', 'updated_at'],
+  ],
   campaigns: [
     'id',
     'client_id',
@@ -45,10 +56,7 @@ const lists = {
     'target_audience',
     'description',
     'platform',
-    'default_seo_template_id',
-    'default_tone_template_id',
-    'default_image_template_id',
-    'default_author_template_id',
+    ...defaultTemplates,
     'default_aspect_ratio',
     'created_at',
     'updated_at',
@@ -151,6 +159,79 @@ export async function articleRecords(
       order by u.created_at, u.id`.execute(scope.tx),
   ])
   return { images: images.rows, publications: publications.rows }
+}
+
+/** Returns what is known of a client: rules, facts and notes, and the facts proposed from its sources. */
+export async function knowledgeRecord(scope: MemberScope, clientId: string): Promise<Row> {
+  const of = sql`workspace_id = ${scope.workspaceId}::uuid and client_id = ${clientId}::uuid`
+  const list = (table: string) =>
+    sql`(select coalesce(jsonb_agg(to_jsonb(t) - array['workspace_id', 'client_id', 'user_id', 'decided_by']
+      order by t.created_at, t.id), '[]') from ${sql.table(table)} t where ${of})`
+  const { rows } = await sql<{ record: Row }>`select jsonb_build_object(
+    'rules', (select r.rules from client_rules r where ${of}),
+    'knowledge', ${list('client_knowledge')},
+    'proposed_facts', ${list('client_proposed_facts')}) as record`.execute(scope.tx)
+  return rows[0]?.record ?? {}
+}
+
+/** Returns the next document or page of a client after the id with all its passages, or undefined. */
+export async function sourceAfter(
+  scope: MemberScope,
+  clientId: string,
+  after: string,
+): Promise<(Row & { id: string }) | undefined> {
+  const { rows } = await sql<{ source: Row & { id: string } }>`
+    select to_jsonb(s) - array['workspace_id', 'client_id', 'user_id', 'upload', 'reading_id']
+      || jsonb_build_object('passages', (select coalesce(jsonb_agg(
+        to_jsonb(p) - array['id', 'workspace_id', 'client_id', 'source_id'] order by p.number), '[]')
+        from client_passages p where p.workspace_id = s.workspace_id and p.source_id = s.id)) as source
+    from client_sources s where s.workspace_id = ${scope.workspaceId}::uuid
+      and s.client_id = ${clientId}::uuid and s.id > ${after}::uuid order by s.id limit 1`.execute(
+    scope.tx,
+  )
+  return rows[0]?.source
+}
+
+/**
+ * Returns up to `limit` pictures of a client's gallery after the id, by id: where each comes from, what describes it, and
+ * what is shown of it. A banner is described on its article.
+ */
+export async function picturesAfter(
+  scope: MemberScope,
+  clientId: string,
+  after: string,
+  limit: number,
+): Promise<(Row & { id: string; original_url: string })[]> {
+  const { rows } = await sql<Row & { id: string; original_url: string }>`
+    select p.id, p.source, p.name, coalesce(nullif(p.alt, ''),
+        case when a.banner_image_url = p.banner_url then a.banner_alt end, '') as alt,
+      p.article_id, p.width, p.height, p.focus, p.crops, p.original_url, p.created_at, p.updated_at
+    from pictures p left join articles a on a.workspace_id = p.workspace_id and a.id = p.article_id
+    where p.workspace_id = ${scope.workspaceId}::uuid and ${visibleClients(scope, 'p.client_id')}
+      and p.client_id = ${clientId}::uuid and p.id > ${after}::uuid
+    order by p.id limit ${limit}`.execute(scope.tx)
+  return rows
+}
+
+/** Returns what was searched and read for an article, and what its sentences rest on. */
+export async function researchRecord(scope: MemberScope, articleId: string): Promise<Row> {
+  const own = ['workspace_id', 'article_id']
+  const of = sql`workspace_id = ${scope.workspaceId}::uuid and article_id = ${articleId}::uuid`
+  const ofSource = (table: string) =>
+    sql`(select coalesce(jsonb_agg(to_jsonb(p) - array['workspace_id', 'client_id'] order by p.number), '[]')
+      from ${sql.table(table)} p where p.workspace_id = t.workspace_id
+        and p.client_id = t.client_id and p.source_id = t.id)`
+  const { rows } = await sql<{ record: Row }>`select jsonb_build_object(
+    'research', (select coalesce(jsonb_agg(to_jsonb(t) - ${own}::text[]), '[]')
+      from article_research t where ${of}),
+    'sources', (select coalesce(jsonb_agg(to_jsonb(t) - ${[...own, 'user_id', 'dropped_by']}::text[]
+        || jsonb_build_object('passages', ${ofSource('article_source_passages')},
+          'notes', ${ofSource('article_source_notes')}) order by t.created_at, t.id), '[]')
+      from article_sources t where ${of}),
+    'facts', (select coalesce(jsonb_agg(to_jsonb(t) - ${[...own, 'confirmed_by']}::text[]
+        order by t.sentence), '[]') from article_claims t where ${of})
+    ) as record`.execute(scope.tx)
+  return rows[0]?.record ?? {}
 }
 
 /** Returns the next revision of an article after the number, or undefined. */

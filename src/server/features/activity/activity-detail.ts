@@ -17,6 +17,8 @@ const keys: Record<string, string> = {
   'article.schedule_held': 'message',
   'article.assigned': 'to',
   'article.due_set': 'dueOn',
+  'article.campaign_set': 'to',
+  'article.author_set': 'to',
   'article.review_requested': 'from',
   'article.post_edited': 'network',
   'article.post_rewritten': 'network',

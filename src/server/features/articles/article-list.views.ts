@@ -31,7 +31,7 @@ export type FoundCards = { items: ArticleCard[]; found: number | null }
 const published = sql`coalesce(a.last_published_at, '-infinity')`
 
 /** The sort orders, each with an index; the id breaks ties. */
-const orders = {
+export const orders = {
   newest: { by: sql`a.created_at`, direction: 'desc' },
   oldest: { by: sql`a.created_at`, direction: 'asc' },
   title: { by: sql`lower(a.title)`, direction: 'asc' },
@@ -125,24 +125,27 @@ function cardsOf(
     .orderBy('a.id', direction)
 }
 
-function valuesOf(scope: Scope, filter: ArticleFilter) {
+export function valuesOf(scope: Scope, filter: ArticleFilter) {
   const { clientId, campaignId, statuses, publishedSince, assigneeId, reviewerId } = filter
   const people = { assigneeId, reviewerId }
   return { ...articleScope(scope), clientId, campaignId, statuses, publishedSince, ...people }
 }
 
 /** The pattern of texts that contain this one; case does not matter. */
-function containing(text: string): string {
+export function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
-type FilterValues = Pick<
+export type FilterValues = Pick<
   PageValues,
   'clientId' | 'campaignId' | 'statuses' | 'publishedSince' | 'assigneeId' | 'reviewerId' | 'title'
 >
 
 /** Narrows a query whose rows have a client, campaign and status. */
-function applyFilter<Query extends Filterable<Query>>(query: Query, filter: FilterValues): Query {
+export function applyFilter<Query extends Filterable<Query>>(
+  query: Query,
+  filter: FilterValues,
+): Query {
   let filtered = query
   if (filter.clientId) filtered = filtered.where('client_id', '=', filter.clientId)
   if (filter.campaignId) filtered = filtered.where('campaign_id', '=', filter.campaignId)

@@ -2,9 +2,11 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Article, ArticleContent } from '#contracts/articles.ts'
 import { aiEditsPerArticle } from '#contracts/credits.ts'
 import { postRewriteLimit } from '#contracts/rules/post-length.ts'
+import { type SourcePlacement, withPublishedSources } from '#contracts/rules/published-sources.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { compiledQuery } from '#server/db/compiled-query.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import { publishedSources } from '#server/features/claims/index.ts'
 import { articleAbilities } from './articles.policy.ts'
 import {
   type ArticleScope,
@@ -30,9 +32,9 @@ const articleRow = compiledQuery((tx, values: ArticleScope & { id: string }) =>
       'a.optimized_banner_image_url',
       'a.open_graph_image',
       'a.banner_alt',
-      'a.author_name',
       'a.author_image_url',
       'a.ai_edits',
+      'c.published_sources as placement',
       'a.updated_at',
     ])
     .select((e) =>
@@ -91,6 +93,7 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
   const [card] = await toCards(scope, [row])
   if (!card) return undefined
   const content = (row.content_json as ArticleContent | null) ?? null
+  const sources = await sourcesOf(scope, row, content)
   const [run] = row.runs
   const newestOn = (platform: string) => row.publications.find((one) => one.platform === platform)
   return {
@@ -103,12 +106,13 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
     summary: row.summary,
     bodyContent: row.body_content,
     content,
+    asPublished:
+      sources && withPublishedSources({ content, bodyContent: row.body_content }, sources),
     readTime: row.read_time,
     metaDescription: row.meta_description,
     optimizedBannerImageUrl: row.optimized_banner_image_url,
     openGraphImage: row.open_graph_image,
     bannerAlt: row.banner_alt,
-    authorName: row.author_name,
     authorImageUrl: row.author_image_url,
     social: row.social && shownPosts(row.social),
     revision: row.revision,
@@ -128,6 +132,29 @@ export async function shownArticle(scope: MemberScope, id: string): Promise<Arti
       hasContent: content !== null || row.body_content !== '',
     }),
   }
+}
+
+type ShownRow = {
+  id: string
+  client_id: string
+  title: string
+  subtitle: string
+  summary: string
+  meta_description: string
+  body_content: string
+  placement: SourcePlacement
+}
+
+/** What readers see of its sources; nothing is asked for where the client publishes none. */
+async function sourcesOf(scope: Scope, row: ShownRow, content: ArticleContent | null) {
+  if (row.placement === 'off') return null
+  const { title, subtitle, summary, meta_description: metaDescription } = row
+  const texts = { title, subtitle, summary, metaDescription, content }
+  return await publishedSources(scope, {
+    articleId: row.id,
+    clientId: row.client_id,
+    texts: { ...texts, bodyContent: row.body_content, posts: {} },
+  })
 }
 
 function shownPosts({ rewrites, ...posts }: Omit<Posts, 'rewritesLeft'> & { rewrites: number }) {

@@ -21,6 +21,7 @@ export type NewArticleRow = {
   subtitle: string
   goal: string
   readTime: string
+  research: 'own' | 'web'
 }
 
 /** Adds articles that are waiting to be written. */
@@ -46,6 +47,7 @@ export async function insertArticles(scope: Scope, articles: NewArticleRow[]): P
         subtitle: article.subtitle,
         goal: article.goal,
         read_time: article.readTime,
+        research: article.research,
         created_at: scope.now,
         updated_at: scope.now,
       })),

@@ -32,6 +32,9 @@ export const cardColumns = [
   'a.assignee_id',
   'a.reviewer_id',
   'a.due_on',
+  'a.author_template_id',
+  'a.status_before_review',
+  'a.author_name',
   'r.id as run_id',
   'r.stage',
   'r.percent',
@@ -59,7 +62,7 @@ export function articleRows(from: Pick<Tx, 'selectFrom'>, reach: ArticleScope) {
       (from) =>
         from
           .selectFrom('clients')
-          .select('clients.name')
+          .select(['clients.name', 'clients.published_sources'])
           .whereRef('clients.workspace_id', '=', 'a.workspace_id')
           .whereRef('clients.id', '=', 'a.client_id')
           .limit(1)
@@ -171,6 +174,9 @@ type CardRow = {
   assignee_id: string | null
   reviewer_id: string | null
   due_on: string | null
+  author_template_id: string | null
+  author_name: string
+  status_before_review: 'completed' | 'draft' | null
   run_id: string | null
   stage: string | null
   percent: number | null
@@ -218,9 +224,17 @@ function toCard(row: CardRow, people: ReadonlyMap<string, Person>): ArticleCard 
     lastPublishedAt: row.last_published_at?.toISOString() ?? null,
     assignee: people.get(row.assignee_id ?? '') ?? null,
     dueOn: row.due_on,
+    authorTemplateId: row.author_template_id,
+    authorName: row.author_name,
     reviewer: people.get(row.reviewer_id ?? '') ?? null,
+    statusBeforeReview: beforeReview(row),
     progress: toProgress(row),
   }
+}
+
+/** An article whose earlier status isn't known goes back as a finished one. */
+function beforeReview({ status, status_before_review: before }: CardRow) {
+  return status === 'pending_review' ? (before ?? 'completed') : null
 }
 
 function toProgress(row: { run_id: string | null; stage: string | null; percent: number | null }) {

@@ -15,6 +15,7 @@ export {
   setOptimizedBanner,
 } from './banner.store.ts'
 export { addPosts, completeArticle, type WrittenPackage } from './package.store.ts'
+export { getNeighbours } from './read-articles.ts'
 export {
   insertRevision,
   type NewRevision,

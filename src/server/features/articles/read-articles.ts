@@ -1,37 +1,36 @@
-import { type Article, type ArticleStatus, articlesPageSize } from '#contracts/articles.ts'
-import type { ArticleSort } from '#contracts/rules/article-sorts.ts'
-import type { RequestContext } from '#server/context/context.ts'
+import type { Article, Listed } from '#contracts/articles.ts'
+import type { Neighbours } from '#contracts/desk.ts'
+import { articlesPageSize } from '#contracts/rules/page-size.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { type ArticleFilter, countArticles, foundCards, pageOfCards } from './article-list.views.ts'
 import { shownArticle } from './article-page.views.ts'
 import { mayDeleteAll } from './articles.policy.ts'
 import { articlesBeingWritten } from './articles.views.ts'
+import { neighboursOf } from './neighbours.views.ts'
+
+/** The filter of a list, with `me` as the caller's id. */
+function filterOf(scope: MemberScope, listed: Listed): ArticleFilter {
+  const { search: _, sort: __, status, publishedSince, ...within } = listed
+  const ofMe = (id: string | undefined) => (id === 'me' ? scope.userId : id)
+  return {
+    ...within,
+    statuses: typeof status === 'string' ? [status] : status,
+    publishedSince: publishedSince ? new Date(publishedSince) : undefined,
+    assigneeId: ofMe(within.assigneeId),
+    reviewerId: ofMe(within.reviewerId),
+  }
+}
 
 /** Returns a page of articles with the total, and all articles being written in the workspace. */
 export async function listArticles(
   context: RequestContext,
-  input: Omit<ArticleFilter, 'statuses' | 'publishedSince'> & {
-    page: number
-    search: string
-    sort: ArticleSort
-    status?: ArticleStatus | ArticleStatus[] | undefined
-    publishedSince?: string | undefined
-  },
+  { page, ...listed }: Listed & { page: number },
 ) {
-  const { page, search, sort, status, publishedSince, ...within } = input
-  const given = {
-    ...within,
-    statuses: typeof status === 'string' ? [status] : status,
-    publishedSince: publishedSince ? new Date(publishedSince) : undefined,
-  }
+  const { search, sort } = listed
   const slice = { limit: articlesPageSize, offset: (page - 1) * articlesPageSize }
   return await context.reading(async (scope) => {
-    const ofMe = (id: string | undefined) => (id === 'me' ? scope.userId : id)
-    const filter = {
-      ...given,
-      assigneeId: ofMe(given.assigneeId),
-      reviewerId: ofMe(given.reviewerId),
-    }
+    const filter = filterOf(scope, listed)
     const [counts, { items, found }] = await Promise.all([
       countArticles(scope, filter),
       search ? foundCards(scope, search, filter, slice) : pageOfCards(scope, filter, sort, slice),
@@ -44,6 +43,23 @@ export async function listArticles(
       abilities: { removeAll: mayDeleteAll(scope.member) },
       generating: counts.beingWritten > 0 ? await articlesBeingWritten(scope) : [],
     }
+  })
+}
+
+/** Returns what stands before and after an article in a list; throws `not_found`. */
+export async function getNeighbours(
+  context: RequestContext,
+  { articleId, ...listed }: Listed & { articleId: string },
+): Promise<Neighbours> {
+  return await context.reading(async (scope) => {
+    const filter = filterOf(scope, listed)
+    const [neighbours, counts] = await Promise.all([
+      neighboursOf(scope, articleId, { ...listed, filter }),
+      listed.search ? null : countArticles(scope, filter),
+    ])
+    if (!neighbours) throw new AppError('not_found')
+    const { found, ...around } = neighbours
+    return { ...around, total: counts?.total ?? found ?? 0 }
   })
 }
 

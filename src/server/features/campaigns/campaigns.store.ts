@@ -1,5 +1,6 @@
 import type { CampaignChange, CampaignFields } from '#contracts/campaigns.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { defaultTemplateColumns } from '#server/db/default-templates.ts'
 import { unchangedSince } from '#server/db/unchanged-since.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
@@ -11,10 +12,7 @@ function columns(fields: CampaignFields) {
     target_audience: fields.targetAudience,
     description: fields.description,
     platform: fields.platform,
-    default_seo_template_id: fields.defaultSeoTemplateId,
-    default_tone_template_id: fields.defaultToneTemplateId,
-    default_image_template_id: fields.defaultImageTemplateId,
-    default_author_template_id: fields.defaultAuthorTemplateId,
+    ...defaultTemplateColumns(fields),
     system_default_image_generator_id: fields.imageGeneratorId,
     default_aspect_ratio: fields.defaultAspectRatio,
   }

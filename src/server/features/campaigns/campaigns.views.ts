@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Campaign } from '#contracts/campaigns.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { defaultTemplatesIn } from '#server/db/default-templates.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { campaignAbilities } from './campaigns.policy.ts'
 
@@ -14,6 +15,10 @@ function campaignRows(scope: Scope) {
     .select((row) => [
       'c.name as client_name',
       'c.is_archived as client_is_archived',
+      'c.default_seo_template_id as client_seo_template_id',
+      'c.default_tone_template_id as client_tone_template_id',
+      'c.default_image_template_id as client_image_template_id',
+      'c.default_author_template_id as client_author_template_id',
       row
         .selectFrom('articles as a')
         .whereRef('a.workspace_id', '=', 'p.workspace_id')
@@ -40,10 +45,13 @@ function toCampaign(scope: MemberScope, row: Row): Campaign {
     targetAudience: row.target_audience,
     description: row.description,
     platform: row.platform,
-    defaultSeoTemplateId: row.default_seo_template_id,
-    defaultToneTemplateId: row.default_tone_template_id,
-    defaultImageTemplateId: row.default_image_template_id,
-    defaultAuthorTemplateId: row.default_author_template_id,
+    ...defaultTemplatesIn(row),
+    clientDefaults: defaultTemplatesIn({
+      default_seo_template_id: row.client_seo_template_id,
+      default_tone_template_id: row.client_tone_template_id,
+      default_image_template_id: row.client_image_template_id,
+      default_author_template_id: row.client_author_template_id,
+    }),
     imageGeneratorId: row.system_default_image_generator_id,
     defaultAspectRatio: row.default_aspect_ratio,
     createdAt: row.created_at.toISOString(),

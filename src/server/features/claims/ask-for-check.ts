@@ -3,7 +3,7 @@ import { announce } from '#server/features/live/index.ts'
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { lockAnswerable } from './answer-claim.ts'
 import { checkClaimsTask } from './check-claims.task.ts'
-import { noteClaimsProblem } from './claims.store.ts'
+import { forgetOpenClaims, noteClaimsProblem } from './claims.store.ts'
 import { claimedArticle } from './claims.views.ts'
 
 /** Starts a check unless one is waiting or under way. Call it with the article locked. */
@@ -12,6 +12,15 @@ export async function ensureCheck(scope: Scope, articleId: string): Promise<void
   if (!article || article.checking) return
   await noteClaimsProblem(scope, articleId, null)
   await startTasks(scope, checkClaimsTask, [articleId])
+}
+
+/** Has open claims looked at again, since there is another source now. Call it with the article locked. */
+export async function checkOpenAgain(
+  scope: Scope,
+  place: { articleId: string; clientId: string },
+): Promise<void> {
+  await forgetOpenClaims(scope, place)
+  await ensureCheck(scope, place.articleId)
 }
 
 /** Starts a check of the sentences that have not been checked; one that is under way serves as well. Throws `not_found`. */

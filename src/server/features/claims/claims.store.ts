@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ClaimKind, ClaimMode } from '#contracts/rules/claim-rules.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
@@ -93,6 +94,50 @@ export async function withdrawConfirmation(
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where((e) => e.and(ofSentence))
+    .execute()
+}
+
+/**
+ * Opens what rests on a source that has been left out. A confirmation in a person's name stays, and a restored source is
+ * checked for again, since nothing is known of these sentences then.
+ */
+export async function reopenClaimsOn(
+  scope: Scope,
+  { articleId, clientId, sourceId }: Place & { sourceId: string },
+): Promise<void> {
+  const resting = { article_id: articleId, client_id: clientId }
+  const onSource = sql<boolean>`evidence->'page'->>'id' = ${sourceId}`
+  await scope.tx
+    .deleteFrom('article_claims')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where((e) => e.and(resting))
+    .where(onSource)
+    .where('confirmed_at', 'is', null)
+    .execute()
+  await scope.tx
+    .updateTable('article_claims')
+    .set({ verdict: 'not_found', evidence: null, why: 'Its source was left out.' })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where((e) => e.and(resting))
+    .where(onSource)
+    .execute()
+}
+
+/** Forgets what was found of open claims that nobody has confirmed, so that the next check looks at them again. */
+export async function forgetOpenClaims(
+  scope: Scope,
+  { articleId, clientId }: Place,
+): Promise<void> {
+  await scope.tx
+    .deleteFrom('article_claims')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('article_id', '=', articleId)
+    .where('client_id', '=', clientId)
+    .where('verdict', 'in', ['partly', 'contradicted', 'not_found'])
+    .where('confirmed_at', 'is', null)
     .execute()
 }
 

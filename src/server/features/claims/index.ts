@@ -1,5 +1,12 @@
-export { ensureCheck } from './ask-for-check.ts'
-export { type CheckedSentence, noteClaimsProblem, storeClaims } from './claims.store.ts'
+export { lockAnswerable } from './answer-claim.ts'
+export { checkOpenAgain, ensureCheck } from './ask-for-check.ts'
+export { mayAnswer } from './claims.policy.ts'
+export {
+  type CheckedSentence,
+  noteClaimsProblem,
+  reopenClaimsOn,
+  storeClaims,
+} from './claims.store.ts'
 export {
   type ClaimedArticle,
   claimedArticle,
@@ -7,3 +14,4 @@ export {
 } from './claims.views.ts'
 export { claimsObstacle, claimsSentence, type OpenClaims, openClaims } from './gate.ts'
 export { isToBeChecked, settingsOf } from './present-claims.ts'
+export { publishedSources, supportsBySource } from './published-sources.views.ts'

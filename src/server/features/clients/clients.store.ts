@@ -1,5 +1,7 @@
 import type { ClientChange, ClientFields } from '#contracts/clients.ts'
+import type { DefaultTemplates } from '#contracts/rules/default-templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { defaultTemplateColumns } from '#server/db/default-templates.ts'
 import { unchangedSince } from '#server/db/unchanged-since.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
@@ -44,10 +46,23 @@ export async function setClientLogo(
   return await change(scope, id, { logo_url: logoUrl })
 }
 
+/** Stores the default templates; returns false when the client has changed since `updatedAt`. */
+export async function setDefaultTemplates(
+  scope: Scope,
+  id: string,
+  defaults: DefaultTemplates,
+  updatedAt: string | undefined,
+): Promise<boolean> {
+  return await change(scope, id, defaultTemplateColumns(defaults), updatedAt)
+}
+
+type Columns = ReturnType<typeof columnsOf> &
+  ReturnType<typeof defaultTemplateColumns> & { logo_url: string | null }
+
 async function change(
   scope: Scope,
   id: string,
-  values: Partial<ReturnType<typeof columnsOf>> & { logo_url?: string | null },
+  values: Partial<Columns>,
   updatedAt?: string,
 ): Promise<boolean> {
   const result = await scope.tx

@@ -1,5 +1,7 @@
 import type { Client } from '#contracts/clients.ts'
+import type { ClientDefaults } from '#contracts/default-templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
+import { defaultTemplatesIn } from '#server/db/default-templates.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { clientAbilities } from './clients.policy.ts'
 
@@ -85,4 +87,23 @@ export async function shownClients(scope: MemberScope, ids: string[]): Promise<C
 export async function shownClient(scope: MemberScope, id: string): Promise<Client | undefined> {
   const [client] = await shownClients(scope, [id])
   return client
+}
+
+/** Returns a client's name and its default templates as they are stored, or undefined. */
+export async function clientDefaults(
+  scope: Scope,
+  id: string,
+): Promise<{ name: string; defaults: ClientDefaults } | undefined> {
+  const row = await scope.tx
+    .selectFrom('clients')
+    .select(['name', 'updated_at'])
+    .select(['default_seo_template_id', 'default_tone_template_id'])
+    .select(['default_image_template_id', 'default_author_template_id'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'id'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const defaults = { ...defaultTemplatesIn(row), updatedAt: row.updated_at.toISOString() }
+  return { name: row.name, defaults }
 }

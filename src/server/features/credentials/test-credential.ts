@@ -1,9 +1,9 @@
-import type { ConnectionTestAnswer } from '#contracts/credentials.ts'
+import { type ConnectionTestAnswer, publishingPlatformSchema } from '#contracts/credentials.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { recordAndAnnounce } from '#server/features/activity/index.ts'
 import { changed } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { type ConnectionTest, connectedTo } from '#server/providers/cms/port.ts'
+import type { ConnectionTest } from '#server/providers/cms/port.ts'
 import { callSite } from './call-site.ts'
 import { countTest } from './connection-test-limit.ts'
 import { credentialAbilities } from './credentials.policy.ts'
@@ -34,7 +34,8 @@ async function beginTest(
   id: string,
 ): Promise<{ stored: EncryptedAccess; workspaceId: string }> {
   const stored = await encryptedAccess(scope, id)
-  if (!stored || !(stored.platform in connectedTo)) throw new AppError('not_found')
+  const canBeCalled = publishingPlatformSchema.safeParse(stored?.platform).success
+  if (!stored || !canBeCalled) throw new AppError('not_found')
   if (!credentialAbilities(scope.member).test) throw new AppError('forbidden')
   const { name, siteUrl } = stored
   await countTest(scope, { subjectType: 'credential', subjectId: id, details: { name, siteUrl } })

@@ -1,7 +1,10 @@
 import { implement } from '@orpc/server'
 import { deskWorkContract } from '#contracts/desk.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import { getNeighbours } from '#server/features/articles/index.ts'
 import { assignArticles, setDue } from './assign-articles.ts'
+import { changeFields } from './change-fields.ts'
+import { beat } from './presence.ts'
 import { listPeople } from './read-people.ts'
 import { askReview, endReview } from './review-articles.ts'
 import { listFilters, removeFilter, saveFilter } from './saved-filters.ts'
@@ -19,6 +22,7 @@ export const deskRoutes = os.router({
     await setDue(context, input)
     return ok
   }),
+  change: os.change.handler(({ context, input }) => changeFields(context, input)),
   askReview: os.askReview.handler(async ({ context, input }) => {
     await askReview(context, input)
     return ok
@@ -27,6 +31,8 @@ export const deskRoutes = os.router({
     await endReview(context, input)
     return ok
   }),
+  neighbours: os.neighbours.handler(({ context, input }) => getNeighbours(context, input)),
+  presence: os.presence.handler(({ context, input }) => beat(context, input)),
   filters: os.filters.handler(({ context }) => listFilters(context)),
   saveFilter: os.saveFilter.handler(({ context, input }) => saveFilter(context, input)),
   removeFilter: os.removeFilter.handler(async ({ context, input }) => {

@@ -9,6 +9,8 @@ export type HeldArticle = {
   clientId: string
   title: string
   status: ArticleStatus
+  campaignId: string
+  authorTemplateId: string | null
   assigneeId: string | null
   dueOn: string | null
   reviewerId: string | null
@@ -25,6 +27,8 @@ export async function heldArticles(scope: Scope, ids: readonly string[]): Promis
       'id',
       'client_id as clientId',
       'status',
+      'campaign_id as campaignId',
+      'author_template_id as authorTemplateId',
       'assignee_id as assigneeId',
       'due_on as dueOn',
       'reviewer_id as reviewerId',
@@ -55,11 +59,12 @@ export async function holdMember(scope: Scope, userId: string): Promise<void> {
 }
 
 type DeskColumns = {
+  campaign_id?: string
+  author_template_id?: string
+  author_name?: string
+  author_image_url?: string | null
   assignee_id?: string | null
   due_on?: string | null
-  status?: ArticleStatus
-  reviewer_id?: string
-  review_asked_by?: string
 }
 
 /** Sets columns of articles that `heldArticles` has locked. */
@@ -72,42 +77,6 @@ export async function updateArticles(
   await scope.tx
     .updateTable('articles')
     .set({ ...columns, updated_at: scope.now })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('id', 'in', ids)
-    .execute()
-}
-
-/** Has articles wait for a member's review; the status they had is kept for its end. */
-export async function beginReview(
-  scope: Scope,
-  ids: readonly string[],
-  { reviewerId, askedBy }: { reviewerId: string; askedBy: string },
-): Promise<void> {
-  await scope.tx
-    .updateTable('articles')
-    .set({
-      status: 'pending_review',
-      reviewer_id: reviewerId,
-      review_asked_by: askedBy,
-      status_before_review: sql<'completed' | 'draft'>`case when status = 'pending_review'
-        then coalesce(status_before_review, 'completed') else status end`,
-      updated_at: scope.now,
-    })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('id', 'in', ids)
-    .execute()
-}
-
-/** Gives articles that wait for review the status they had before. */
-export async function endReviews(scope: Scope, ids: readonly string[]): Promise<void> {
-  await scope.tx
-    .updateTable('articles')
-    .set({
-      status: sql<ArticleStatus>`coalesce(status_before_review, 'completed')`,
-      updated_at: scope.now,
-    })
     .where('workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'client_id'))
     .where('id', 'in', ids)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Person } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
+import { archivedWithClient } from '#server/db/archived-with-client.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 
 /** The members who can see all of the clients, by name; with `userId`, that member alone. */
 export async function peopleWhoSee(
@@ -33,4 +35,33 @@ export async function clientsOfArticles(
     scope.tx,
   )
   return rows
+}
+
+/** The campaigns with these ids that the scope may see. */
+export async function campaignsById(scope: Scope, ids: readonly string[]) {
+  return await scope.tx
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'client_id as clientId', archivedWithClient.as('isArchived')])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** The author templates with these ids: the workspace's own, and those of the product. */
+export async function authorsById(scope: Scope, ids: readonly string[]) {
+  return await scope.tx
+    .selectFrom('author_templates')
+    .select([
+      'id',
+      'name',
+      'author_name as authorName',
+      'image_url as imageUrl',
+      'is_archived as isArchived',
+    ])
+    .where((row) =>
+      row.or([row('workspace_id', '=', scope.workspaceId), row('is_default', '=', true)]),
+    )
+    .where('id', 'in', [...ids])
+    .execute()
 }

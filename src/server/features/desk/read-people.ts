@@ -1,6 +1,7 @@
 import type { Person } from '#contracts/articles.ts'
 import type { Colleague } from '#contracts/desk.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
+import { approvedByColleagues } from '#server/features/signoff/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { holdMember } from './desk.store.ts'
 import { clientsOfArticles, peopleWhoSee } from './desk.views.ts'
@@ -9,15 +10,19 @@ import { clientsOfArticles, peopleWhoSee } from './desk.views.ts'
 export async function listPeople(
   context: RequestContext,
   articleIds: string[],
-): Promise<{ people: Colleague[] }> {
+): Promise<{ people: Colleague[]; approvedByColleagues: string[] }> {
   return await context.reading(async (scope) => {
     const articles = await clientsOfArticles(scope, articleIds)
     if (articles.length < new Set(articleIds).size) throw new AppError('not_found')
-    const people = await peopleWhoSee(
-      scope,
-      articles.map(({ clientId }) => clientId),
-    )
-    return { people: people.map((person) => ({ ...person, you: person.id === scope.userId })) }
+    const clientIds = articles.map(({ clientId }) => clientId)
+    const [people, approved] = await Promise.all([
+      peopleWhoSee(scope, clientIds),
+      approvedByColleagues(scope, articleIds),
+    ])
+    return {
+      people: people.map((person) => ({ ...person, you: person.id === scope.userId })),
+      approvedByColleagues: approved,
+    }
   })
 }
 

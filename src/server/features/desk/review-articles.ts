@@ -1,13 +1,23 @@
 import { isReviewable } from '#contracts/rules/reviewable.ts'
 import type { RequestContext } from '#server/context/context.ts'
+import {
+  approvedByColleagues,
+  askForApproval,
+  beginReview,
+  endReviews,
+  openInternalRounds,
+  withdrawApprovals,
+} from '#server/features/signoff/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { idsOf, noteChanges, tellOfArticles } from './assign-articles.ts'
-import { beginReview, endReviews, type HeldArticle, heldArticles } from './desk.store.ts'
+import { type HeldArticle, heldArticles } from './desk.store.ts'
 import { requireColleague } from './read-people.ts'
 
 /**
- * Asks a member to review articles, which then wait for it; whoever was asked before no longer is. Throws
- * `not_found`, and `conflict` for an article that has no text or is published.
+ * Asks a member to review articles, which then wait for it; whoever was asked before no longer is. Where
+ * approval begins with colleagues, an article is sent to them for approval, otherwise it is a look without
+ * a decision. Throws `not_found`, and `conflict` for an article that has no text, is published, or can't be
+ * sent for approval.
  */
 export async function askReview(
   context: RequestContext,
@@ -19,15 +29,29 @@ export async function askReview(
     articles.forEach(refuseUnfit)
     const changed = articles.filter((article) => article.reviewerId !== reviewerId)
     if (changed.length === 0) return
-    await beginReview(scope, idsOf(changed), { reviewerId, askedBy: scope.userId })
-    await noteChanges(scope, changed, ({ id }) => ({
+    const approved = await approvedByColleagues(scope, idsOf(changed))
+    const formal = changed.filter(({ id }) => approved.includes(id))
+    const informal = changed.filter((article) => !formal.includes(article))
+    for (const article of formal) {
+      await askForApproval(scope, article.id, reviewerId).catch(namingArticle(article, changed))
+    }
+    if (informal.length > 0) await beginReview(scope, idsOf(informal), reviewerId)
+    await noteChanges(scope, informal, ({ id }) => ({
       action: 'article.review_requested',
       subjectType: 'article',
       subjectId: id,
       details: { from: person.name },
     }))
-    await tellOfArticles(scope, 'waiting', [person.id], changed)
+    await tellOfArticles(scope, 'waiting', [person.id], informal)
   })
+}
+
+/** Says which of several articles a refusal is about. */
+function namingArticle({ title }: HeldArticle, all: readonly HeldArticle[]) {
+  return (error: unknown): never => {
+    const refused = error instanceof AppError && error.code === 'conflict' && all.length > 1
+    throw refused ? new AppError('conflict', `“${title}”: ${error.message}`) : error
+  }
 }
 
 function refuseUnfit({ status, hasText, title }: HeldArticle): void {
@@ -40,7 +64,10 @@ function refuseUnfit({ status, hasText, title }: HeldArticle): void {
   )
 }
 
-/** Ends the review of articles, each of which gets its earlier status; throws `not_found` and `conflict`. */
+/**
+ * Ends the review of articles, each of which gets its earlier status; an approval that was asked for is
+ * withdrawn. Throws `not_found`, and `conflict` for one that does not wait, or needs a decision.
+ */
 export async function endReview(
   context: RequestContext,
   { articleIds, reviewed }: { articleIds: string[]; reviewed: boolean },
@@ -50,6 +77,13 @@ export async function endReview(
     if (articles.some(({ status }) => status !== 'pending_review')) {
       throw new AppError('conflict', 'This is not waiting for review any more.')
     }
+    if (reviewed && (await openInternalRounds(scope, idsOf(articles))).length > 0) {
+      throw new AppError(
+        'conflict',
+        'This waits for an approval. Whoever was asked decides under Approval, on the page of the article.',
+      )
+    }
+    await withdrawApprovals(scope, idsOf(articles))
     await endReviews(scope, idsOf(articles))
     await noteChanges(scope, articles, ({ id }) => ({
       action: reviewed ? 'article.reviewed' : 'article.review_withdrawn',

@@ -1,7 +1,9 @@
 import { parse } from 'content-disposition'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DownloadFormat, downloadsPerHour } from '#contracts/downloads.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { storedUrl } from '#server/kernel/stored-files.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { readZip } from '#test/read-zip.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
@@ -217,4 +219,34 @@ test('downloads are limited per person and hour, and recorded', async () => {
   }))
   await kysely.insertInto('activity_log').values(rows).execute()
   await expect(begin()).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
+test('pictures of the text are in every format, with their captions', async () => {
+  const user = await server.signUp()
+  const key = `article-images/${user.workspaceId}/gallery/text-horn.webp`
+  const create = { width: 640, height: 360, channels: 3, background: '#993333' } as const
+  const bytes = new Uint8Array(await sharp({ create }).webp().toBuffer())
+  await server.files.put(key, bytes, 'image/webp')
+  const address = storedUrl(key)
+  const introduction = `Look.\n\n![The horn](${address} "Where curves are made")`
+  const content = { introduction, sections: [], conclusion: '' }
+  const id = await createWrittenArticle(server.database, user, { content })
+  const markdown = (await download(user, [id], 'markdown')).bytes.toString()
+  expect(markdown).toMatch(
+    /!\[The horn\]\(https?:\/\/[^/]+\/storage\/.*text-horn\.webp "Where curves are made"\)/,
+  )
+  const caption = '<figcaption>Where curves are made</figcaption></figure>'
+  const html = (await download(user, [id], 'html')).bytes.toString()
+  expect(html).toContain('<figure><img src="data:image/webp;base64,')
+  expect(html).toContain(caption)
+  const files = readZip((await download(user, [id], 'zip')).bytes)
+  const [folder = ''] = [...files.keys()][0]?.split('/') ?? []
+  expect(files.get(`${folder}/pictures/text-1.webp`)?.byteLength).toBe(bytes.byteLength)
+  expect(textIn(files, `${folder}/article.md`)).toContain(
+    '![The horn](pictures/text-1.webp "Where curves are made")',
+  )
+  expect(textIn(files, `${folder}/article.html`)).toContain('<img src="pictures/text-1.webp"')
+  const word = readZip((await download(user, [id], 'docx')).bytes)
+  expect([...word.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
+  expect(textIn(word, 'word/document.xml')).toContain('Where curves are made')
 })

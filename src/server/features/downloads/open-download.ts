@@ -8,8 +8,9 @@ import { shownArticle } from '#server/features/articles/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { readArticle } from '#server/kernel/text/read-article.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
+import { withPictures } from '#server/kernel/text/tree-pictures.ts'
 import { zipStream } from '#server/kernel/zip-stream.ts'
-import { bannerOf } from './article-pictures.ts'
+import { bannerOf, dataUrlOf, textFilesOf, withSources } from './article-pictures.ts'
 import { fileName } from './file-name.ts'
 import { htmlDocument } from './html-document.ts'
 import { markdownDocument } from './markdown-document.ts'
@@ -64,19 +65,22 @@ async function oneDocument(
   article: Article,
   format: keyof typeof extensions,
 ): Promise<Pick<Download, 'body' | 'contentType'>> {
-  const tree = await readArticle(article)
+  const tree = await readArticle(article.asPublished ?? article)
   if (format === 'markdown') {
-    const body = markdownDocument(article, tree, publicBanner(context, article))
+    const { publicUrl } = context.settings
+    const readable = withPictures(tree, (address) => new URL(address, publicUrl).href)
+    const body = markdownDocument(article, readable, publicBanner(context, article))
     return { body, contentType: 'text/markdown; charset=utf-8' }
   }
-  const banner = await bannerOf(context.ports.files, article)
+  const { files } = context.ports
+  const [banner, inText] = await Promise.all([bannerOf(files, article), textFilesOf(files, tree)])
   if (format === 'html') {
-    const source =
-      banner && `data:${banner.contentType};base64,${Buffer.from(banner.bytes).toString('base64')}`
-    return { body: htmlDocument(article, tree, source), contentType: 'text/html; charset=utf-8' }
+    const sources = new Map(inText.map(({ address, file }) => [address, dataUrlOf(file)]))
+    const body = htmlDocument(article, tree, banner && dataUrlOf(banner))
+    return { body: withSources(body, sources), contentType: 'text/html; charset=utf-8' }
   }
   const { wordContentType, wordDocument } = await import('./word-document.ts')
-  return { body: await wordDocument(article, tree, banner), contentType: wordContentType }
+  return { body: await wordDocument(article, tree, banner, inText), contentType: wordContentType }
 }
 
 /** A text on its own has no picture beside it, so it names the one everybody can read. */

@@ -2,9 +2,10 @@ import type { Article } from '#contracts/articles.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'
 import { readArticle } from '#server/kernel/text/read-article.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
+import { withPictures } from '#server/kernel/text/tree-pictures.ts'
 import type { ArchivedFile } from '#server/kernel/zip-stream.ts'
 import type { Files } from '#server/providers/files/port.ts'
-import { bannerOf } from './article-pictures.ts'
+import { bannerOf, textFilesOf, withSources } from './article-pictures.ts'
 import { htmlDocument } from './html-document.ts'
 import { markdownDocument } from './markdown-document.ts'
 import { type Metadata, metadataOf } from './package-metadata.ts'
@@ -41,17 +42,25 @@ async function* packageOf(
     pictures[name] = path
     yield { path: `${folder}/${path}`, content: [file.bytes], changedAt, packed: true }
   }
-  const tree = await readArticle(article)
+  const tree = await readArticle(article.asPublished ?? article)
+  const paths = new Map<string, string>()
+  const inText = await textFilesOf(files, tree)
+  for (const [index, { address, file, extension }] of inText.entries()) {
+    const path = `pictures/text-${index + 1}${extension}`
+    paths.set(address, path)
+    yield { path: `${folder}/${path}`, content: [file.bytes], changedAt, packed: true }
+  }
+  const beside = withPictures(tree, (address) => paths.get(address) ?? address)
   const shown = pictures['banner-web'] ?? pictures.banner ?? null
   const text = (name: string, content: string) => ({
     path: `${folder}/${name}`,
     content: [content],
     changedAt,
   })
-  yield text('article.md', markdownDocument(article, tree, shown))
-  yield text('article.html', htmlDocument(article, tree, shown))
+  yield text('article.md', markdownDocument(article, beside, shown))
+  yield text('article.html', withSources(htmlDocument(article, tree, shown), paths))
   const { wordDocument } = await import('./word-document.ts')
-  const word = await wordDocument(article, tree, await bannerOf(files, article))
+  const word = await wordDocument(article, tree, await bannerOf(files, article), inText)
   yield { path: `${folder}/article.docx`, content: [word], changedAt, packed: true }
   for (const [name, post] of Object.entries(postsOf(article))) {
     if (post.trim()) yield text(name, `${post.trim()}\n`)

@@ -3,7 +3,7 @@ import { htmlToContent } from 'docx/html'
 import type { Root } from 'mdast'
 import type { Article } from '#contracts/articles.ts'
 import type { StoredFile } from '#server/providers/files/port.ts'
-import { type WordPicture, wordPicture } from './article-pictures.ts'
+import { type TextFile, type WordPicture, wordPicture } from './article-pictures.ts'
 import { articleBody } from './html-document.ts'
 
 export const wordContentType =
@@ -17,8 +17,11 @@ export async function wordDocument(
   article: Article,
   tree: Root,
   banner: StoredFile | null,
+  inText: readonly TextFile[] = [],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = banner && (await wordPicture(banner))
+  const pictures = new Map<string, WordPicture>()
+  if (banner) pictures.set(bannerName, await wordPicture(banner))
+  for (const { address, file } of inText) pictures.set(address, await wordPicture(file))
   const document = new Document({
     title: article.title,
     ...(article.authorName ? { creator: article.authorName } : {}),
@@ -36,7 +39,7 @@ export async function wordDocument(
         { id: 'Quote', name: 'Quote', basedOn: 'Normal', run: { italics: true, color: '404040' } },
       ],
     },
-    sections: [{ children: [...contentOf(article, tree, picture)] }],
+    sections: [{ children: [...contentOf(article, tree, pictures)] }],
   })
   return new Uint8Array(await Packer.toBuffer(document))
 }
@@ -48,9 +51,10 @@ function heading(size: number) {
   }
 }
 
-function contentOf(article: Article, tree: Root, picture: WordPicture | null) {
-  return htmlToContent(articleBody(article, tree, picture && bannerName), {
-    images: (name) => (picture && name === bannerName ? picture.jpeg : undefined),
+function contentOf(article: Article, tree: Root, pictures: ReadonlyMap<string, WordPicture>) {
+  const banner = pictures.has(bannerName) ? bannerName : null
+  return htmlToContent(articleBody(article, tree, banner), {
+    images: (name) => pictures.get(name)?.jpeg,
     styleMap: { h1: 'Title', '.subtitle': 'Subtitle', 'blockquote p': 'Quote' },
   })
 }

@@ -2,6 +2,7 @@ import { aiEditsPerArticle } from '#contracts/credits.ts'
 import type { Suggestion } from '#contracts/suggestions.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
+import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { articleOrder } from '#server/features/generation/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { assertNotBeingWritten } from './edit-article.ts'
@@ -20,7 +21,7 @@ export async function suggestEdit(
   request: PassageRequest & { id: string },
 ): Promise<Suggestion> {
   const { writer } = context.ports
-  const { article, brief, cut, workspaceId } = await context.reading(async (scope) => {
+  const { article, order, cut, workspaceId } = await context.reading(async (scope) => {
     const [article, order] = await Promise.all([
       currentArticle(scope, request.id),
       articleOrder(scope, request.id),
@@ -29,7 +30,7 @@ export async function suggestEdit(
     assertNotBeingWritten(article.status)
     const cut = cutPassage(article.text, request)
     if (aiEditsLeft(article.aiEdits) === 0) throw aiEditLimitReached()
-    return { article, brief: order.brief, cut, workspaceId: scope.workspaceId }
+    return { article, order, cut, workspaceId: scope.workspaceId }
   })
   const { title, content, bodyContent } = article.text
   const finished = {
@@ -37,8 +38,9 @@ export async function suggestEdit(
     introduction: content?.introduction ?? bodyContent,
     sections: content?.sections ?? [],
   }
-  const call = { workspaceId, signal: context.signal }
-  const passage = await writer.revise(brief, finished, cut.edit, call)
+  const { calls, onCall } = collectCalls()
+  const call = { workspaceId, signal: context.signal, onCall }
+  const passage = await writer.revise(order.brief, finished, cut.edit, call)
   if (context.signal.aborted) {
     // The caller has gone, so the proposal is not counted.
     throw new ProviderError('unavailable', 'Stopped before the proposal arrived.')
@@ -52,6 +54,8 @@ export async function suggestEdit(
       subjectId: request.id,
       details: { block: request.block, kind: request.request.kind },
     })
+    const { clientId } = order
+    await storeCalls(scope, { clientId, articleId: request.id }, calls)
     return aiEditsLeft(used)
   })
   const [before, after] = cut.around

@@ -1,4 +1,5 @@
 import { type JobContext, jobContext } from '#server/context/context.ts'
+import type { Ports } from '#server/context/ports.ts'
 import type { JobAttempt } from '#server/jobs/define-job.ts'
 import { articleOrder } from '#test/factories/articles.ts'
 import { createScriptedWriter, type ScriptedWriter } from '#test/fakes/scripted-writer.ts'
@@ -47,12 +48,12 @@ export async function writePosts(
 }
 
 /** The whole server, with a writer under the test's control. */
-export async function startGenerationTrial(): Promise<{
+export async function startGenerationTrial(ports: Partial<Ports> = {}): Promise<{
   server: TestApp
   order(overrides?: object, options?: { credits?: number }): Promise<Ordered>
   close(): Promise<void>
 }> {
-  const server = await startTestApp()
+  const server = await startTestApp({ ports })
   return {
     server,
     order: async (overrides, options) => {

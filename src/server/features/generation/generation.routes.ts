@@ -3,10 +3,12 @@ import { articlesContract } from '#contracts/articles.ts'
 import { checksContract } from '#contracts/checks.ts'
 import { functionsContract } from '#contracts/functions.ts'
 import { generationContract } from '#contracts/generation.ts'
+import { outlinesContract } from '#contracts/outlines.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { readChecks } from './checks/read-checks.ts'
 import { createArticles } from './order/create-articles.ts'
 import { generateTitles } from './order/generate-titles.ts'
+import { approveOutline, readOutline, renewOutline } from './outline/answer-outline.ts'
 import { getGeneration } from './progress/read-generation.ts'
 import { cancelGeneration, cancelGenerations } from './steering/cancel-generation.ts'
 import { retryGeneration } from './steering/retry-generation.ts'
@@ -30,6 +32,21 @@ const checks = implement(checksContract).$context<RequestContext>()
 
 export const checksRoutes = {
   get: checks.get.handler(({ context, input }) => readChecks(context, input.id)),
+}
+
+const outlines = implement(outlinesContract).$context<RequestContext>()
+const ok = { ok: true } as const
+
+export const outlinesRoutes = {
+  get: outlines.get.handler(({ context, input }) => readOutline(context, input.id)),
+  approve: outlines.approve.handler(async ({ context, input }) => {
+    await approveOutline(context, input)
+    return ok
+  }),
+  renew: outlines.renew.handler(async ({ context, input }) => {
+    await renewOutline(context, input)
+    return ok
+  }),
 }
 
 const functions = implement(functionsContract).$context<RequestContext>()

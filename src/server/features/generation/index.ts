@@ -1,1 +1,2 @@
+export { remindOutlines } from './outline/remind-outlines.ts'
 export { articleOrder } from './run/article-order.views.ts'

@@ -45,7 +45,7 @@ test('earlier banners stay and can be chosen again; all files go with the articl
   expect((await world.server.app.request(first.bannerImageUrl ?? '')).status).toBe(200)
   const filesOf = () =>
     [...world.server.files.stored.keys()].filter((key) => key.includes(articleId))
-  expect(filesOf()).toHaveLength(8)
+  expect(filesOf()).toHaveLength(10)
   await user.api.articles.remove({ id: articleId })
   await sweepFiles(world.process())
   expect(filesOf()).toEqual([])

@@ -7,6 +7,13 @@ export type Picture = {
   optimizedUrl: string
   openGraphUrl: string
   squareUrl: string
+  /** As it was drawn, where the banner is only a part of it. Sizes are pixels. */
+  original?: { url: string; width: number; height: number } | undefined
+}
+
+/** The addresses of all files of a picture, each once. */
+export function addressesOf({ original, ...files }: Picture): string[] {
+  return [...new Set([...Object.values(files), ...(original ? [original.url] : [])])]
 }
 
 export type NewImage = {
@@ -81,7 +88,11 @@ export async function imageReference(scope: Scope, id: string): Promise<string |
 }
 
 /** Settles a drawing under way with its stored addresses; false when it has ended otherwise. */
-export async function settleImage(scope: Scope, id: string, picture: Picture): Promise<boolean> {
+export async function settleImage(
+  scope: Scope,
+  id: string,
+  { original, ...picture }: Picture,
+): Promise<boolean> {
   const result = await alive(scope, id)
     .set({
       status: 'success',
@@ -90,6 +101,9 @@ export async function settleImage(scope: Scope, id: string, picture: Picture): P
       optimized_storage_url: picture.optimizedUrl,
       open_graph_url: picture.openGraphUrl,
       square_url: picture.squareUrl,
+      original_url: original?.url ?? null,
+      original_width: original?.width ?? null,
+      original_height: original?.height ?? null,
       error_message: null,
       updated_at: scope.now,
     })

@@ -1,2 +1,8 @@
+export { parseDocument } from './documents/parse-document.ts'
+export { checkedFacts } from './facts/checked-facts.ts'
 export { insertKnowledge } from './knowledge.store.ts'
 export { type KnowledgeForWriting, knowledgeForWriting } from './knowledge-for-writing.views.ts'
+export { crawlerHeaders, readPage } from './sites/fetch-page.ts'
+export { atHost } from './sites/host-turns.ts'
+export { readRules, type SiteRules, type SiteVisitor } from './sites/site-rules.ts'
+export { sentenceOf } from './sources/failure-sentence.ts'

@@ -5,10 +5,11 @@ import { pausesOf } from './outages.views.ts'
 
 /** Returns the outages of the connected providers, for owners, admins and administrators. */
 export async function listOutages(context: RequestContext): Promise<{ items: Outage[] }> {
-  const { writer, illustrator } = context.ports
+  const { writer, illustrator, search } = context.ports
   const accounts = new Map<string, Outage['service']>()
   if (writer.account) accounts.set(writer.account, 'writer')
   if (illustrator.account) accounts.set(illustrator.account, 'illustrator')
+  if (search) accounts.set(search.account, 'search')
   return await context.reading(async (scope) => {
     const { member } = scope
     if (!member.isAdmin && !managesWorkspace(member)) return { items: [] }

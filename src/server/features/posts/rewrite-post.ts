@@ -1,4 +1,5 @@
 import type { RequestContext } from '#server/context/context.ts'
+import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { articleOrder } from '#server/features/generation/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { requireRewrites } from './posts.policy.ts'
@@ -19,23 +20,25 @@ export async function rewritePost(
   context: RequestContext,
   { id, network, before }: Omit<PostChange, 'text'>,
 ): Promise<SavedPost> {
-  const { article, brief } = await context.reading(async (scope) => {
+  const { article, order } = await context.reading(async (scope) => {
     const article = await articleWithPosts(scope, id)
     requireRewrites(article.rewrites)
     if (article.posts[network] !== before) throw new AppError('conflict')
     const order = await articleOrder(scope, id)
     if (!order) throw new AppError('not_found')
-    return { article: { ...article, workspaceId: scope.workspaceId }, brief: order.brief }
+    return { article: { ...article, workspaceId: scope.workspaceId }, order }
   })
+  const { calls, onCall } = collectCalls()
   const text = await context.ports.writer.post(
-    brief,
+    order.brief,
     article.text,
     { network, before },
-    { workspaceId: article.workspaceId, signal: context.signal },
+    { workspaceId: article.workspaceId, signal: context.signal, onCall },
   )
   return await context.inTransaction(async (scope) => {
     const now = await heldPosts(scope, id)
     requireRewrites(now.rewrites)
+    await storeCalls(scope, { clientId: order.clientId, articleId: id }, calls)
     return await storePost(scope, now, { id, network, text, before }, { rewritten: true })
   })
 }

@@ -1,11 +1,11 @@
 import type { MemberScope } from '#server/context/context.ts'
 
-/** Stores the member's last used campaign in this workspace; null clears it. */
-export async function saveLastUsedCampaign(
+/** Stores preferences of the member in this workspace; those left out stay as they are. */
+export async function savePreferenceRow(
   scope: MemberScope,
-  campaignId: string | null,
+  changed: { last_used_campaign_id?: string | null; article_columns?: string[] | null },
 ): Promise<void> {
-  const values = { last_used_campaign_id: campaignId, updated_at: scope.now }
+  const values = { ...changed, updated_at: scope.now }
   await scope.tx
     .insertInto('user_preferences')
     .values({ workspace_id: scope.workspaceId, user_id: scope.userId, ...values })

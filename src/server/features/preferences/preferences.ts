@@ -1,28 +1,43 @@
-import type { RequestContext } from '#server/context/context.ts'
+import { type ArticleColumn, articleColumns } from '#contracts/rules/article-columns.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { isCampaignVisible } from '#server/features/campaigns/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { saveLastUsedCampaign } from './preferences.store.ts'
-import { lastUsedCampaign } from './preferences.views.ts'
+import { savePreferenceRow } from './preferences.store.ts'
+import { chosenColumns, lastUsedCampaign } from './preferences.views.ts'
 
-type Preferences = { lastUsedCampaignId: string | null }
+type Preferences = { lastUsedCampaignId: string | null; articleColumns: ArticleColumn[] | null }
 
-/** Returns the campaign the member chose last; null before the first choice. */
+/** Returns the campaign the member chose last and the columns they chose; null before the first choice. */
 export async function getPreferences(context: RequestContext): Promise<Preferences> {
-  return await context.reading(async (scope) => ({
-    lastUsedCampaignId: await lastUsedCampaign(scope),
-  }))
+  return await context.reading(readPreferences)
 }
 
-/** Remembers the last used campaign; throws `not_found` for one the member cannot see. */
+/** Keeps the preferences that are named; throws `not_found` for a campaign the member cannot see. */
 export async function savePreferences(
   context: RequestContext,
-  { lastUsedCampaignId }: Preferences,
+  wanted: { [Name in keyof Preferences]?: Preferences[Name] | undefined },
 ): Promise<Preferences> {
   return await context.inTransaction(async (scope) => {
+    const { lastUsedCampaignId, articleColumns: columns } = wanted
     if (lastUsedCampaignId && !(await isCampaignVisible(scope, lastUsedCampaignId)))
       throw new AppError('not_found')
-    // A form default, not customer data, so the activity log has no entry for it.
-    await saveLastUsedCampaign(scope, lastUsedCampaignId)
-    return { lastUsedCampaignId }
+    // Defaults of forms and lists, not customer data, so the activity log has no entry for them.
+    await savePreferenceRow(scope, {
+      ...(lastUsedCampaignId === undefined ? {} : { last_used_campaign_id: lastUsedCampaignId }),
+      ...(columns === undefined ? {} : { article_columns: columns && [...new Set(columns)] }),
+    })
+    return await readPreferences(scope)
   })
+}
+
+async function readPreferences(scope: MemberScope): Promise<Preferences> {
+  const [lastUsedCampaignId, chosen] = await Promise.all([
+    lastUsedCampaign(scope),
+    chosenColumns(scope),
+  ])
+  return {
+    lastUsedCampaignId,
+    // One that the product has given up since is left out.
+    articleColumns: chosen && articleColumns.filter((column) => chosen.includes(column)),
+  }
 }

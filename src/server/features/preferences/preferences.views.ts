@@ -22,3 +22,14 @@ export async function lastUsedCampaign(scope: MemberScope): Promise<string | nul
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** Returns the columns that the member has chosen for the table of articles; null for the usual ones. */
+export async function chosenColumns(scope: MemberScope): Promise<string[] | null> {
+  const row = await scope.tx
+    .selectFrom('user_preferences')
+    .select('article_columns')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('user_id', '=', scope.userId)
+    .executeTakeFirst()
+  return row?.article_columns ?? null
+}

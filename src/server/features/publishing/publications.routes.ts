@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { bulkPublishingContract } from '#contracts/bulk-publishing.ts'
 import { preflightContract } from '#contracts/preflight.ts'
 import { publicationsContract } from '#contracts/publishing.ts'
 import { siteOptionsContract } from '#contracts/site-options.ts'
@@ -7,6 +8,7 @@ import type { RequestContext } from '#server/context/context.ts'
 import { listChoices, readSiteOptions } from './options/site-options.ts'
 import { checkBeforePublishing } from './preflight/check-before-publishing.ts'
 import { publishArticle } from './publish-article.ts'
+import { publishArticles } from './publish-articles.ts'
 import { publishToWebflow } from './publish-to-webflow.ts'
 import { listPublications } from './read-publications.ts'
 import { stopPublication } from './stop-publication.ts'
@@ -17,6 +19,12 @@ export const publicationsRoutes = os.router({
   publish: os.publish.handler(({ context, input }) => publishArticle(context, input)),
   list: os.list.handler(({ context, input }) => listPublications(context, input.articleId)),
   stop: os.stop.handler(({ context, input }) => stopPublication(context, input)),
+})
+
+const bulk = implement(bulkPublishingContract).$context<RequestContext>()
+
+export const bulkPublishingRoutes = bulk.router({
+  publish: bulk.publish.handler(({ context, input }) => publishArticles(context, input)),
 })
 
 const checks = implement(preflightContract).$context<RequestContext>()

@@ -4,6 +4,7 @@ import type { LiveFinding } from '#contracts/live-posts.ts'
 import type { Publication } from '#contracts/publishing.ts'
 import { whatUnpublishingDoes } from '#contracts/rules/unpublishing.ts'
 import type { Scope } from '#server/context/context.ts'
+import { visibleClients } from '#server/db/visible-clients.ts'
 import { versionOf } from './edited-there/site-text.ts'
 
 function publicationRows(scope: Scope) {
@@ -150,4 +151,18 @@ export async function knownPost(
     .limit(1)
     .executeTakeFirst()
   return row?.external_id ?? null
+}
+
+/** The clients of articles that the scope may see; fewer rows than ids when one is missing. */
+export async function clientsOfArticles(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<{ id: string; clientId: string }[]> {
+  return await scope.tx
+    .selectFrom('articles')
+    .select(['id', 'client_id as clientId'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'client_id'))
+    .where('id', 'in', [...ids])
+    .execute()
 }

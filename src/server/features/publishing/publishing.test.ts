@@ -221,5 +221,60 @@ test('a published article clears an earlier refusal from the credential', async 
   })
 })
 
+test('several articles are published at once, each judged on its own', async () => {
+  const user = await server.signUp()
+  const [blog, journal] = [await connect(user, 'Blog'), await connect(user, 'Journal')]
+  const fine = await createWrittenArticle(server.database, user)
+  const untitled = await createWrittenArticle(server.database, user, { title: '' })
+  const kept = await createWrittenArticle(server.database, user)
+  const { clientId } = await user.api.articles.get({ id: fine })
+  const keptClient = (await user.api.articles.get({ id: kept })).clientId
+  await user.request(`/api/v1/sign-off/clients/${keptClient}`, {
+    method: 'PUT',
+    body: JSON.stringify({ stage: 'client' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  await user.api.credentials.update({
+    id: journal.credential.id,
+    platform: 'wordpress',
+    name: 'Journal',
+    siteUrl: journal.site.access().siteUrl,
+    username: journal.site.access().username,
+    appPassword: '',
+    clientIds: [clientId],
+  })
+  const publish = async (articleIds: string[], credentialIds: string[], key: string) => {
+    const answer = await user.request('/api/v1/publications', {
+      method: 'POST',
+      body: JSON.stringify({ articleIds, credentialIds }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    })
+    return [answer.status, await answer.json()] as const
+  }
+  const everything = [
+    [fine, untitled, kept],
+    [blog.credential.id, journal.credential.id],
+    'all-at-once',
+  ] as const
+  const [status, first] = await publish([...everything[0]], [...everything[1]], everything[2])
+  expect(status).toBe(202)
+  expect(first.outcomes).toMatchObject([
+    { articleId: fine, problem: null, items: [{ status: 'queued' }, { status: 'queued' }] },
+    { articleId: untitled, problem: expect.stringContaining('title'), items: [] },
+    { articleId: kept, problem: expect.stringContaining('approv'), items: [] },
+  ])
+  expect(await publish([...everything[0]], [...everything[1]], everything[2])).toEqual([202, first])
+  const done = await settled(user, fine)
+  expect(done.map((one) => one.status)).toEqual(['published', 'published'])
+  expect(journal.site.posts).toHaveLength(1)
+  // A site that is meant for none of their clients is as good as none.
+  expect((await publish([untitled], [journal.credential.id], 'elsewhere'))[0]).toBe(404)
+  const outcome = await publish([fine, untitled], [journal.credential.id], 'partly')
+  expect(outcome[1].outcomes[1]).toMatchObject({
+    problem: 'None of the chosen sites is meant for this client.',
+  })
+  await settled(user, fine)
+})
+
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

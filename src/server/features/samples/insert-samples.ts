@@ -132,5 +132,6 @@ function orderOf(
     subtitle: '',
     goal: '',
     readTime: '',
+    research: 'own' as const,
   }
 }

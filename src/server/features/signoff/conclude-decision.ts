@@ -8,6 +8,7 @@ import { queueReviewMail } from './mails/queue-mail.ts'
 import { packageHash } from './package/package.ts'
 import { packagedArticle } from './package/package.views.ts'
 import { appendRecord, type RecordEntry } from './record/record.store.ts'
+import { endReviews } from './reviews.store.ts'
 import { insertDecision, setRoundState } from './signoff.store.ts'
 import { heldRound, latestRound, type StoredRound, seatsOf } from './signoff.views.ts'
 
@@ -54,6 +55,7 @@ export async function concludeDecision(
   })
   const state = await outcomeOf(scope, round)
   if (state !== round.state) await setRoundState(scope, round.id, state)
+  if (round.stage === 'internal' && state !== 'open') await endReviews(scope, [articleId])
   await tell(scope, round, decider, { ...decision, decisionId, state })
   return state
 }

@@ -94,5 +94,5 @@ async function openSeat(seatId: string) {
     .set({ token_hash: secretHash(secret) })
     .where('id', '=', seatId)
     .execute()
-  return { seatId, secret }
+  return { id: seatId, secret }
 }

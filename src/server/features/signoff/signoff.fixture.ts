@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { expect } from 'vitest'
 import type { SignOffStage, StartRound } from '#contracts/sign-off-shapes.ts'
 import { signOffContract } from '#contracts/signoff.ts'
+import { jobContext } from '#server/context/context.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
+import { letTasksAge, rescueStranded } from '#test/tasks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 
 export type SignOffApi = ContractRouterClient<typeof signOffContract>
@@ -68,6 +71,12 @@ export async function mailTo(
     mails.slice(seen).findLast((mail) => mail.to === to && mail.subject.startsWith(subject))
   await expect.poll(() => found() !== undefined, { timeout: 20_000 }).toBe(true)
   return found() as Mail
+}
+
+/** Lets the editing rest; by default for so long that what was voided is told. */
+export async function letEditingRest({ server }: Desk, ms = 5 * 60_000): Promise<void> {
+  await letTasksAge(server.database, ms)
+  await rescueStranded(jobContext(server.wiring, randomUUID()))
 }
 
 /** The path of the link in a mail. */

@@ -16,13 +16,14 @@ import { commentOnArticle, resolveComment } from './desk/comment-on-article.ts'
 import { decideAsColleague } from './desk/decide-as-colleague.ts'
 import { getSignOff, listWaiting } from './desk/read-sign-off.ts'
 import { startRound } from './desk/start-round.ts'
-import { getFigures } from './figures/read-figures.ts'
+import { getDeskFigures, getFigures } from './figures/read-figures.ts'
 import {
   getPortal,
   inviteToPortal,
   revokePortal,
   saveBrandColour,
   sendReport,
+  setMonthlyReport,
 } from './portal/manage-portal.ts'
 import { getCertificate } from './record/certificate.ts'
 
@@ -75,11 +76,16 @@ export const signOffRoutes = os.router({
     await revokePortal(context, input)
     return ok
   }),
+  setMonthlyReport: os.setMonthlyReport.handler(async ({ context, input }) => {
+    await setMonthlyReport(context, input)
+    return ok
+  }),
   setColour: os.setColour.handler(async ({ context, input }) => {
     await saveBrandColour(context, input)
     return ok
   }),
   figures: os.figures.handler(({ context, input }) => getFigures(context, input)),
+  deskFigures: os.deskFigures.handler(({ context }) => getDeskFigures(context)),
   sendReport: os.sendReport.handler(({ context, input }) => sendReport(context, input)),
   ruleProposals: os.ruleProposals.handler(({ context, input }) =>
     listRuleProposals(context, input.clientId),

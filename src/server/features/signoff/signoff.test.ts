@@ -5,6 +5,7 @@ import {
   articleToApprove,
   type Desk,
   decideWithCode,
+  letEditingRest,
   linkIn,
   mailTo,
   openBrowser,
@@ -121,9 +122,16 @@ test('an edit after the approval voids it, and both sides are told', async () =>
   expect(changedSince).toEqual([
     { part: 'LinkedIn post', changes: [{ kind: 'added', text: 'New' }] },
   ])
+  // While the editing goes on nobody is told; then both are, once, of all of it.
+  const about = () => desk.mails.slice(seen).filter(({ subject }) => subject.includes('no longer'))
+  await letEditingRest(desk, 90_000)
+  await user.api.posts.save({ id: articleId, network: 'linkedin', text: 'Newer', before: 'New' })
+  await letEditingRest(desk, 90_000)
+  expect(about()).toEqual([])
+  await letEditingRest(desk)
   const told = await mailTo(desk, anna.email, 'Approval no longer holds', seen)
   expect(told.text).toContain('Changed: linkedin post.')
-  expect(told.text).toContain('LinkedIn post: “New” was added.')
+  expect(told.text).toContain('LinkedIn post: “Newer” was added.')
   await mailTo(desk, user.email, 'Approval no longer holds', seen)
   await browser.visit(`/review/${browser.seat()}`)
   expect(browser.page()).toContain('no longer holds')
@@ -135,12 +143,33 @@ test('an edit after the approval voids it, and both sides are told', async () =>
   const asked = await mailTo(desk, anna.email, 'Changed, for your approval', seen)
   await browser.visit(linkIn(asked))
   const [shown = '', whole = ''] = browser.page().split('<details class="whole">')
-  expect(shown).toMatch(/<ins>.*New<\/ins>/)
+  expect(shown).toMatch(/<ins>.*Newer<\/ins>/)
   expect(shown).toContain('Approve the change')
   expect(shown).not.toContain('Strike it and listen.')
   expect(whole).toContain('Strike it and listen.')
   await decideWithCode(desk, browser, 'approve')
   expect((await signOff.get({ articleId })).obstacle).toBeNull()
+  await letEditingRest(desk)
+  expect(about()).toHaveLength(2)
+})
+
+test('whoever is asked for the change at once is not told that the approval no longer holds', async () => {
+  const { user, articleId, signOff, browser } = await openedByAnna()
+  await decideWithCode(desk, browser, 'approve')
+  const seen = desk.mails.length
+  await user.api.posts.save({ id: articleId, network: 'linkedin', text: 'New', before: '' })
+  await signOff.again({ articleId })
+  await letEditingRest(desk)
+  await mailTo(desk, anna.email, 'Changed, for your approval', seen)
+  expect(
+    desk.mails
+      .slice(seen)
+      .map(({ subject }) => subject)
+      .join(),
+  ).not.toContain('no longer')
+  const { record } = await signOff.certificate({ articleId })
+  const actions = record.map(({ entry }) => JSON.parse(entry).action)
+  expect(actions.indexOf('approval.voided')).toBeLessThan(actions.lastIndexOf('round.opened'))
 })
 
 test('opening, looking twice and scanning decide nothing', async () => {
@@ -282,6 +311,36 @@ test('an internal comment never reaches the reviewer, nor does an answer to one'
   expect(browser.page()).toContain('Hello Anna')
   expect(browser.page()).not.toContain('invoice')
   expect(browser.page()).not.toContain('Quite')
+})
+
+test('a comment of colleagues on a passage stays with its words, and the client sees neither', async () => {
+  const { articleId, signOff, browser, user } = await openedByAnna()
+  const words = { exact: 'Strike it  and listen', prefix: '', suffix: '.' }
+  const internal = { articleId, part: 'text', replyTo: null, visibility: 'internal' } as const
+  const { id } = await signOff.comment({ ...internal, words, body: 'Our rival says so too' })
+  const shown = async () => (await signOff.get({ articleId })).comments.find((one) => one.id === id)
+  expect(await shown()).toMatchObject({ quote: 'Strike it and listen', anchor: 'found' })
+  await expect(
+    signOff.comment({ ...internal, words: { exact: 'Never written' }, body: 'Hm' }),
+  ).rejects.toMatchObject({ status: 409 })
+  await browser.visit(`/review/${browser.seat()}`)
+  expect(browser.page()).toContain('Strike it and listen')
+  expect(browser.page()).not.toContain('rival')
+  await signOff.resolve({ articleId, commentId: id, resolved: true })
+  expect((await shown())?.resolvedAt).not.toBeNull()
+  await signOff.resolve({ articleId, commentId: id, resolved: false })
+  const { content } = await user.api.articles.get({ id: articleId })
+  const before = content?.sections[0]?.content ?? ''
+  const rewrite = async (text: string, from: string) =>
+    await user.api.editing.change({
+      id: articleId,
+      change: { block: 'sections[0].content', before: from, text },
+    })
+  const moved = `First, look at it.\n\n${before}`
+  await rewrite(moved, before)
+  expect(await shown()).toMatchObject({ anchor: 'found', resolvedAt: null })
+  await rewrite('Nothing of it is left.', moved)
+  expect(await shown()).toMatchObject({ anchor: 'orphaned', body: 'Our rival says so too' })
 })
 
 test('pages of reviewers are not indexed, kept or referred from', async () => {

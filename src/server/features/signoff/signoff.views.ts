@@ -36,6 +36,24 @@ export async function stageOfArticle(scope: Scope, articleId: string): Promise<S
   return (row?.ofCampaign ?? row?.ofClient ?? 'none') as SignOffStage
 }
 
+/** Those of the articles whose approval begins with colleagues. */
+export async function approvedByColleagues(
+  scope: Scope,
+  articleIds: readonly string[],
+): Promise<string[]> {
+  const rows = await scope.tx
+    .selectFrom('articles as a')
+    .innerJoin('clients as c', 'c.id', 'a.client_id')
+    .innerJoin('campaigns as p', 'p.id', 'a.campaign_id')
+    .select('a.id')
+    .where('a.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'a.client_id'))
+    .where('a.id', 'in', articleIds)
+    .where(({ fn }) => fn.coalesce('p.sign_off', 'c.sign_off'), 'in', ['internal', 'both'])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The name, logo and setting of a client, or undefined. */
 export async function namedClient(scope: Scope, clientId: string) {
   const row = await scope.tx
@@ -114,6 +132,19 @@ export async function wasApproved(
     .where('stage', 'in', [stage, 'client'])
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The open rounds of articles that are with colleagues. */
+export async function openInternalRounds(
+  scope: Scope,
+  articleIds: readonly string[],
+): Promise<StoredRound[]> {
+  const rows = await rounds(scope)
+    .where('article_id', 'in', articleIds)
+    .where('stage', '=', 'internal')
+    .where('state', '=', 'open')
+    .execute()
+  return rows.map(toRound)
 }
 
 /** An article’s rounds, the last first. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deskApi } from '#server/features/desk/desk.fixture.ts'
 import { addMember } from '#test/factories/members.ts'
 import { startFakeWordPress } from '#test/fakes/wordpress.ts'
 import type { TestUser } from '#test/test-app.ts'
@@ -7,6 +8,7 @@ import {
   articleToApprove,
   type Desk,
   decideWithCode,
+  letEditingRest,
   linkIn,
   mailTo,
   openBrowser,
@@ -108,6 +110,7 @@ test('an edit voids the approvals of both stages at once', async () => {
   await user.api.posts.save({ id: articleId, network: 'twitter', text: 'New', before: '' })
   const { rounds } = await signOff.get({ articleId })
   expect(rounds.map(({ state }) => state)).toEqual(['voided', 'voided'])
+  await letEditingRest(desk)
   await mailTo(desk, colleague.email, 'Approval no longer holds', seen)
   await mailTo(desk, anna.email, 'Approval no longer holds', seen)
 })
@@ -160,4 +163,45 @@ test('a campaign can differ from its client, and the list says where approval st
   expect(await approval()).toBe('With the client')
   const { items } = await signOff.waiting({ clientId })
   expect(items[0]).toMatchObject({ articleId, stage: 'client', people: ['Anna Smith'] })
+})
+
+test('where colleagues approve, a review that is asked for is an approval', async () => {
+  const made = await articleToApprove(desk, undefined, 'internal')
+  const { user, articleId, signOff, start } = made
+  const colleague = await addMember(desk.server, user)
+  const board = deskApi(desk.server, user)
+  const get = () => user.api.articles.get({ id: articleId })
+  const articleIds = [articleId]
+  expect((await board.people({ articleIds })).approvedByColleagues).toEqual(articleIds)
+  await board.askReview({ articleIds, reviewerId: colleague.userId })
+  const waits = { status: 'pending_review', reviewer: { id: colleague.userId } }
+  expect(await get()).toMatchObject({ ...waits, approval: 'With colleagues' })
+  expect((await signOff.get({ articleId })).rounds).toMatchObject([
+    { stage: 'internal', state: 'open', seats: [{ userId: colleague.userId }] },
+  ])
+  await expect(board.endReview({ articleIds, reviewed: true })).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('This waits for an approval.'),
+  })
+  await board.endReview({ articleIds, reviewed: false })
+  expect(await get()).toMatchObject({ status: 'completed', reviewer: null, approval: null })
+
+  // Asked for under Approval it is the same, and the decision ends it.
+  await start(internal(colleague.userId))
+  expect(await get()).toMatchObject(waits)
+  await decideAs(colleague, made, 'approve')
+  expect(await get()).toMatchObject({ status: 'completed', approval: 'Approved by colleagues' })
+  const again = board.askReview({ articleIds, reviewerId: colleague.userId })
+  await expect(again).rejects.toMatchObject({ message: expect.stringContaining('approved this') })
+})
+
+test('without such a stage a review is a look, and needs no decision', async () => {
+  const { user, articleId, signOff } = await articleToApprove(desk)
+  const board = deskApi(desk.server, user)
+  const articleIds = [articleId]
+  expect((await board.people({ articleIds })).approvedByColleagues).toEqual([])
+  await board.askReview({ articleIds, reviewerId: user.userId })
+  expect((await signOff.get({ articleId })).rounds).toEqual([])
+  await board.endReview({ articleIds, reviewed: true })
+  expect((await user.api.articles.get({ id: articleId })).status).toBe('completed')
 })

@@ -5,7 +5,7 @@ import { recordTemplateChange } from './record-template-change.ts'
 import { requireAbility } from './templates.policy.ts'
 import { setTemplateArchived } from './templates.store.ts'
 
-/** Hides a template from selection; campaigns and articles that use it keep it. */
+/** Hides a template from selection; clients, campaigns and articles that use it keep it. */
 export async function archiveTemplate(
   context: RequestContext,
   key: TemplateKey,

@@ -7,7 +7,7 @@ import { requireAbility } from './templates.policy.ts'
 import { deleteTemplateRow } from './templates.store.ts'
 import { templateUsage } from './templates.views.ts'
 
-/** Deletes a template; campaigns lose it as their default, articles stay unchanged. */
+/** Deletes a template; clients and campaigns lose it as their default, articles stay unchanged. */
 export async function deleteTemplate(context: RequestContext, key: TemplateKey): Promise<void> {
   await context.inTransaction(async (scope) => {
     const template = await requireTemplate(scope, key)

@@ -1,5 +1,4 @@
-import type { Dependents } from '#contracts/shapes.ts'
-import type { Template, TemplateKey, TemplateType } from '#contracts/templates.ts'
+import type { Template, TemplateKey, TemplateType, TemplateUsage } from '#contracts/templates.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { listedTemplates, shownTemplate, templateUsage } from './templates.views.ts'
@@ -23,7 +22,7 @@ export async function getTemplate(context: RequestContext, key: TemplateKey): Pr
 export async function getTemplateUsage(
   context: RequestContext,
   key: TemplateKey,
-): Promise<Dependents> {
+): Promise<TemplateUsage> {
   return await context.reading(async (scope) => {
     await requireTemplate(scope, key)
     return await templateUsage(scope, key)

@@ -3,6 +3,7 @@ import type { TemplateFields } from '#contracts/templates.ts'
 import { templateTypes } from '#contracts/templates.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { articleOrder } from '#test/factories/articles.ts'
+import { send } from '#test/factories/payments.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
 
@@ -147,16 +148,23 @@ test('the same idempotency key creates one template and refuses another request'
   expect(items.filter(({ isDefault }) => !isDefault)).toHaveLength(1)
 })
 
-test.each(templateTypes)('usage of a %s template counts campaigns and articles', async (type) => {
+test.each(templateTypes)('usage of a %s template counts what uses it', async (type) => {
   const user = await server.signUp()
   const { id } = await user.api.templates.create(fields[type])
   const column = { seo: 'Seo', tone: 'Tone', image: 'Image', author: 'Author' }[type]
-  const campaign = await createCampaign(user, { [`default${column}TemplateId`]: id })
+  const byDefault = { [`default${column}TemplateId`]: id }
+  const campaign = await createCampaign(user, byDefault)
+  await send(user, 'PUT', `/api/v1/clients/${campaign.clientId}/default-templates`, byDefault)
   const order = await articleOrder(user, { campaignId: campaign.id })
   await user.api.articles.create({ ...order, [`${type}TemplateId`]: id })
-  expect(await user.api.templates.usage({ type, id })).toEqual({ campaigns: 1, articles: 1 })
+  expect(await user.api.templates.usage({ type, id })).toEqual({
+    clients: 1,
+    campaigns: 1,
+    articles: 1,
+  })
   await user.api.templates.remove({ type, id })
   expect(await user.api.campaigns.get({ id: campaign.id })).toMatchObject({
     [`default${column}TemplateId`]: null,
+    clientDefaults: { [`default${column}TemplateId`]: null },
   })
 })

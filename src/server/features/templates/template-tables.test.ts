@@ -22,10 +22,11 @@ async function referencedTable(table: string, column: string): Promise<string | 
 }
 
 test.each(templateTypes)(
-  'campaigns and articles refer to %s templates by their column',
+  'clients, campaigns and articles refer to %s templates by their column',
   async (type) => {
     const columns = templateColumns[type]
-    expect(await referencedTable('campaigns', columns.campaigns)).toBe(templateTables[type])
+    expect(await referencedTable('clients', columns.defaults)).toBe(templateTables[type])
+    expect(await referencedTable('campaigns', columns.defaults)).toBe(templateTables[type])
     expect(await referencedTable('articles', columns.articles)).toBe(templateTables[type])
   },
 )

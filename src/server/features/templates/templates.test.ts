@@ -187,7 +187,7 @@ test('usage counts campaigns, which lose the template when it is deleted', async
     inputType: 'title',
     inputValue: 'Anvils',
   })
-  expect(await user.api.templates.usage(key)).toEqual({ campaigns: 1, articles: 1 })
+  expect(await user.api.templates.usage(key)).toEqual({ clients: 0, campaigns: 1, articles: 1 })
   await user.api.templates.remove(key)
   const left = await user.api.campaigns.get({ id: campaign.id })
   expect(left.defaultSeoTemplateId).toBeNull()

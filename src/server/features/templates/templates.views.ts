@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Dependents } from '#contracts/shapes.ts'
-import type { Template, TemplateKey, TemplateType } from '#contracts/templates.ts'
+import type { Template, TemplateKey, TemplateType, TemplateUsage } from '#contracts/templates.ts'
 import type { MemberScope, Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { picturesByStyle, sampleOf, usesByTemplate } from './template-examples.views.ts'
@@ -42,16 +41,26 @@ async function templatesWithUses(
   return found.map((template) => ({ ...template, uses: uses.get(template.id) ?? 0 }))
 }
 
-/** Counts the campaigns and articles that use a template. */
-export async function templateUsage(scope: Scope, { type, id }: TemplateKey): Promise<Dependents> {
+/** Counts the clients, campaigns and articles that use a template. */
+export async function templateUsage(
+  scope: Scope,
+  { type, id }: TemplateKey,
+): Promise<TemplateUsage> {
   const columns = templateColumns[type]
-  const { campaigns, articles } = await scope.tx
+  const { clients, campaigns, articles } = await scope.tx
     .selectNoFrom((row) => [
+      row
+        .selectFrom('clients')
+        .where('workspace_id', '=', scope.workspaceId)
+        .where(visibleClients(scope, 'id'))
+        .where(columns.defaults, '=', id)
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('clients'),
       row
         .selectFrom('campaigns')
         .where('workspace_id', '=', scope.workspaceId)
         .where(visibleClients(scope, 'client_id'))
-        .where(columns.campaigns, '=', id)
+        .where(columns.defaults, '=', id)
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('campaigns'),
       row
@@ -63,7 +72,7 @@ export async function templateUsage(scope: Scope, { type, id }: TemplateKey): Pr
         .as('articles'),
     ])
     .executeTakeFirstOrThrow()
-  return { campaigns: campaigns ?? 0, articles: articles ?? 0 }
+  return { clients: clients ?? 0, campaigns: campaigns ?? 0, articles: articles ?? 0 }
 }
 
 type WithoutUses<T> = T extends unknown ? Omit<T, 'uses'> : never

@@ -73,12 +73,15 @@ export async function eraseAccounts(database: Database): Promise<void> {
 }
 
 /**
- * Deletes expired records: live events after an hour, idempotency keys after a day, the webhook log after
+ * Deletes expired records: live events and signs of open articles after an hour, idempotency keys after a day, the webhook log after
  * 30 days, pauses of provider accounts that nobody uses any more after a day, leads after 12 months, counts of
  * usage after two years, saves of a text that later ones stand for after a day, and the retained ledger of erased workspaces after seven years.
  */
 export async function dropOldRecords(database: Database): Promise<void> {
   await sql`delete from live_events where created_at < now() - interval '1 hour'`.execute(
+    database.kysely,
+  )
+  await sql`delete from article_presence where seen_at < now() - interval '1 hour'`.execute(
     database.kysely,
   )
   await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(

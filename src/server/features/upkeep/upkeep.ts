@@ -4,9 +4,10 @@ import {
   reconcilePayments,
   tellLowCredits,
 } from '#server/features/billing/index.ts'
+import { remindOutlines } from '#server/features/generation/index.ts'
 import { mailDigests } from '#server/features/notices/index.ts'
 import { publishDue } from '#server/features/publishing/index.ts'
-import { remindReviewers } from '#server/features/signoff/index.ts'
+import { mailMonthlyReports, remindReviewers } from '#server/features/signoff/index.ts'
 import type { RegisteredJob } from '#server/jobs/define-job.ts'
 import { createAbsenceWatch } from '#server/jobs/tasks/notice-absent.ts'
 import { rescueTasks } from '#server/jobs/tasks/rescue-tasks.ts'
@@ -55,6 +56,8 @@ export function startUpkeep(
     repeat(context, 'expire credits', sweepEveryMs, () => expireEndedCredits(context)),
     repeat(context, 'publish what is due', sweepEveryMs, () => publishDue(context)),
     repeat(context, 'remind reviewers', reconcileEveryMs, () => remindReviewers(context)),
+    repeat(context, 'remind of outlines', reconcileEveryMs, () => remindOutlines(context)),
+    repeat(context, 'mail monthly reports', dropEveryMs, () => mailMonthlyReports(context)),
     repeat(context, 'tell low credits', reconcileEveryMs, () => tellLowCredits(context)),
     repeat(context, 'mail daily notices', reconcileEveryMs, () => mailDigests(context)),
     repeat(context, 'reconcile payments', reconcileEveryMs, () => reconcilePayments(context)),

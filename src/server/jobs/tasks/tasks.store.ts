@@ -48,18 +48,19 @@ export async function insertTasks(
     .execute()
 }
 
-/** Ends a task from outside its attempt, which loses its claim. */
+/** Ends a task from outside its attempt, which loses its claim; false when there was none. */
 export async function endTask(
   scope: TaskScope,
   kind: Pick<TaskKind, 'name'>,
   subjectId: string,
-): Promise<void> {
-  await scope.tx
+): Promise<boolean> {
+  const result = await scope.tx
     .deleteFrom('tasks')
     .where('workspace_id', '=', scope.workspaceId)
     .where('kind', '=', kind.name)
     .where('subject_id', '=', subjectId)
-    .execute()
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
 }
 
 /** Moves the deadline of a task to so many milliseconds from now, at the latest or at the earliest. */

@@ -28,7 +28,13 @@ function valuesIn(text: string, language: string): Set<number> {
   return values
 }
 
-type Known = { values: Set<number>; percents: Set<number>; text: string }
+type Known = {
+  values: Set<number>
+  percents: Set<number>
+  /** The units of time that the evidence counts in: of such a one, no round figure is harmless. */
+  times: Set<string>
+  text: string
+}
 /** What decides which figures are harmless: the language, and the day of the check. */
 export type FigureSettings = { language: string; today: string }
 
@@ -40,7 +46,11 @@ export function figuresMissing(sentence: string, text: string, settings: FigureS
 function knownOf(evidence: string, language: string): Known {
   const text = folded(evidence)
   const percents = [...text.matchAll(number)].filter((match) => percent.test(rest(text, match)))
+  const times = [...text.matchAll(number)].flatMap((match) =>
+    numberOf(match[0]) > smallest ? unitAfter(rest(text, match), language) : [],
+  )
   return {
+    times: new Set(times),
     values: valuesIn(evidence, language),
     percents: new Set(percents.map(([written]) => numberOf(written))),
     text: text.toLowerCase(),
@@ -79,7 +89,9 @@ function unknownFigure(
   }
   const money = `${/[€$£¥] ?$/.exec(before)?.[0] ?? ''}${written}${/^ ?[€$£]/.exec(after)?.[0] ?? ''}`
   const isPlain = money === written && Number.isInteger(value)
-  if (known.values.has(value) || (isPlain && isHarmless(value, after, settings))) return []
+  if (known.values.has(value) || (isPlain && isHarmless(value, after, { settings, known }))) {
+    return []
+  }
   return [money]
 }
 
@@ -95,11 +107,19 @@ function monthAfter(after: string, language: string): string {
   return month.exec(after)?.[0] ?? ''
 }
 
-function isHarmless(value: number, after: string, { language, today }: FigureSettings): boolean {
+/** The unit of time that follows a number, by the beginning of its word. */
+function unitAfter(after: string, language: string): string[] {
+  const [unit] = timeUnits(language).exec(after) ?? []
+  return unit === undefined ? [] : [unit.slice(1, 5).toLowerCase()]
+}
+
+function isHarmless(value: number, after: string, { settings, known }: Around): boolean {
   if (value <= smallest) return true
+  const { language, today } = settings
   const year = Number(today.slice(0, 4))
   if (Math.abs(value - year) <= 1) return true
-  return roundTimes.has(value) && timeUnits(language).test(after)
+  const [unit] = unitAfter(after, language)
+  return roundTimes.has(value) && unit !== undefined && !known.times.has(unit)
 }
 
 /** Figures, dates and shares that stand in neither the brief nor the client's knowledge nor the source. */

@@ -4,7 +4,7 @@ const quoted = /[“„"«](?<said>[^“”„"«»]{20,600})[”“"»]/g
 
 /** Words of saying: what they introduce is somebody's, not an example. */
 const saying =
-  /\b(?:says?|said|told|tells|explains?|explained|according to|puts it|recalls?|adds?|notes?|quoted?|writes?|wrote|sagt|sagte|erklärt|erklärte|laut|betont|meint|schreibt|zufolge|selon|affirme|explique|déclare|dit|précise|según|afirma|explica|dice|señala|asegura|secondo|afferma|spiega|sostiene|volgens|zegt|vertelt|stelt|benadrukt)\b/i
+  /\b(?:says?|said|told|tells|explains?|explained|according to|puts it|recalls?|adds?|notes?|remarks?|observes?|admits?|warns?|insists?|quoted?|writes?|wrote|sagt|sagte|erklärt|erklärte|laut|betont|meint|schreibt|ergänzt|ergänzte|bemerkt|berichtet|erzählt|warnt|findet|zufolge|selon|affirme|explique|déclare|dit|précise|ajoute|raconte|note|souligne|estime|remarque|confie|según|afirma|explica|dice|señala|asegura|añade|cuenta|comenta|apunta|recuerda|opina|secondo|afferma|spiega|sostiene|aggiunge|racconta|nota|osserva|commenta|ricorda|volgens|zegt|vertelt|stelt|benadrukt|meldt|waarschuwt)\b/i
 
 /** What a sentence puts in quotation marks as somebody's words. */
 export function quotedIn(sentence: string): string[] {

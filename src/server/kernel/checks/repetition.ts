@@ -43,7 +43,25 @@ function found(
   return repeated
 }
 
-/** Runs of twelve words and more that stand in the article twice. */
+/** A paragraph of so many words that stands there twice is no coincidence either. */
+const shortParagraph = 8
+
+/** Paragraphs too short for a run that stand in the article twice. */
+function repeatedParagraphs(blocks: readonly CheckedBlock[]): Finding[] {
+  const seen = new Set<string>()
+  return blocks.flatMap(({ place, tree }) =>
+    proseOf(tree).flatMap((paragraph): Finding[] => {
+      const words = wordsOf(paragraph)
+      const key = words.join(' ')
+      const again = seen.has(key) && words.length >= shortParagraph && words.length < run
+      seen.add(key)
+      if (!again) return []
+      return [{ place, quote: paragraph, message: `It repeats “${shortened(paragraph)}”.` }]
+    }),
+  )
+}
+
+/** Runs of twelve words and more that stand in the article twice, and short paragraphs that do. */
 export const repetition: Check = {
   id: 'repetition',
   group: 'text',
@@ -52,7 +70,7 @@ export const repetition: Check = {
   find: ({ blocks, ground }) => {
     const runs: Runs = new Map()
     const required = ground.rules.required.map((line) => wordsOf(line).join(' '))
-    return blocks.flatMap((block, index): Finding[] => {
+    const runsFound = blocks.flatMap((block, index): Finding[] => {
       const words = ownWords(block)
       remember(runs, words, index)
       return found(runs, words, (hit, at) => hit.text !== index || hit.at + run <= at)
@@ -63,6 +81,7 @@ export const repetition: Check = {
           message: `It repeats “${shortened(text)}”.`,
         }))
     })
+    return [...runsFound, ...repeatedParagraphs(blocks)]
   },
 }
 

@@ -14,7 +14,7 @@ const longestPassage = 600
 /** The sentences of the texts, each once. */
 export function passagesOf(texts: readonly EvidenceText[], language: string): Passage[] {
   const seen = new Set<string>()
-  return texts.flatMap(({ text, kind, label, address }) =>
+  return texts.flatMap(({ text, ...place }) =>
     text
       .split(/\n+/)
       .flatMap((paragraph) => splitSentences(paragraph, language))
@@ -24,7 +24,7 @@ export function passagesOf(texts: readonly EvidenceText[], language: string): Pa
         seen.add(quote)
         return fresh
       })
-      .map((quote) => ({ kind, label, address, quote })),
+      .map((quote) => ({ ...place, quote })),
   )
 }
 

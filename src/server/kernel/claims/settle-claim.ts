@@ -65,10 +65,15 @@ function strangeIn(sentence: string, whole: string, settings: ClaimSettings): st
 }
 
 /** What the quoted words themselves don't hold: the right source for the wrong sentence. */
-function missingFrom(sentence: string, { quote }: ClaimEvidence, settings: ClaimSettings): string {
+function missingFrom(
+  sentence: string,
+  { quote, page, label }: ClaimEvidence,
+  settings: ClaimSettings,
+): string {
   const [figure] = figuresMissing(sentence, quote, settings)
   if (figure !== undefined) return `“${figure}” isn’t in the words that are quoted.`
-  const known = `${quote} ${settings.clientName}`
+  const publisher = page ? `${page.publisher} ${label}` : ''
+  const known = `${quote} ${publisher} ${settings.clientName}`
   const [name] = namesMissing(sentence, known, settings.language)
   return name === undefined ? '' : `“${name}” isn’t in the words that are quoted.`
 }

@@ -1,4 +1,13 @@
 import type { Sharp } from 'sharp'
+import {
+  type Crop,
+  cropAround,
+  type Focus,
+  fitted,
+  type PictureFormat,
+  pixelsOf,
+  type Size,
+} from '#contracts/rules/picture-formats.ts'
 import { ProviderError } from '../errors.ts'
 import type { FetchedPicture } from './fetch-picture.ts'
 import { type SharpLibrary, withSharp } from './sharp.ts'
@@ -25,6 +34,10 @@ export type BannerFiles = {
   square: StoredPicture
 }
 
+/** What a person has said a picture must show; without either, each format is cut around what stands out. */
+export type Shape = { focus: Focus | null; crops: Partial<Record<PictureFormat, Crop>> }
+const unshaped: Shape = { focus: null, crops: {} }
+
 /**
  * Creates the stored files from an illustrator's image: the banner in exactly `size` (PNG from a PNG or
  * GIF, else JPEG), its WebP, a 1200×630 Open Graph JPEG and a 1080×1080 square JPEG (cropped unless
@@ -33,38 +46,44 @@ export type BannerFiles = {
  */
 export async function makeBannerFiles(
   picture: FetchedPicture,
-  size: { width: number; height: number } = bannerSize,
+  size: Size = bannerSize,
   ownSquare?: FetchedPicture,
+  shape: Shape = unshaped,
 ): Promise<BannerFiles> {
   if (picture.bytes.byteLength > MAX_BYTES) throw unusable('over 25 MB')
-  return await withSharp((sharp) => filesOf(sharp, picture, size, ownSquare))
+  return await withSharp((sharp) => filesOf(sharp, picture, { size, ownSquare, shape }))
 }
+
+type Wanted = { size: Size; ownSquare: FetchedPicture | undefined; shape: Shape }
 
 async function filesOf(
   sharp: SharpLibrary,
   picture: FetchedPicture,
-  size: { width: number; height: number },
-  ownSquare: FetchedPicture | undefined,
+  { size, ownSquare, shape }: Wanted,
 ): Promise<BannerFiles> {
   const open = (bytes: Uint8Array) =>
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   try {
     const source = open(picture.bytes)
-    const { format, width, height } = await source.metadata()
+    const { format, width, height, autoOrient } = await source.metadata()
     if (!READABLE.has(format)) throw unusable(`format ${format}`)
     const upright = source.rotate().flatten({ background: '#ffffff' }).toColourspace('srgb')
+    const cut = (name: PictureFormat, wanted: Size) =>
+      shapedCut(upright.clone(), autoOrient, shape, name, wanted)
     // Encoding one decoded image twice is cheaper than decoding it twice.
-    const banner = await cropTo(sharp, upright.clone(), size)
+    const banner = await cropTo(sharp, cut('banner', size) ?? upright.clone(), size)
     // Cropped before enlarging: the time of the attention search grows with the pixels.
     const side = Math.min(width, height, squareSize.width)
     const square = ownSquare
       ? open(ownSquare.bytes)
-      : (await cropTo(sharp, upright.clone(), { width: side, height: side }))()
+      : (cut('square', squareSize) ??
+        (await cropTo(sharp, upright.clone(), { width: side, height: side }))())
+    const openGraph = cut('openGraph', openGraphSize) ?? upright.clone()
     const drawn = format === 'png' || format === 'gif'
     const [first, second, third, fourth] = await Promise.all([
       drawn ? asPng(banner()) : asJpeg(banner(), 86),
       asWebp(banner()),
-      asJpeg(upright.clone().resize({ ...openGraphSize, fit: 'cover' }), 84),
+      asJpeg(openGraph.resize({ ...openGraphSize, fit: 'cover' }), 84),
       asJpeg(square.resize({ ...squareSize, fit: 'cover' }), 84),
     ])
     return { banner: first, optimized: second, openGraph: third, square: fourth }
@@ -72,6 +91,22 @@ async function filesOf(
     if (cause instanceof ProviderError) throw cause
     throw unusable(cause instanceof Error ? cause.message : String(cause), cause)
   }
+}
+
+/** The part that a person chose for a format, or that holds the focus; undefined where neither is set. */
+function shapedCut(
+  picture: Sharp,
+  original: Size,
+  { focus, crops }: Shape,
+  name: PictureFormat,
+  wanted: Size,
+): Sharp | undefined {
+  const own = crops[name]
+  if (!own && !focus) return undefined
+  const crop = own
+    ? fitted(own, original, wanted)
+    : cropAround(original, wanted, focus ?? undefined)
+  return picture.extract(pixelsOf(crop, original))
 }
 
 /** The most interesting crop of that shape, decoded once; each call opens it anew. */

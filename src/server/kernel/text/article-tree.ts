@@ -1,6 +1,6 @@
 import type { Definition, Heading, Nodes, Root, RootContent } from 'mdast'
 import type { ArticleContent } from '#contracts/articles.ts'
-import { isWebAddress, isWebOrMailAddress } from '#contracts/rules/article-markdown.ts'
+import { isPictureAddress, isWebOrMailAddress } from '#contracts/rules/article-markdown.ts'
 import { parseMarkdown } from './markdown.ts'
 
 type Parse = (markdown: string) => Root
@@ -77,10 +77,10 @@ function shapedNode(node: Nodes, { definitions, prefix }: Part): Nodes | null {
       return { ...node, identifier, label: identifier }
     }
     case 'image':
-      return isWebAddress(node.url) ? node : null
+      return isPictureAddress(node.url) ? node : null
     case 'imageReference': {
       const { url = '', title = null } = definitions.get(node.identifier) ?? {}
-      return isWebAddress(url) ? { type: 'image', url, title, alt: node.alt ?? '' } : null
+      return isPictureAddress(url) ? { type: 'image', url, title, alt: node.alt ?? '' } : null
     }
     case 'linkReference': {
       const { url = '', title = null } = definitions.get(node.identifier) ?? {}

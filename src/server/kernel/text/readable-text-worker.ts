@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Readability } from '@mozilla/readability'
-import { parseHTML } from 'linkedom'
 import { keepVisible } from '../passages/visible-markup.ts'
+import { parsePage } from './parse-page.ts'
 
 const maxElements = 30_000
 const minTextLength = 40
@@ -10,9 +10,7 @@ const minTextLength = 40
 export type ReadPage = { title: string; text: string }
 
 function readPage(html: string): ReadPage {
-  const { document } = parseHTML(
-    /<html[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`,
-  )
+  const document = parsePage(html)
   const title = document.querySelector('title')?.textContent ?? ''
   for (const element of document.querySelectorAll('title')) element.remove()
   keepVisible(document)

@@ -28,6 +28,14 @@ function read(next: Page) {
 }
 
 describe('fetchReadableText', () => {
+  it('reads a page whose author left out what HTML allows to leave out', async () => {
+    const body = `<!doctype html><title>Roasting</title><h1>Roasting</h1><p>${paragraph.repeat(5)}<p>Use oil.`
+    const { title, text } = await read({ headers: html, body })
+    expect(title).toBe('Roasting')
+    expect(text).toContain('Slow roasting brings')
+    expect(text).toContain('Use oil.')
+  })
+
   it('keeps the article and leaves the rest of the page', async () => {
     const body = `<!doctype html><html><head><title>Roasting | A Blog</title>
       <style>p{}</style><script>var secret = 1</script></head><body>

@@ -54,6 +54,7 @@ export function outgoingArticle(changes: Partial<OutgoingArticle> = {}): Outgoin
     authorName: 'Ada Baker',
     openGraph: null,
     authorPicture: null,
+    pictures: [],
     banner: {
       bytes: picture,
       contentType: 'image/gif',
@@ -135,6 +136,31 @@ export function describeCms<Access extends CmsAccess>(
       expect(again.externalId).toBe(first.externalId)
       const [post] = await postsOf(article)
       expect(post?.html).toContain('Changed.')
+    })
+
+    it('puts up the pictures of the text, and leads to ours no more', async ({ skip }) => {
+      // What cannot be read back gets the files with the text.
+      if (site.cms.capabilities.readBack === false) return skip()
+      const address = 'https://copydesk.test/storage/v1/object/public/article-images/w/g/text.webp'
+      const article = outgoingArticle({
+        ...bodyOf(`Wash them.\n\n![A washed carrot](${address} "Clean")\n\nThen dry them.`),
+        pictures: [
+          {
+            ...{ address, caption: 'Clean', alt: 'A washed carrot', bytes: picture },
+            ...{ contentType: 'image/gif', filename: 'carrots-1.gif' },
+          },
+        ],
+      })
+      const first = await publish(article)
+      const failed = ({ warnings }: { warnings: string[] }) =>
+        warnings.filter((warning) => warning.startsWith('Failed to upload'))
+      expect(failed(first)).toEqual([])
+      const shown = async () => (await postsOf(article))[0]?.html ?? ''
+      expect(await shown()).not.toContain('copydesk.test')
+      expect(await shown()).toContain('Then dry them.')
+      const again = await publish({ ...article, delivery: `${article.delivery}-again` }, first)
+      expect(failed(again)).toEqual([])
+      expect(await shown()).not.toContain('copydesk.test')
     })
 
     it('finds its own post when asked twice without being told', async () => {

@@ -1,21 +1,14 @@
 import type { Root } from 'mdast'
 import type { FieldMapping } from '#contracts/rules/field-mapping.ts'
-import type { SettingsPlatform } from '#contracts/rules/platform-names.ts'
+import { platformNames, type SettingsPlatform } from '#contracts/rules/platform-names.ts'
 import type { SiteSettings } from '#contracts/rules/site-settings.ts'
 import type { Choice, ChoiceKind, OptionName, SiteOptions } from '#contracts/site-options.ts'
 import type { Collection } from '#contracts/webflow.ts'
 
 /** The message after a successful connection test. */
-export const connectedTo = {
-  wordpress: 'Successfully connected to WordPress',
-  webflow: 'Successfully connected to Webflow',
-  webhook: 'Successfully connected to the webhook',
-  ghost: 'Successfully connected to Ghost',
-  github: 'Successfully connected to GitHub',
-  strapi: 'Successfully connected to Strapi',
-  directus: 'Successfully connected to Directus',
-  payload: 'Successfully connected to Payload',
-} as const satisfies Record<Target, string>
+export function connectedTo(target: Target): string {
+  return `Successfully connected to ${target === 'webhook' ? 'the webhook' : platformNames[target]}`
+}
 
 /** A site's URL and credentials, decrypted; they never leave the server. */
 export type WordPressAccess = {
@@ -52,6 +45,8 @@ export type Target = CmsAccess['platform']
 export type AccessOf<Platform extends Target> = Extract<CmsAccess, { platform: Platform }>
 
 export type Picture = { bytes: Uint8Array; contentType: string; filename: string; alt: string }
+/** A picture inside the text, under the address that the text names it by. */
+export type TextPicture = Picture & { address: string; caption: string }
 export type PictureSlot = 'banner' | 'openGraph' | 'author'
 
 /** The article to publish. `html` is sanitised; all other texts are plain. */
@@ -76,6 +71,8 @@ export type OutgoingArticle = {
   openGraph: Picture | null
   /** For targets that ask for it; an `address` leads to a picture elsewhere on the web. */
   authorPicture: Picture | { address: string; alt: string } | null
+  /** Of the text, each once. Until a site names its own copies, the text leads to ours. */
+  pictures: TextPicture[]
 }
 
 export type RemotePost = { externalId: string; url: string }

@@ -1,6 +1,7 @@
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import { createDirectus } from './directus/directus-adapter.ts'
 import { createGhost } from './ghost/ghost-adapter.ts'
+import { createGit } from './git/git-adapter.ts'
 import { createGithub } from './github/github-adapter.ts'
 import { createPayload } from './payload/payload-adapter.ts'
 import type { CmsTargets } from './port.ts'
@@ -19,6 +20,7 @@ export function createTargets(parts: { fetch: SafeFetch; webflowApi: string }): 
     directus: createDirectus(parts),
     payload: createPayload(parts),
     github: createGithub(parts),
+    git: createGit(parts),
     webhook: createWebhook(parts),
   }
 }

@@ -1,17 +1,28 @@
+import { ProviderError } from '#server/kernel/errors.ts'
 import { type CallScheduler, createCallScheduler } from '../remote/call-scheduler.ts'
 import { createLimitedFetch } from '../remote/limited-fetch.ts'
-import type { StreamingModel } from './model/call-model.ts'
+import type { ModelAccess, StreamingModel } from './model/call-model.ts'
 import { openModel } from './model/model-clients.ts'
 import { defaultModels, type TextProvider, traitsOf } from './model/model-table.ts'
 import { createModelWriter } from './model/model-writer.ts'
+import { type OwnPrices, priceOf } from './model/prices.ts'
 import { defaultLimits, type WriterLimits } from './model/writer-limits.ts'
 import type { Writer } from './port.ts'
 
-export type WriterConfig = {
+/** Where a model is, and the key to it. */
+export type ModelPlace = {
   provider: TextProvider
   model?: string | undefined
   apiKey?: string | undefined
   baseUrl?: string | undefined
+}
+
+export type WriterConfig = ModelPlace & {
+  /** Writes what is short, with the same key; without one the model does everything. */
+  smallModel?: string | undefined
+  /** Judges claims; without one the model does that too. */
+  judge?: ModelPlace | undefined
+  prices?: OwnPrices | undefined
   limits?: Partial<WriterLimits> | undefined
   /** Shared when several writers use one key; by default each writer has its own. */
   scheduler?: CallScheduler | undefined
@@ -27,27 +38,59 @@ export type ConfiguredWriter = Writer & { close(): Promise<void> }
 
 /** Creates the configured writer; throws an `Error` naming a missing variable. */
 export function createWriter(config: WriterConfig): ConfiguredWriter {
-  const { provider } = config
   const limits = { ...defaultLimits, ...config.limits }
-  const name = required(config.model || defaultModels[provider], 'AI_MODEL')
-  // Local endpoints accept any key, but the clients require one.
-  const apiKey =
-    provider === 'openai-compatible'
-      ? config.apiKey || 'none'
-      : required(config.apiKey, 'AI_API_KEY')
-  const baseUrl =
-    provider === 'openai-compatible' ? required(config.baseUrl, 'AI_BASE_URL') : config.baseUrl
-  const { fetch, close } = createLimitedFetch(limits, { streaming: true })
-  let opened: Promise<StreamingModel> | undefined
-  const writer = createModelWriter({
-    name,
-    model: () => {
-      opened ??= openModel[provider]({ model: name, apiKey, baseUrl, fetch })
-      return opened
+  const { prices = {}, scheduler = createCallScheduler(), judge: judgePlace } = config
+  const main = openPlace(config, 'AI', { limits, prices, scheduler })
+  const own = judgePlace && openPlace(judgePlace, 'AI_JUDGE', { limits, prices })
+  const large = main.access(required(config.model || defaultModels[config.provider], 'AI_MODEL'))
+  const small = config.smallModel ? main.access(config.smallModel) : large
+  const judge =
+    own && judgePlace
+      ? own.access(
+          required(judgePlace.model || defaultModels[judgePlace.provider], 'AI_JUDGE_MODEL'),
+        )
+      : large
+  const writer = createModelWriter({ large, small, judge })
+  return {
+    ...writer,
+    judge: own ? (...asked) => writer.judge(...asked).catch(withoutOutage) : writer.judge,
+    close: async () => {
+      await Promise.all([main.close(), own?.close()])
     },
-    traits: traitsOf(provider, name),
-    scheduler: config.scheduler ?? createCallScheduler(),
-    limits,
-  })
-  return { ...writer, close }
+  }
+}
+
+type Common = { limits: WriterLimits; prices: OwnPrices; scheduler?: CallScheduler }
+
+/** The models behind one key, which share its connections and its limits. */
+function openPlace(place: ModelPlace, room: 'AI' | 'AI_JUDGE', common: Common) {
+  const { provider } = place
+  const { limits, prices, scheduler = createCallScheduler() } = common
+  const isCompatible = provider === 'openai-compatible'
+  // Local endpoints accept any key, but the clients require one.
+  const apiKey = isCompatible ? place.apiKey || 'none' : required(place.apiKey, `${room}_API_KEY`)
+  const baseUrl = isCompatible ? required(place.baseUrl, `${room}_BASE_URL`) : place.baseUrl
+  const { fetch, close } = createLimitedFetch(limits, { streaming: true })
+  const access = (name: string): ModelAccess => {
+    let opened: Promise<StreamingModel> | undefined
+    return {
+      name,
+      price: priceOf(name, prices),
+      model: () => {
+        opened ??= openModel[provider]({ model: name, apiKey, baseUrl, fetch })
+        return opened
+      },
+      traits: traitsOf(provider, name),
+      scheduler,
+      limits,
+    }
+  }
+  return { access, close }
+}
+
+/** A fault of the judge's account holds up the checking of claims, never the writing. */
+function withoutOutage(error: unknown): never {
+  if (!(error instanceof ProviderError) || !error.outage) throw error
+  const { message, detail, retryAfterMs } = error
+  throw new ProviderError('rejected', message, { detail, retryAfterMs, cause: error })
 }

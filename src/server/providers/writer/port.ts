@@ -1,5 +1,6 @@
 import type { InputType } from '#contracts/articles.ts'
 import type { ClientRules } from '#contracts/knowledge.ts'
+import type { CallKind } from '#contracts/rules/call-kinds.ts'
 import type { PostNetwork } from '#contracts/rules/post-length.ts'
 import type { EditRequest } from '#contracts/suggestions.ts'
 import type { Judgement } from '#server/kernel/claims/judgement.ts'
@@ -8,6 +9,25 @@ import type { Passage } from '#server/kernel/claims/passages.ts'
 
 /** A fact the client stands by, the words of the source that say so, and where they stand. */
 export type KnownFact = { content: string; passage: string; source: string }
+
+/** What a page on the web says, word for word. The writer is told who says so, never where: it gives no addresses. */
+export type ResearchNote = {
+  sourceId: string
+  /** Its place among the notes of its source, from 1. */
+  number: number
+  statement: string
+  quote: string
+  publisher: string
+  title: string
+  /** A day, as YYYY-MM-DD. */
+  publishedOn: string | null
+  address: string
+  /** A person has added its page to the article. */
+  added: boolean
+}
+
+/** A question that research is to answer, and what to search for. */
+export type ResearchQuestion = { question: string; queries: string[] }
 
 /** Everything a writer knows about the article. Plain text, never HTML. */
 export type Brief = {
@@ -21,6 +41,8 @@ export type Brief = {
     passages: { text: string; source: string }[]
     pages: { title: string; address: string }[]
   }
+  /** What pages on the web say; the mark of each is its place in this list, from 1. */
+  research?: readonly ResearchNote[]
   campaign: { name: string; goal: string; targetAudience: string; description: string }
   structure: { name: string; sections: string[] }
   tone: { name: string; description: string; example: string }
@@ -33,10 +55,19 @@ export type Brief = {
   readTime: number | null
   /** The day of writing, such as 2026-11-22; '' where it makes no difference. */
   date: string
+  /** An outline that a person has seen and wants another one instead of, and what should be different. */
+  again?: { headings: string[]; wish: string }
 }
 
 /** One planned section; each corresponds to one line of the SEO structure, in the same order. */
-export type PlannedSection = { heading: string; intent: string; points: string[]; words: number }
+export type PlannedSection = {
+  heading: string
+  intent: string
+  points: string[]
+  words: number
+  /** The line of the structure that it is for, where the sections no longer follow the lines; '' for none. */
+  asked?: string
+}
 
 export type Plan = {
   /** BCP 47 tag of the language the whole package is written in. */
@@ -48,7 +79,12 @@ export type Plan = {
   sections: PlannedSection[]
 }
 
-export type Section = { title: string; content: string }
+export type Section = {
+  title: string
+  content: string
+  /** The marks of the notes it was written with. */
+  notes?: number[]
+}
 export type Frame = { introduction: string; conclusion: string; summary: string }
 export type SeoFields = { slug: string; metaDescription: string; imageAlt: string }
 export type SocialPosts = {
@@ -100,10 +136,26 @@ export type ClaimsToJudge = {
   settings: ClaimSettings
 }
 
+/** One answer of a model, and what it took. */
+export type ModelCall = {
+  kind: CallKind
+  model: string
+  /** The version of the prompt. */
+  prompt: number
+  inputTokens: number
+  outputTokens: number
+  /** In millionths of a US dollar; null where the price isn't known, or the tokens weren't counted. */
+  cost: number | null
+}
+
 /** Options of every call; `workspaceId` keeps the scheduling of model calls fair. */
 export type WriterCall = {
   workspaceId: string
   signal: AbortSignal
+  /** Told of every answer of a model, also of those that were of no use. */
+  onCall?: (call: ModelCall) => void
+  /** Told of the text of a section while it is being written, from its beginning. */
+  onText?: (soFar: string) => void
 }
 
 /**
@@ -115,8 +167,17 @@ export interface Writer {
   readonly account?: string
   /** Name shown in generation details, e.g. "gpt-5.4-mini". */
   readonly model: string
+  /** Who judges claims, where that is another model. */
+  readonly judgeModel?: string
   /** True for the built-in sample writer: its packages are marked "Offline sample". */
   readonly offline: boolean
+  /** What readers, sceptics, experts and the client would ask, with what to search for. */
+  questions(brief: Brief, call: WriterCall): Promise<ResearchQuestion[]>
+  /** What one page says on the questions. The text may be anything: the quotes have to be checked. */
+  notes(
+    source: { title: string; text: string; questions: readonly string[] },
+    call: WriterCall,
+  ): Promise<StatedFact[]>
   plan(brief: Brief, call: WriterCall): Promise<Plan>
   section(brief: Brief, plan: Plan, index: number, call: WriterCall): Promise<Section>
   /** Writes a section again, without the findings; everything else it says should stay. */

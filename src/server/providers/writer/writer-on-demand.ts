@@ -2,7 +2,7 @@ import type { ConfiguredWriter } from './create-writer.ts'
 
 /** A writer that loads its large client libraries on first use. */
 export function writerOnDemand(
-  model: string,
+  { model, judgeModel }: { model: string; judgeModel: string | undefined },
   load: () => Promise<ConfiguredWriter>,
 ): ConfiguredWriter {
   let opened: Promise<ConfiguredWriter> | undefined
@@ -12,7 +12,10 @@ export function writerOnDemand(
   }
   return {
     model,
+    ...(judgeModel === undefined ? {} : { judgeModel }),
     offline: false,
+    questions: async (...asked) => (await writer()).questions(...asked),
+    notes: async (...asked) => (await writer()).notes(...asked),
     plan: async (...asked) => (await writer()).plan(...asked),
     section: async (...asked) => (await writer()).section(...asked),
     rewrite: async (...asked) => (await writer()).rewrite(...asked),

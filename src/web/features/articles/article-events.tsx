@@ -18,6 +18,7 @@ export function staleArticles(event: LiveEvent): QueryKey[] {
         ? [lists, articleQuery(event.articleId).queryKey, generationKey(event.articleId)]
         : [lists]
     case 'generation':
+      return event.draft ? [] : [generationKey(event.articleId)]
     case 'image':
       return [generationKey(event.articleId)]
     case 'publication':

@@ -31,6 +31,9 @@ const card: ArticleCard = {
   lastPublishedAt: null,
   assignee: null,
   dueOn: null,
+  authorTemplateId: null,
+  statusBeforeReview: null,
+  authorName: '',
   reviewer: null,
   progress: null,
 }

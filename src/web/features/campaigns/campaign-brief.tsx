@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contracts/campaigns.ts'
 import { platformName } from '#contracts/rules/platform-names.ts'
-import type { TemplateType } from '#contracts/templates.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { SideCard } from '../../ui/side-card.tsx'
@@ -37,20 +36,16 @@ export function CampaignBrief({ campaign, creditsThisMonth }: CampaignBriefProps
 
 type ArticleDefaultsProps = {
   campaign: Campaign
-  /** Shows the name of a template; templates are another feature's. */
-  templateName: (type: TemplateType, id: string) => ReactNode
+  /** The default templates, as entries of a list; templates are another feature's. */
+  templates: ReactNode
 }
 
 /** What every new article of a campaign starts with. */
-export function ArticleDefaults({ campaign, templateName }: ArticleDefaultsProps) {
-  const name = (type: TemplateType, id: string | null) => id && templateName(type, id)
+export function ArticleDefaults({ campaign, templates }: ArticleDefaultsProps) {
   return (
     <SideCard title="Article defaults">
       <dl className="grid gap-4">
-        <Setting name="SEO Structure">{name('seo', campaign.defaultSeoTemplateId)}</Setting>
-        <Setting name="Tone of Voice">{name('tone', campaign.defaultToneTemplateId)}</Setting>
-        <Setting name="Image Style">{name('image', campaign.defaultImageTemplateId)}</Setting>
-        <Setting name="Author">{name('author', campaign.defaultAuthorTemplateId)}</Setting>
+        {templates}
         <Setting name="Image generator">
           {campaign.imageGeneratorId && <GeneratorName id={campaign.imageGeneratorId} />}
         </Setting>

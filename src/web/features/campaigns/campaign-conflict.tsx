@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { defaultTemplateFields } from '#contracts/rules/default-templates.ts'
 import { type TemplateType, templateTypes } from '#contracts/templates.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
 import { EditConflict } from '../../ui/edit-conflict.tsx'
-import { templateFields } from './campaign-values.ts'
 import { imageGeneratorsQuery } from './campaigns.queries.ts'
 import type { ClientChoice } from './campaigns-screen.tsx'
 import type { useCampaignForm } from './use-campaign-form.ts'
@@ -34,7 +34,7 @@ export function CampaignConflict({ state, clients }: CampaignConflictProps) {
     const id = String(value)
     if (name === 'clientId') return clients?.find((client) => client.id === id)?.name ?? 'A client'
     if (name === 'imageGeneratorId') return <GeneratorName id={id} />
-    const type = templateTypes.find((one) => templateFields[one] === name)
+    const type = templateTypes.find((one) => defaultTemplateFields[one] === name)
     return type ? <TemplateName type={type} id={id} /> : id
   }
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
+import { defaultTemplateFields } from '#contracts/rules/default-templates.ts'
 import { platformNames } from '#contracts/rules/platform-names.ts'
 import { type TemplateType, templateTypes } from '#contracts/templates.ts'
 import { lastChoice, rememberChoice } from '../../lib/last-choice.ts'
@@ -10,7 +11,6 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { templateFields } from './campaign-values.ts'
 import type { CampaignInput } from './campaigns.queries.ts'
 import type { ClientChoice } from './campaigns-screen.tsx'
 
@@ -130,11 +130,14 @@ export function TemplatesStep({ TemplateField }: { TemplateField: TemplateField 
   const { control } = useFormContext<CampaignInput>()
   return (
     <div className="grid gap-6 sm:grid-cols-2">
+      <p className="text-ink-soft text-sm sm:col-span-2">
+        Where you choose none, the client’s default applies.
+      </p>
       {templateTypes.map((type) => (
         <Controller
           key={type}
           control={control}
-          name={templateFields[type]}
+          name={defaultTemplateFields[type]}
           render={({ field, fieldState }) => (
             <TemplateField
               type={type}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { Campaign } from '#contracts/campaigns.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RestoredDraft } from '../../ui/restored-draft.tsx'
@@ -21,7 +22,7 @@ import { campaignsPage, type Steps, useCampaignForm } from './use-campaign-form.
 
 // The last step loads while the previous one is filled in.
 const loadImagesStep = () => import('./images-step.tsx')
-const ImagesStep = lazy(() => loadImagesStep().then((file) => ({ default: file.ImagesStep })))
+const ImagesStep = lazyPart(loadImagesStep, (file) => file.ImagesStep)
 
 type CampaignFormProps = {
   campaign?: Campaign

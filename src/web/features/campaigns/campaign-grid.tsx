@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Campaign } from '#contracts/campaigns.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Selection } from '../../lib/use-selection.ts'
 import type { CampaignHandlers } from './campaign-actions.tsx'
 import { CampaignCard, CampaignCardSkeleton } from './campaign-card.tsx'
 import { useArchiveCampaigns } from './campaign-changes.ts'
 
-const DeleteCampaignDialog = lazy(() =>
-  import('./delete-campaign-dialog.tsx').then((file) => ({ default: file.DeleteCampaignDialog })),
+const DeleteCampaignDialog = lazyPart(
+  () => import('./delete-campaign-dialog.tsx'),
+  (file) => file.DeleteCampaignDialog,
 )
 
 const look = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'

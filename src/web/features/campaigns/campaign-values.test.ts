@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Campaign, campaignFieldsSchema } from '#contracts/campaigns.ts'
+import { defaultTemplateFields } from '#contracts/rules/default-templates.ts'
 import {
   campaignSteps,
   offeredGenerators,
   stepFields,
   stepOf,
-  templateFields,
   valuesOf,
 } from './campaign-values.ts'
 
@@ -56,6 +56,12 @@ const campaign: Campaign = {
   defaultToneTemplateId: null,
   defaultImageTemplateId: null,
   defaultAuthorTemplateId: null,
+  clientDefaults: {
+    defaultSeoTemplateId: null,
+    defaultToneTemplateId: null,
+    defaultImageTemplateId: null,
+    defaultAuthorTemplateId: null,
+  },
   imageGeneratorId: '6fa459ea-ee8a-3ca4-894e-db77e160355e',
   defaultAspectRatio: '16:9',
   createdAt: '2026-11-05T10:00:00Z',
@@ -82,6 +88,6 @@ test('a preselected client counts only for a new campaign', () => {
 })
 
 test('each template type has its own field, all on the third step', () => {
-  expect(Object.values(templateFields).map(stepOf)).toEqual([2, 2, 2, 2])
-  expect(new Set(Object.values(templateFields)).size).toBe(4)
+  expect(Object.values(defaultTemplateFields).map(stepOf)).toEqual([2, 2, 2, 2])
+  expect(new Set(Object.values(defaultTemplateFields)).size).toBe(4)
 })

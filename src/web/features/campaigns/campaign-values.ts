@@ -1,5 +1,5 @@
 import type { Campaign, ImageGenerator } from '#contracts/campaigns.ts'
-import type { TemplateType } from '#contracts/templates.ts'
+import { defaultTemplateFields } from '#contracts/rules/default-templates.ts'
 import type { CampaignInput } from './campaigns.queries.ts'
 
 export const campaignSteps = [
@@ -9,18 +9,11 @@ export const campaignSteps = [
   { key: 'images', title: 'Images' },
 ]
 
-export const templateFields = {
-  seo: 'defaultSeoTemplateId',
-  tone: 'defaultToneTemplateId',
-  image: 'defaultImageTemplateId',
-  author: 'defaultAuthorTemplateId',
-} as const satisfies Record<TemplateType, keyof CampaignInput>
-
 /** The fields of each step, in their order on screen. */
 export const stepFields: (keyof CampaignInput)[][] = [
   ['name', 'clientId', 'platform', 'description'],
   ['goal', 'targetAudience'],
-  Object.values(templateFields),
+  Object.values(defaultTemplateFields),
   ['imageGeneratorId', 'defaultAspectRatio'],
 ]
 

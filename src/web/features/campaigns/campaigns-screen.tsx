@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Campaign } from '#contracts/campaigns.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { formatCount } from '../../lib/format.ts'
 import { byName, sorted, useListSort } from '../../lib/list-sort.ts'
 import { matchesSearch, useQueryValue, useSearchText } from '../../lib/search-text.ts'
@@ -19,8 +20,9 @@ import { CampaignGrid, CampaignGridSkeleton } from './campaign-grid.tsx'
 import { campaignSorts } from './campaign-sorts.ts'
 import { archivedCampaignsQuery, campaignsQuery } from './campaigns.queries.ts'
 
-const CampaignSelectionBar = lazy(() =>
-  import('./campaign-selection-bar.tsx').then((file) => ({ default: file.CampaignSelectionBar })),
+const CampaignSelectionBar = lazyPart(
+  () => import('./campaign-selection-bar.tsx'),
+  (file) => file.CampaignSelectionBar,
 )
 
 /** A client as the campaign screens need it. */

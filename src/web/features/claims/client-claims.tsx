@@ -6,6 +6,7 @@ import { notify } from '#web/lib/toasts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ClientResearch } from './client-research.tsx'
 
 const words: Record<ClaimMode, { label: string; means: string }> = {
   off: { label: 'Don’t check', means: 'Articles are not checked for statements without a source.' },
@@ -37,19 +38,22 @@ export function ClientClaims({ clientId, mayChange }: { clientId: string; mayCha
   if (!state.data) return <Skeleton className="h-16" />
   const shown = save.isPending ? save.variables : state.data.mode
   return (
-    <div className="grid gap-2">
-      <Field label="Statements without a source">
-        <Select
-          value={shown}
-          disabled={!mayChange}
-          options={claimModes.map((mode) => ({ value: mode, label: words[mode].label }))}
-          onValueChange={(value) => {
-            const chosen = claimModes.find((mode) => mode === value)
-            if (chosen && chosen !== shown) save.mutate(chosen)
-          }}
-        />
-      </Field>
-      <p className="text-ink-faint text-xs">{words[shown].means}</p>
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <Field label="Statements without a source">
+          <Select
+            value={shown}
+            disabled={!mayChange}
+            options={claimModes.map((mode) => ({ value: mode, label: words[mode].label }))}
+            onValueChange={(value) => {
+              const chosen = claimModes.find((mode) => mode === value)
+              if (chosen && chosen !== shown) save.mutate(chosen)
+            }}
+          />
+        </Field>
+        <p className="text-ink-faint text-xs">{words[shown].means}</p>
+      </div>
+      <ClientResearch clientId={clientId} mayChange={mayChange} />
     </div>
   )
 }

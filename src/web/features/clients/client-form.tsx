@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Client } from '#contracts/clients.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditConflict } from '../../ui/edit-conflict.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -11,8 +12,9 @@ import { ClientFields } from './client-fields.tsx'
 import { clientsPage, useClientForm } from './use-client-form.ts'
 
 // Lazy: most clients are edited more often than they are added.
-const BeginWithWebsite = lazy(() =>
-  import('./beginning/begin-with-website.tsx').then((file) => ({ default: file.BeginWithWebsite })),
+const BeginWithWebsite = lazyPart(
+  () => import('./beginning/begin-with-website.tsx'),
+  (file) => file.BeginWithWebsite,
 )
 
 const labels = {

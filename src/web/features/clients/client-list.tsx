@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '#contracts/clients.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { useSelection } from '../../lib/use-selection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,14 +12,17 @@ import { ClientCard } from './client-card.tsx'
 import { useArchiveClients } from './client-changes.ts'
 
 // For those who have chosen rows.
-const ClientsTable = lazy(() =>
-  import('./clients-table.tsx').then((file) => ({ default: file.ClientsTable })),
+const ClientsTable = lazyPart(
+  () => import('./clients-table.tsx'),
+  (file) => file.ClientsTable,
 )
-const DeleteClientDialog = lazy(() =>
-  import('./delete-client-dialog.tsx').then((file) => ({ default: file.DeleteClientDialog })),
+const DeleteClientDialog = lazyPart(
+  () => import('./delete-client-dialog.tsx'),
+  (file) => file.DeleteClientDialog,
 )
-const ClientSelectionBar = lazy(() =>
-  import('./client-selection-bar.tsx').then((file) => ({ default: file.ClientSelectionBar })),
+const ClientSelectionBar = lazyPart(
+  () => import('./client-selection-bar.tsx'),
+  (file) => file.ClientSelectionBar,
 )
 
 export const clientGrid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'

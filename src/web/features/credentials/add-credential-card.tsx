@@ -1,6 +1,7 @@
 import { PlugZap, Plus } from 'lucide-react'
-import { lazy, type Ref, Suspense, useMemo, useState } from 'react'
+import { type Ref, Suspense, useMemo, useState } from 'react'
 import { type Platform, platformName } from '#contracts/rules/platform-names.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
@@ -9,8 +10,9 @@ import { credentialDraft } from './credential-values.ts'
 import { HintList } from './hint-list.tsx'
 import { type AddOutcome, useAddCredentialForm } from './use-add-credential-form.ts'
 
-const ConnectionHelp = lazy(() =>
-  import('./connection-help.tsx').then((file) => ({ default: file.ConnectionHelp })),
+const ConnectionHelp = lazyPart(
+  () => import('./connection-help.tsx'),
+  (file) => file.ConnectionHelp,
 )
 
 /** The card that adds a credential; the form empties after each. */

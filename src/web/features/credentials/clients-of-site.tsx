@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { apiQueries } from '#web/lib/api/api.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Switch } from '../../ui/switch.tsx'
 
-const CheckboxList = lazy(() =>
-  import('../../ui/checkbox-list.tsx').then((file) => ({ default: file.CheckboxList })),
+const CheckboxList = lazyPart(
+  () => import('../../ui/checkbox-list.tsx'),
+  (file) => file.CheckboxList,
 )
 
 type ClientsOfSiteProps = {

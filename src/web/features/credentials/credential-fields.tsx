@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { hasSettings, type Platform, platformNames } from '#contracts/rules/platform-names.ts'
 import { siteForms } from '#contracts/rules/site-forms.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,8 +15,9 @@ import { type CredentialValues, startSettings } from './credential-values.ts'
 import { ignoredByPasswordManagers, plainText, SecretInput } from './secret-input.tsx'
 import { isSiteAddress, passwordPage, siteAddress } from './site-address.ts'
 
-const SettingsFields = lazy(() =>
-  import('./settings-fields.tsx').then((file) => ({ default: file.SettingsFields })),
+const SettingsFields = lazyPart(
+  () => import('./settings-fields.tsx'),
+  (file) => file.SettingsFields,
 )
 
 type Form<Sent> = UseFormReturn<CredentialValues, unknown, Sent>

@@ -29,8 +29,7 @@ const address = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   schema.transform(siteAddress).refine(isSiteAddress, 'Please enter a valid site URL')
 
 const [newWordPress, newWebflow, newStored, ...newWithSettings] = newCredentialSchema.options
-const [wordpress, webflow, stored, ghost, strapi, directus, payload, github, webhook] =
-  changedCredentialSchema.options
+const [wordpress, webflow, stored, ...withSettings] = changedCredentialSchema.options
 
 /** The form holds the fields of every platform; the schema takes those of the chosen one. */
 const chosen = (values: CredentialValues) => values
@@ -54,12 +53,7 @@ export const editFormSchema = z.preprocess(
     wordpress.omit({ id: true }).extend({ siteUrl: address(wordpress.shape.siteUrl) }),
     webflow.omit({ id: true }),
     stored.omit({ id: true }),
-    ghost.omit({ id: true }),
-    strapi.omit({ id: true }),
-    directus.omit({ id: true }),
-    payload.omit({ id: true }),
-    github.omit({ id: true }),
-    webhook.omit({ id: true }),
+    ...withSettings.map((site) => site.omit({ id: true })),
   ]),
 )
 export type EditedValues = z.output<typeof editFormSchema>

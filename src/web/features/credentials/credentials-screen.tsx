@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Credential } from '#contracts/credentials.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useAbilities } from '../../lib/abilities.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,16 +13,17 @@ import { AddCredentialCard } from './add-credential-card.tsx'
 import { CredentialCard, CredentialCardSkeleton } from './credential-card.tsx'
 import { credentialsQuery, useTestWithNotice } from './credentials.queries.ts'
 
-const DeleteCredentialDialog = lazy(() =>
-  import('./delete-credential-dialog.tsx').then((file) => ({
-    default: file.DeleteCredentialDialog,
-  })),
+const DeleteCredentialDialog = lazyPart(
+  () => import('./delete-credential-dialog.tsx'),
+  (file) => file.DeleteCredentialDialog,
 )
-const EditCredentialDialog = lazy(() =>
-  import('./edit-credential-dialog.tsx').then((file) => ({ default: file.EditCredentialDialog })),
+const EditCredentialDialog = lazyPart(
+  () => import('./edit-credential-dialog.tsx'),
+  (file) => file.EditCredentialDialog,
 )
-const FieldMappingDialog = lazy(() =>
-  import('./field-mapping-dialog.tsx').then((file) => ({ default: file.FieldMappingDialog })),
+const FieldMappingDialog = lazyPart(
+  () => import('./field-mapping-dialog.tsx'),
+  (file) => file.FieldMappingDialog,
 )
 
 const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4'

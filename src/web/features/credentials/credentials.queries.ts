@@ -114,6 +114,8 @@ export function useIsTesting(id: string): boolean {
 /** The message for a test that got no answer. */
 export function testProblem(error: unknown, platform: Platform): string {
   const { code, message } = readProblem(error)
+  // Whatever the site itself does is an answer, so this is our own reading of the credential.
+  if (code === 'internal' && platform === 'webflow') return 'Failed to fetch Webflow credentials'
   if (code !== 'network') return message
   return platform === 'wordpress'
     ? 'Failed to connect to WordPress API. Please check your internet connection and site URL.'

@@ -1,10 +1,12 @@
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { focusNext } from '#web/lib/keep-focus.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 
-const AltEditor = lazy(() =>
-  import('./alt-editor.tsx').then((file) => ({ default: file.AltEditor })),
+const AltEditor = lazyPart(
+  () => import('./alt-editor.tsx'),
+  (file) => file.AltEditor,
 )
 
 const editLabel = 'Edit alt text'

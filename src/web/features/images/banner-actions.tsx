@@ -1,9 +1,17 @@
 import { Download, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { notify } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 
+const BannerTools = lazyPart(
+  () => import('./banner-tools.tsx'),
+  (file) => file.BannerTools,
+)
+
 type BannerActionsProps = {
+  articleId: string
+  clientId: string
   bannerUrl: string
   /** The file's name without its ending. */
   name: string
@@ -11,7 +19,8 @@ type BannerActionsProps = {
   onRegenerate: (() => void) | null
 }
 
-export function BannerActions({ bannerUrl, name, onRegenerate }: BannerActionsProps) {
+export function BannerActions(props: BannerActionsProps) {
+  const { articleId, clientId, bannerUrl, name, onRegenerate } = props
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -39,6 +48,11 @@ export function BannerActions({ bannerUrl, name, onRegenerate }: BannerActionsPr
         {!busy && <Download aria-hidden />}
         Download
       </Button>
+      {onRegenerate && (
+        <Suspense>
+          <BannerTools articleId={articleId} clientId={clientId} />
+        </Suspense>
+      )}
     </div>
   )
 }

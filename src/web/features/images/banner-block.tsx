@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { imageDefaults } from '#contracts/rules/image-defaults.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AltText } from './alt-text.tsx'
@@ -14,14 +15,17 @@ import { imagesQuery } from './images.queries.ts'
 import { useBannerRecovery } from './use-banner-recovery.ts'
 import { useDrawing } from './use-drawing.ts'
 
-const RegenerateDialog = lazy(() =>
-  import('./regenerate-dialog.tsx').then((file) => ({ default: file.RegenerateDialog })),
+const RegenerateDialog = lazyPart(
+  () => import('./regenerate-dialog.tsx'),
+  (file) => file.RegenerateDialog,
 )
-const LostBanner = lazy(() =>
-  import('./no-banner.tsx').then((file) => ({ default: file.LostBanner })),
+const LostBanner = lazyPart(
+  () => import('./no-banner.tsx'),
+  (file) => file.LostBanner,
 )
-const OptimizeBanner = lazy(() =>
-  import('./optimize-banner.tsx').then((file) => ({ default: file.OptimizeBanner })),
+const OptimizeBanner = lazyPart(
+  () => import('./optimize-banner.tsx'),
+  (file) => file.OptimizeBanner,
 )
 
 type BannerBlockProps = {
@@ -32,7 +36,7 @@ type BannerBlockProps = {
 
 /** The banner of a written article: the picture, its details and actions. */
 export function BannerBlock({ article, onFinished }: BannerBlockProps) {
-  const { id: articleId, bannerImageUrl: bannerUrl, abilities } = article
+  const { id: articleId, clientId, bannerImageUrl: bannerUrl, abilities } = article
   const images = useQuery(imagesQuery(articleId))
   const [regenerating, setRegenerating] = useState(false)
   const items = images.data?.items ?? []
@@ -52,6 +56,7 @@ export function BannerBlock({ article, onFinished }: BannerBlockProps) {
       />
       <BannerState
         articleId={articleId}
+        clientId={clientId}
         bannerUrl={bannerUrl}
         latest={latest}
         drawing={drawing}
@@ -63,6 +68,8 @@ export function BannerBlock({ article, onFinished }: BannerBlockProps) {
         <>
           <AltText articleId={articleId} alt={article.bannerAlt} editable={abilities.update} />
           <BannerActions
+            articleId={articleId}
+            clientId={clientId}
             bannerUrl={bannerUrl}
             name={article.slug || 'banner'}
             onRegenerate={open}

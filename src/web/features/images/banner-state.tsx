@@ -1,19 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ImageGeneration } from '#contracts/images.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { endedWithoutPicture } from './image-state.ts'
 
 // Most banners simply exist, so the rest loads on demand.
-const DrawingProgress = lazy(() =>
-  import('./drawing-progress.tsx').then((file) => ({ default: file.DrawingProgress })),
+const DrawingProgress = lazyPart(
+  () => import('./drawing-progress.tsx'),
+  (file) => file.DrawingProgress,
 )
 const noBanner = () => import('./no-banner.tsx')
-const FailedDrawing = lazy(() => noBanner().then((file) => ({ default: file.FailedDrawing })))
-const NoBanner = lazy(() => noBanner().then((file) => ({ default: file.NoBanner })))
+const FailedDrawing = lazyPart(noBanner, (file) => file.FailedDrawing)
+const NoBanner = lazyPart(noBanner, (file) => file.NoBanner)
 
 type BannerStateProps = {
   articleId: string
+  clientId: string
   bannerUrl: string | null
   /** Undefined while loading, and if there is none. */
   latest: ImageGeneration | undefined
@@ -44,7 +47,9 @@ export function BannerState(props: BannerStateProps) {
       {latest && !drawing && endedWithoutPicture(latest, bannerUrl) && (
         <FailedDrawing articleId={articleId} image={latest} onRegenerate={onRegenerate} />
       )}
-      {!bannerUrl && known === 'yes' && !latest && <NoBanner onGenerate={onRegenerate} />}
+      {!bannerUrl && known === 'yes' && !latest && (
+        <NoBanner articleId={articleId} clientId={props.clientId} onGenerate={onRegenerate} />
+      )}
     </Suspense>
   )
 }

@@ -1,9 +1,11 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { GenerationFactsProps } from './generation-facts.tsx'
 
-const GenerationFacts = lazy(() =>
-  import('./generation-facts.tsx').then((file) => ({ default: file.GenerationFacts })),
+const GenerationFacts = lazyPart(
+  () => import('./generation-facts.tsx'),
+  (file) => file.GenerationFacts,
 )
 
 /** The details of the latest picture, collapsed by default. */

@@ -3,6 +3,7 @@ import type { ImageGeneration } from '#contracts/images.ts'
 import { imageRetries } from '#contracts/rules/image-defaults.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { GalleryButton } from './gallery/gallery-button.tsx'
 import { useRecoverImage, useRetryImage } from './images.queries.ts'
 
 type FailedDrawingProps = {
@@ -40,16 +41,21 @@ export function FailedDrawing({ articleId, image, onRegenerate }: FailedDrawingP
   )
 }
 
+type NoBannerProps = { articleId: string; clientId: string; onGenerate: (() => void) | null }
+
 /** Shown for an article that never had a banner. */
-export function NoBanner({ onGenerate }: { onGenerate: (() => void) | null }) {
+export function NoBanner({ articleId, clientId, onGenerate }: NoBannerProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-10 text-center">
       <p className="text-ink-faint">This article has no banner yet.</p>
       {onGenerate && (
-        <Button size="sm" aria-haspopup="dialog" onClick={onGenerate}>
-          <ImagePlus aria-hidden />
-          Generate image
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button size="sm" aria-haspopup="dialog" onClick={onGenerate}>
+            <ImagePlus aria-hidden />
+            Generate image
+          </Button>
+          <GalleryButton {...{ articleId, clientId }} label="Choose or upload" />
+        </div>
       )}
     </div>
   )

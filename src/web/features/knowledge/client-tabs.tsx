@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { tabLook } from '../../ui/tabs.tsx'
 
-/** The pages of a client: its work, what is known of it, and the rules its articles keep. */
+/** The pages of a client: its work, what is known of it, the rules its articles keep, its pictures. */
 export function ClientTabs({ clientId }: { clientId: string }) {
   const home = `/dashboard/clients/${clientId}`
   return (
@@ -14,6 +14,9 @@ export function ClientTabs({ clientId }: { clientId: string }) {
       </NavLink>
       <NavLink to={`${home}/rules`} prefetch="intent" className={tabLook}>
         Rules
+      </NavLink>
+      <NavLink to={`${home}/pictures`} prefetch="intent" className={tabLook}>
+        Pictures
       </NavLink>
     </nav>
   )

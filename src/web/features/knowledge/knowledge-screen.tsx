@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Knowledge, KnowledgeItem } from '#contracts/knowledge.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryError } from '../../ui/error-state.tsx'
@@ -9,14 +10,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { knowledgeQuery } from './knowledge.queries.ts'
 import { KnowledgeList } from './knowledge-list.tsx'
 
-const ItemDialog = lazy(() =>
-  import('./item-dialog.tsx').then((file) => ({ default: file.ItemDialog })),
+const ItemDialog = lazyPart(
+  () => import('./item-dialog.tsx'),
+  (file) => file.ItemDialog,
 )
 
 // Lazy: facts and notes come first.
 const panels = () => import('./sources/sources-panel.tsx')
-const SourcesPanel = lazy(() => panels().then((file) => ({ default: file.SourcesPanel })))
-const ProposalsPanel = lazy(() => panels().then((file) => ({ default: file.ProposalsPanel })))
+const SourcesPanel = lazyPart(panels, (file) => file.SourcesPanel)
+const ProposalsPanel = lazyPart(panels, (file) => file.ProposalsPanel)
 
 /** The facts and notes of a client, and the documents and pages they come from. */
 export function KnowledgeScreen({ clientId }: { clientId: string }) {

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { deskQueries } from '#web/lib/api/desk-api.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
 import { Button } from '#web/ui/button.tsx'
 import { unreadQuery } from './notices.queries.ts'
 
-const NoticeSheet = lazy(() =>
-  import('./notice-sheet.tsx').then((file) => ({ default: file.NoticeSheet })),
+const NoticeSheet = lazyPart(
+  () => import('./notice-sheet.tsx'),
+  (file) => file.NoticeSheet,
 )
 
 /** How many notices are unread, in the header; opens them. */

@@ -14,6 +14,7 @@ const outagesQuery = apiQueries.outages.list.queryOptions({
 const waiting: Record<Outage['service'], string> = {
   writer: 'Articles wait, and resume by themselves.',
   illustrator: 'Pictures wait, and are drawn later.',
+  search: 'Articles are written without searching the web meanwhile.',
 }
 const remedy: Record<Outage['cause'], string> = {
   key: 'Whoever runs this Copydesk needs to give it a working key.',

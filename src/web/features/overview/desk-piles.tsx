@@ -18,6 +18,7 @@ type DeskPilesProps = {
 /** The four piles of the desk; each count leads to the list of what it counts. */
 export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
   const { writing, review, failed, unpublished, attention, held, published } = overview
+  const onSites = held.length + attention.length + unpublished.length
   const { state } = useSession()
   const me = state.status === 'authenticated' ? state.user.id : undefined
   return (
@@ -41,15 +42,17 @@ export function DeskPiles({ overview, describeProgress }: DeskPilesProps) {
         empty="Nothing has failed."
         all={{ to: '/dashboard/articles?status=failed', label: 'See all that failed' }}
         more={
-          <>
-            {held.length > 0 && <OnSites title="Scheduled, but held back" items={held} />}
-            {attention.length > 0 && (
-              <OnSites title="Live pages that need attention" items={attention} />
-            )}
-            {unpublished.length > 0 && (
-              <OnSites title="Refused by a site this week" items={unpublished} />
-            )}
-          </>
+          onSites > 0 && (
+            <>
+              {held.length > 0 && <OnSites title="Scheduled, but held back" items={held} />}
+              {attention.length > 0 && (
+                <OnSites title="Live pages that need attention" items={attention} />
+              )}
+              {unpublished.length > 0 && (
+                <OnSites title="Refused by a site this week" items={unpublished} />
+              )}
+            </>
+          )
         }
       >
         {failed.items.map((item) => (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Publication } from '#contracts/publishing.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { formatDate } from '../../lib/format.ts'
 import { notify } from '../../lib/toasts.ts'
 import { webAddress } from '../../lib/web-address.ts'
@@ -15,8 +16,9 @@ import { isMoving, isUnderWay } from './publication-status.ts'
 import { publicationsQuery, usePublish } from './publishing.queries.ts'
 import { UnpublishButton } from './unpublish-button.tsx'
 
-const LiveHistoryDialog = lazy(() =>
-  import('./live-history-dialog.tsx').then((file) => ({ default: file.LiveHistoryDialog })),
+const LiveHistoryDialog = lazyPart(
+  () => import('./live-history-dialog.tsx'),
+  (file) => file.LiveHistoryDialog,
 )
 
 type ArticlePublicationsProps = {

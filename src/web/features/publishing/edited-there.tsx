@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Publication } from '#contracts/publishing.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { formatRelative } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ChangesView } from './changes-view.ts'
 
-const SiteChangesDialog = lazy(() =>
-  import('./site-changes-dialog.tsx').then((file) => ({ default: file.SiteChangesDialog })),
+const SiteChangesDialog = lazyPart(
+  () => import('./site-changes-dialog.tsx'),
+  (file) => file.SiteChangesDialog,
 )
 
 type EditedThereProps = {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { platformName } from '#contracts/rules/platform-names.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -12,7 +13,7 @@ import type { PublishingProps } from './use-publishing.ts'
 
 // Loads on hover or focus, or when a publication is in progress.
 const loadDialog = () => import('./publish-dialog.tsx')
-const PublishDialog = lazy(() => loadDialog().then((file) => ({ default: file.PublishDialog })))
+const PublishDialog = lazyPart(loadDialog, (file) => file.PublishDialog)
 
 type PublishButtonsProps = Pick<
   PublishingProps,

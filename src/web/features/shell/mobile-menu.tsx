@@ -1,9 +1,10 @@
 import { Menu } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 
 const loadSheet = () => import('./mobile-menu-sheet.tsx')
-const MobileMenuSheet = lazy(() => loadSheet().then((file) => ({ default: file.MobileMenuSheet })))
+const MobileMenuSheet = lazyPart(loadSheet, (file) => file.MobileMenuSheet)
 
 /** On a small screen: opens the sidebar as a sheet. */
 export function MobileMenu() {

@@ -1,14 +1,16 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { rememberVisit } from './recent-visits.ts'
 
 export const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(() => loadPalette().then((file) => ({ default: file.Palette })))
+const Palette = lazyPart(loadPalette, (file) => file.Palette)
 
-const Shortcuts = lazy(() =>
-  import('./shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+const Shortcuts = lazyPart(
+  () => import('./shortcuts-dialog.tsx'),
+  (file) => file.ShortcutsDialog,
 )
 
 const apple = /mac|iphone|ipad/i.test(typeof navigator === 'undefined' ? '' : navigator.userAgent)

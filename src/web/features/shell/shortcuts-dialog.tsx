@@ -22,14 +22,22 @@ const general: Group[] = [
       [['j'], 'Next article'],
       [['k'], 'Article before'],
       [['x'], 'Select, with Shift all in between'],
+      [['a'], 'Change who works on it'],
+      [['d'], 'Change when it is due'],
+      [['c'], 'Move to another campaign'],
+      [['b'], 'Change the byline'],
       [['Enter'], 'Open'],
     ],
   },
   {
     title: 'On an article',
     keys: [
+      [['j'], 'Next article of the list'],
+      [['k'], 'Article before, in the list'],
+      [['u'], 'Back to the list'],
       [[held, 'Z'], 'Undo the last change, in any part'],
       [[held, 'Shift', 'Z'], 'Do it again'],
+      [[held, 'Alt', 'M'], 'Comment on the selected words'],
     ],
   },
 ]

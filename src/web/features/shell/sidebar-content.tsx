@@ -1,14 +1,16 @@
 import { LifeBuoy } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { product } from '#contracts/product.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { navigation } from './navigation.ts'
 import { entryLook, SidebarGroup } from './sidebar-group.tsx'
 
 // Whether the person is an administrator is asked after the first screen.
-const AdminGroup = lazy(() =>
-  import('./admin-group.tsx').then((file) => ({ default: file.AdminGroup })),
+const AdminGroup = lazyPart(
+  () => import('./admin-group.tsx'),
+  (file) => file.AdminGroup,
 )
 
 type SidebarContentProps = {

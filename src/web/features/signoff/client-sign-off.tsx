@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { SignOffStage } from '#contracts/sign-off-shapes.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusMark } from '../../ui/status-mark.tsx'
 import { MonthFigures } from './month-figures.tsx'
-import { roundWords, waitingLine } from './round-words.ts'
 import { RuleProposals } from './rule-proposals.tsx'
-import { clientStageQuery, useSetClientStage, waitingQuery } from './sign-off.queries.ts'
+import { clientStageQuery, useSetClientStage } from './sign-off.queries.ts'
 import { stageHints, stageOptions } from './stage-words.ts'
+import { WaitingOfClient } from './waiting-list.tsx'
 
-const PortalDialog = lazy(() =>
-  import('./portal-dialog.tsx').then((file) => ({ default: file.PortalDialog })),
+const PortalDialog = lazyPart(
+  () => import('./portal-dialog.tsx'),
+  (file) => file.PortalDialog,
 )
 
 /** Sets who approves for a client before anything goes out, and lists what waits for whom. */
@@ -68,31 +69,5 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         Try again
       </Button>
     </>
-  )
-}
-
-function WaitingOfClient({ clientId }: { clientId: string }) {
-  const items = useQuery(waitingQuery(clientId)).data?.items ?? []
-  if (items.length === 0) return null
-  return (
-    <ul aria-label="Waiting for approval" className="grid grid-cols-1 gap-2 border-t pt-3">
-      {items.map((item) => (
-        <li key={item.articleId} className="grid min-w-0 gap-0.5">
-          <Link
-            to={`/dashboard/articles/${item.articleId}/preview`}
-            prefetch="intent"
-            className="wrap-anywhere font-medium hover:underline"
-          >
-            {item.title}
-          </Link>
-          <StatusMark
-            mark={roundWords[item.state].mark}
-            tone={roundWords[item.state].tone}
-            label={waitingLine(item)}
-            className="items-start whitespace-normal"
-          />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -14,10 +14,12 @@ type CommentThreadProps = {
   articleId: string
   comment: SignOffComment
   replies: readonly SignOffComment[]
+  /** Shows quoted words in the article beside. */
+  onShow?: ((words: string) => void) | undefined
 }
 
 /** A comment with its answers, and what can be made of it. */
-export function CommentThread({ articleId, comment, replies }: CommentThreadProps) {
+export function CommentThread({ articleId, comment, replies, onShow }: CommentThreadProps) {
   const resolve = useResolve()
   const [answering, setAnswering] = useState(false)
   const internal = comment.visibility === 'internal'
@@ -41,6 +43,15 @@ export function CommentThread({ articleId, comment, replies }: CommentThreadProp
       {comment.quote && (
         <blockquote className="wrap-anywhere border-l-2 pl-3 font-serif text-ink-soft">
           “{comment.quote}”
+          {comment.anchor === 'found' && onShow && (
+            <button
+              type="button"
+              className="ml-2 inline-block py-1 font-sans text-accent text-xs underline underline-offset-2"
+              onClick={() => onShow(comment.quote ?? '')}
+            >
+              Show in the text
+            </button>
+          )}
           {comment.anchor === 'changed' && (
             <span className="block text-warning text-xs">The text has changed since.</span>
           )}

@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { SelectedWords } from '#contracts/sign-off-shapes.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { type Mentioned, stillMentioned, withMention } from './mentions.ts'
 import { useComment } from './sign-off.queries.ts'
 
-const MentionPicker = lazy(() =>
-  import('./mention-picker.tsx').then((file) => ({ default: file.MentionPicker })),
+const MentionPicker = lazyPart(
+  () => import('./mention-picker.tsx'),
+  (file) => file.MentionPicker,
 )
 
 type CommentWriterProps = {
@@ -14,6 +17,8 @@ type CommentWriterProps = {
   label: string
   replyTo: string | null
   visibility: 'client' | 'internal'
+  /** The words of the text that it is about. */
+  words?: SelectedWords
   onSent?: () => void
 }
 
@@ -23,6 +28,7 @@ export function CommentWriter({
   label,
   replyTo,
   visibility,
+  words,
   onSent,
 }: CommentWriterProps) {
   const send = useComment()
@@ -36,6 +42,7 @@ export function CommentWriter({
         part: 'text',
         replyTo,
         visibility,
+        words: words ?? null,
         mentions: visibility === 'internal' ? stillMentioned(body, mentioned) : [],
       },
       {

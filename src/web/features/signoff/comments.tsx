@@ -9,10 +9,11 @@ type CommentsProps = {
   comments: readonly SignOffComment[]
   /** Whether the client has been asked: before that, there is nobody to answer. */
   asked: boolean
+  onShow?: ((words: string) => void) | undefined
 }
 
 /** What reviewers and the team have said, with answers. Internal ones look different throughout. */
-export function Comments({ articleId, comments, asked }: CommentsProps) {
+export function Comments({ articleId, comments, asked, onShow }: CommentsProps) {
   const [visibility, setVisibility] = useState<'client' | 'internal'>('internal')
   const threads = comments.filter(({ replyTo }) => replyTo === null)
   const [open, settled] = [
@@ -24,6 +25,7 @@ export function Comments({ articleId, comments, asked }: CommentsProps) {
       key={comment.id}
       articleId={articleId}
       comment={comment}
+      onShow={onShow}
       replies={comments.filter(({ replyTo }) => replyTo === comment.id)}
     />
   )

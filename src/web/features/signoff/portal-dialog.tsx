@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Portal } from '#contracts/sign-off-shapes.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BrandColour } from './brand-colour.tsx'
-import { portalQuery, useInvite, useRevokePortal } from './sign-off.queries.ts'
+import { portalQuery, useInvite, useRevokePortal, useSetMonthlyReport } from './sign-off.queries.ts'
 
 type PortalDialogProps = { clientId: string; onClose: () => void }
 type Person = Portal['people'][number]
@@ -40,6 +41,7 @@ export function PortalDialog({ clientId, onClose }: PortalDialogProps) {
 function People({ clientId, people }: { clientId: string; people: readonly Person[] }) {
   const invite = useInvite()
   const revoke = useRevokePortal()
+  const report = useSetMonthlyReport()
   const [ending, setEnding] = useState<Person | null>(null)
   return (
     <section aria-label="People" className="grid grid-cols-1 gap-4">
@@ -59,6 +61,20 @@ function People({ clientId, people }: { clientId: string; people: readonly Perso
                   {stateOf(one)}
                 </span>
               </span>
+              <div className="order-last basis-full">
+                <Checkbox
+                  label="Mail them the report on the first of each month"
+                  checked={
+                    report.isPending && report.variables.portalId === one.id
+                      ? report.variables.monthly
+                      : one.monthlyReport
+                  }
+                  disabled={report.isPending}
+                  onCheckedChange={(on) =>
+                    report.mutate({ clientId, portalId: one.id, monthly: on === true })
+                  }
+                />
+              </div>
               <span className="flex flex-wrap gap-2">
                 <Button
                   size="sm"

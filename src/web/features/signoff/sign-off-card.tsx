@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import type { SignOffStage } from '#contracts/sign-off-shapes.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { SideCard } from '../../ui/side-card.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { roundLine, roundWords, seatWords } from './round-words.ts'
 import { signOffQuery, useAskAgain } from './sign-off.queries.ts'
 
-const StartRoundDialog = lazy(() =>
-  import('./start-round-dialog.tsx').then((file) => ({ default: file.StartRoundDialog })),
+const StartRoundDialog = lazyPart(
+  () => import('./start-round-dialog.tsx'),
+  (file) => file.StartRoundDialog,
 )
-const DecideDialog = lazy(() =>
-  import('./decide-dialog.tsx').then((file) => ({ default: file.DecideDialog })),
+const DecideDialog = lazyPart(
+  () => import('./decide-dialog.tsx'),
+  (file) => file.DecideDialog,
 )
-const SignOffSheet = lazy(() =>
-  import('./sign-off-sheet.tsx').then((file) => ({ default: file.SignOffSheet })),
+const SignOffSheet = lazyPart(
+  () => import('./sign-off-sheet.tsx'),
+  (file) => file.SignOffSheet,
 )
 
 /** Where the approval of an article stands, with the way to ask for it and to the comments. */
@@ -115,7 +119,7 @@ export function SignOffCard({ article }: { article: Article }) {
 }
 
 const notAsked: Record<SignOffStage, string> = {
-  none: 'Not asked for. Your client can read and approve it by a link, without an account.',
+  none: 'Not asked for. Your client can read and approve it by a link, without an account; a colleague can be asked for a review at the desk.',
   internal: 'A colleague approves what goes out. Ask one before you publish.',
   client: 'This client approves what goes out. Send it for approval before you publish.',
   both: 'A colleague approves it first, then the client. Ask a colleague to begin with.',

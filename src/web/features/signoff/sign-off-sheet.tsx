@@ -8,6 +8,7 @@ import { Sheet, SheetContent } from '../../ui/sheet.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import { Comments } from './comments.tsx'
 import { downloadCertificate } from './download-certificate.ts'
+import { showWords } from './passage/selected-words.ts'
 import { roundLine, roundWords, seatWords } from './round-words.ts'
 import { useRecall, useResend, useRevoke } from './sign-off.queries.ts'
 import { WordRuns } from './word-runs.tsx'
@@ -21,7 +22,16 @@ export function SignOffSheet({ articleId, signOff, onClose }: SignOffSheetProps)
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent title="Approval" className="sm:w-[36rem]">
         <div className="grid grid-cols-1 gap-8 px-6 pb-10">
-          <Comments articleId={articleId} comments={comments} asked={rounds.length > 0} />
+          <Comments
+            articleId={articleId}
+            comments={comments}
+            asked={rounds.length > 0}
+            onShow={(words) => {
+              onClose()
+              // Once the sheet has given the focus back.
+              setTimeout(() => showWords(words), 50)
+            }}
+          />
           {changedSince.length > 0 && <Changes changes={changedSince} />}
           <section aria-label="Rounds" className="grid gap-4">
             <h3 className="text-base">Rounds</h3>

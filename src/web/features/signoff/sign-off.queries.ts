@@ -129,6 +129,11 @@ export const useRevokePortal = () =>
     failed: 'The link could not be revoked',
   })
 
+export const useSetMonthlyReport = () =>
+  useChange(signOffApi.setMonthlyReport, { done: 'Saved', failed: 'This could not be saved' })
+
+export const deskFiguresQuery = signOffQueries.deskFigures.queryOptions({ staleTime: 60_000 })
+
 export const useSetColour = () =>
   useChange(signOffApi.setColour, { done: 'Colour saved', failed: 'The colour could not be saved' })
 

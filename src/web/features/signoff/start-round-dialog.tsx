@@ -1,14 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { reviewMail } from '#contracts/rules/review-mail.ts'
-import type { RoundStage, SignOff } from '#contracts/sign-off-shapes.ts'
+import type { SignOff } from '#contracts/sign-off-shapes.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxList } from '../../ui/checkbox-list.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import {
   EveryoneBox,
@@ -31,9 +30,7 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
   const [everyone, setEveryone] = useState(false)
   const [tried, setTried] = useState(false)
   const kept = signOff.openClaims !== null && signOff.claimsGate
-  const asked = signOff.nextStage
-  const [chosen, setStage] = useState<RoundStage>('client')
-  const stage = asked ?? chosen
+  const stage = signOff.nextStage ?? 'client'
   const [memberIds, setMemberIds] = useState<string[]>([])
   const valid =
     stage === 'internal'
@@ -94,17 +91,6 @@ export function StartRoundDialog({ article, signOff, onClose }: StartRoundDialog
             >
               {signOff.openClaims}
             </Banner>
-          )}
-          {asked === null && (
-            <SegmentedToggle
-              label="Who approves"
-              value={stage}
-              onValueChange={setStage}
-              segments={[
-                { value: 'client', label: 'The client' },
-                { value: 'internal', label: 'Colleagues' },
-              ]}
-            />
           )}
           {stage === 'client' ? (
             <ReviewerFields

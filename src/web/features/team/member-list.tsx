@@ -1,6 +1,7 @@
 import { Crown, MonitorSmartphone, MoreHorizontal, UserCog, UserMinus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TeamMember } from '#contracts/team.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { formatDate } from '../../lib/format.ts'
 import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -21,8 +22,9 @@ type MemberListProps = {
   secures: boolean
 }
 
-const MemberSessionsDialog = lazy(() =>
-  import('./member-sessions-dialog.tsx').then((file) => ({ default: file.MemberSessionsDialog })),
+const MemberSessionsDialog = lazyPart(
+  () => import('./member-sessions-dialog.tsx'),
+  (file) => file.MemberSessionsDialog,
 )
 
 /** The team's members, each with its actions. */

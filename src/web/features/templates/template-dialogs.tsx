@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Template } from '#contracts/templates.ts'
-import { formatCount } from '../../lib/format.ts'
+import type { Template, TemplateUsage } from '#contracts/templates.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useDeleteTemplate } from './template-changes.ts'
-import { deletionDescription } from './template-usage.ts'
+import { archiveDescription, deletionDescription } from './template-usage.ts'
 import { templateUsageQuery } from './templates.queries.ts'
 
 type DialogProps = { template: Template; onClose: () => void }
@@ -37,20 +36,20 @@ export function DeleteTemplateDialog({
   )
 }
 
-/** Asks before archiving a template that campaigns use. */
+/** Asks before archiving a template that clients or campaigns use by default. */
 export function ArchiveTemplateDialog({
   template,
-  campaigns,
+  usage,
   onClose,
   onConfirm,
-}: DialogProps & { campaigns: number; onConfirm: () => void }) {
+}: DialogProps & { usage: TemplateUsage; onConfirm: () => void }) {
   return (
     <ConfirmDialog
       open
       destructive={false}
       onOpenChange={(open) => !open && onClose()}
       title={`Archive ${template.name}?`}
-      description={`${formatCount(campaigns, 'campaign uses', 'campaigns use')} it by default. New articles there will need another template. You can restore it at any time.`}
+      description={archiveDescription(usage)}
       confirmLabel="Archive"
       onConfirm={onConfirm}
     />

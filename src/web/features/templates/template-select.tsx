@@ -17,16 +17,18 @@ export type TemplateSelectProps = {
   value: string
   onValueChange: (id: string) => void
   error?: string | undefined
+  /** Where the value comes from, shown below it. */
+  note?: string | undefined
   /** Offers 'None' as well. */
   optional?: boolean
-  ref: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement>
 }
 
 const none = 'none'
 
 /** Selects a template of a type, previews it and remembers it for the next form. */
 export function TemplateSelect(props: TemplateSelectProps) {
-  const { type, value, onValueChange, error, optional = false, ref } = props
+  const { type, value, onValueChange, error, note, optional = false, ref } = props
   const templates = useQuery(templatesQuery(type))
   const chosen = templates.data?.find((template) => template.id === value)
   const missing = templates.isSuccess && value !== '' && !chosen
@@ -52,7 +54,9 @@ export function TemplateSelect(props: TemplateSelectProps) {
         label={templateLabels[type]}
         error={error}
         {...(optional ? { optional: true } : {})}
-        hint={missing && 'The template you chose is no longer available. Please choose another.'}
+        hint={
+          missing ? 'The template you chose is no longer available. Please choose another.' : note
+        }
       >
         <Combobox
           ref={ref}

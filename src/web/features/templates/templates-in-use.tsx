@@ -3,16 +3,13 @@ import { formatCount } from '../../lib/format.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { templateLabels, templatePage } from './template-labels.ts'
 
-/** A client's default templates, by type. */
+/** The default templates of a client's campaigns, by type. */
 export function TemplatesInUse({ templates }: Pick<ClientOverview, 'templates'>) {
-  if (templates.length === 0) {
-    return <p className="text-ink-soft">None yet. Choose them in a campaign.</p>
-  }
   return (
     <ul className="grid gap-3">
       {templates.map(({ type, id, name, campaigns }) => (
         <li key={id} className="grid min-w-0 gap-0.5">
-          <TextLink to={templatePage(type, `/${id}`)} className="w-fit">
+          <TextLink to={templatePage(type, id)} className="w-fit">
             {name}
           </TextLink>
           <span className="text-ink-faint text-xs" data-figures>

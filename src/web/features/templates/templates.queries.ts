@@ -24,7 +24,7 @@ export const archivedTemplatesQuery = (type: TemplateType) =>
 export const templateQuery = (type: TemplateType, id: string) =>
   apiQueries.templates.get.queryOptions({ input: { type, id }, staleTime: 5 * 60_000 })
 
-/** The number of campaigns and articles that use a template. */
+/** The number of clients, campaigns and articles that use a template. */
 export const templateUsageQuery = ({ type, id }: { type: TemplateType; id: string }) =>
   apiQueries.templates.usage.queryOptions({ input: { type, id }, staleTime: 0 })
 

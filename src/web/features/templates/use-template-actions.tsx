@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Template } from '#contracts/templates.ts'
+import type { Template, TemplateUsage } from '#contracts/templates.ts'
 import type { TemplateHandlers } from './template-actions.tsx'
 import { useDuplicateTemplate, useToggleArchived } from './template-changes.ts'
 import { ArchiveTemplateDialog, DeleteTemplateDialog } from './template-dialogs.tsx'
@@ -8,7 +8,7 @@ import { templateUsageQuery } from './templates.queries.ts'
 
 type Question =
   | { about: 'delete'; template: Template }
-  | { about: 'archive'; template: Template; campaigns: number }
+  | { about: 'archive'; template: Template; usage: TemplateUsage }
 
 /**
  * The handlers of a template's menu, and the dialogs they open, to be rendered on the page.
@@ -26,11 +26,10 @@ export function useTemplateActions(onDeleted?: () => void): {
 
   const toggleArchived = async (template: Template) => {
     if (template.isArchived) return toggle.mutate(template)
-    // Archiving can be undone, so only campaigns that use the template make us ask.
+    // Archiving can be undone, so only clients and campaigns that use the template make us ask.
     const usage = await cache.fetchQuery(templateUsageQuery(template)).catch(() => undefined)
-    const campaigns = usage?.campaigns ?? 0
-    if (campaigns === 0) return toggle.mutate(template)
-    setQuestion({ about: 'archive', template, campaigns })
+    if (!usage || usage.clients + usage.campaigns === 0) return toggle.mutate(template)
+    setQuestion({ about: 'archive', template, usage })
   }
 
   return {
@@ -74,7 +73,7 @@ function Dialog({ question, onClose, onArchive, onDeleted }: DialogProps) {
   return (
     <ArchiveTemplateDialog
       template={template}
-      campaigns={question.campaigns}
+      usage={question.usage}
       onClose={onClose}
       onConfirm={() => onArchive(template)}
     />

@@ -20,7 +20,27 @@ export const checksQueries = createTanstackQueryUtils(writingApi.checks, {
   path: ['articles', 'checks'],
 })
 
+/** Query options of outlines that wait for a person. */
+export const outlinesQueries = createTanstackQueryUtils(writingApi.outlines, {
+  path: ['articles', 'outlines'],
+})
+
+/** Query options of what the calls to models took. */
+export const costsQueries = createTanstackQueryUtils(writingApi.costs, {
+  path: ['articles', 'costs'],
+})
+
 /** Query options of what an article claims. */
 export const claimsQueries = createTanstackQueryUtils(writingApi.claims, {
   path: ['articles', 'claims'],
+})
+
+/** Query options of clients' default templates; the keys begin with 'clients', so that they go stale with them. */
+export const defaultTemplatesQueries = createTanstackQueryUtils(writingApi.defaultTemplates, {
+  path: ['clients', 'default-templates'],
+})
+
+/** Query options of what was searched and read for articles. */
+export const researchQueries = createTanstackQueryUtils(writingApi.research, {
+  path: ['articles', 'research'],
 })

@@ -8,6 +8,7 @@ const types: Record<LiveEvent['type'], true> = {
   'live-page': true,
   credits: true,
   notices: true,
+  presence: true,
   changed: true,
 }
 

@@ -1,7 +1,7 @@
 import type { BudgetState, Spending } from '#contracts/spending.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { toCsv } from '../ledger/csv.ts'
+import { toCsv } from '#server/kernel/text/csv.ts'
 import { majorText } from '../money.ts'
 import { type LiveSubscription, liveSubscription } from '../purchases/subscription.views.ts'
 import { clientName } from './budgets.store.ts'

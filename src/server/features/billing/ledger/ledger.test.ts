@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LedgerEntry } from '#contracts/ledger.ts'
+import { toCsv } from '#server/kernel/text/csv.ts'
 import { buy, send } from '#test/factories/payments.ts'
 import { createCampaign } from '#test/factories/workspace-content.ts'
 import { createWrittenArticle } from '#test/factories/written-article.ts'
 import { startTestApp, type TestApp, type TestUser } from '#test/test-app.ts'
-import { toCsv } from './csv.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { LedgerEntry, LedgerFilter } from '#contracts/ledger.ts'
 import type { RequestContext } from '#server/context/context.ts'
-import { toCsv } from './csv.ts'
+import { toCsv } from '#server/kernel/text/csv.ts'
 import { type LedgerRow, ledgerRows } from './ledger.views.ts'
 
 const pageSize = 50

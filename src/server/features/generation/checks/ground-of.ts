@@ -5,6 +5,7 @@ import type { Brief } from '#server/providers/writer/port.ts'
 export function groundOf(brief: Brief): Ground {
   const { input, client, campaign, structure, tone, author, rules, knowledge } = brief
   const source = input.source?.text ?? ''
+  const researched = brief.research ?? []
   const evidence = [
     input.value,
     input.source?.title ?? '',
@@ -21,6 +22,7 @@ export function groundOf(brief: Brief): Ground {
     ...knowledge.notes,
     ...knowledge.passages.flatMap(({ text, source: from }) => [text, from]),
     ...knowledge.pages.flatMap(({ title, address }) => [title, address]),
+    ...researched.flatMap((note) => [note.statement, note.quote, note.publisher, note.address]),
     rules.voice,
     ...rules.preferred,
     ...rules.required,

@@ -9,6 +9,7 @@ import {
   storeClaims,
   storedClaims,
 } from '#server/features/claims/index.ts'
+import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { type Sentence, sentencesOf } from '#server/kernel/claims/sentences-of.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
@@ -57,13 +58,15 @@ export const checkClaims: DurableWork<Begun, null> = {
 
   run: async ({ ports }, { portions, articleId, clientId, workspaceId }, attempt) => {
     const by = judgeOf(ports.writer)
-    const call = { workspaceId, signal: attempt.signal }
     await settleTogether(
       portions.map(async (portion) => {
+        const { calls, onCall } = collectCalls()
+        const call = { workspaceId, signal: attempt.signal, onCall }
         const claims = await checkSentences(ports.writer, portion, call)
-        await attempt.inTransaction((scope) =>
-          storeClaims(scope, { articleId, clientId }, by, claims),
-        )
+        await attempt.inTransaction(async (scope) => {
+          await storeClaims(scope, { articleId, clientId }, by, claims)
+          await storeCalls(scope, { articleId, clientId }, calls)
+        })
       }),
     )
     return null

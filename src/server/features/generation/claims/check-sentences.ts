@@ -32,7 +32,10 @@ export async function checkSentences(
   const texts = sentences.map(({ text }) => text)
   const passages = passagesFor(texts, passagesOf(evidence, settings.language))
   const judged = await writer.judge({ sentences: texts, passages, settings }, call)
-  const whole = evidence.map(({ text }) => text).join('\n')
+  // Whoever publishes a page may be named as the one who says so.
+  const whole = evidence
+    .map(({ text, page }) => (page ? `${page.publisher}\n${text}` : text))
+    .join('\n')
   return sentences.flatMap(({ hash, text }, at) => {
     const judgement = judged[at]
     if (!judgement) return []
@@ -46,5 +49,5 @@ export type Judge = { judge: string; prompt: number }
 export function judgeOf(writer: Writer): Judge {
   return writer.offline
     ? { judge: 'code', prompt: 0 }
-    : { judge: writer.model, prompt: claimsPromptVersion }
+    : { judge: writer.judgeModel ?? writer.model, prompt: claimsPromptVersion }
 }

@@ -7,7 +7,7 @@ import {
   type Sentence,
   sentencesOf,
 } from '#server/kernel/claims/sentences-of.ts'
-import type { Brief, Frame, Section, WriterCall } from '#server/providers/writer/port.ts'
+import type { Brief, Frame, Section } from '#server/providers/writer/port.ts'
 import { settleTogether } from '../run/settle-together.ts'
 import type { StagedRun } from '../run/staged-run.ts'
 import type { StageName } from '../run/stages.ts'
@@ -29,7 +29,6 @@ export type CheckedPortion = { clientId: string; by: Judge; claims: CheckedSente
 export class ClaimStages {
   readonly #context: JobContext
   readonly #run: StagedRun
-  readonly #call: WriterCall
   readonly #evidence: EvidenceText[]
   readonly #settings: ClaimSettings
   readonly #clientId: string
@@ -38,11 +37,9 @@ export class ClaimStages {
     context: JobContext,
     run: StagedRun,
     about: { brief: Brief; language: string; clientId: string },
-    call: WriterCall,
   ) {
     this.#context = context
     this.#run = run
-    this.#call = call
     const { brief, language, clientId } = about
     this.#clientId = clientId
     this.#evidence = evidenceOf(brief)
@@ -86,9 +83,9 @@ export class ClaimStages {
     if (sentences.length === 0) return
     const settings = this.#settings
     const { writer } = this.#context.ports
-    await this.#run.optionalStage(name, async (): Promise<CheckedPortion> => {
+    await this.#run.optionalStage(name, async (call): Promise<CheckedPortion> => {
       const by = judgeOf(writer)
-      const claims = await checkSentences(writer, { sentences, evidence, settings }, this.#call)
+      const claims = await checkSentences(writer, { sentences, evidence, settings }, call)
       return { clientId: this.#clientId, by, claims }
     })
   }

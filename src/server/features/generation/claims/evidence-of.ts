@@ -24,11 +24,17 @@ export function evidenceOf(brief: Brief): EvidenceText[] {
         },
       ]
     : []
+  const researched = (brief.research ?? []).map((note): EvidenceText => {
+    const { sourceId: id, publisher, publishedOn, title, address } = note
+    const of = { kind: 'source' as const, label: title || publisher, address }
+    return { ...of, text: note.quote, page: { id, publisher, publishedOn } }
+  })
   const asked = input.type === 'website_url' ? '' : input.value
   const brand = [client.name, client.industry, client.description]
   return [
     ...facts,
     ...page,
+    ...researched,
     text('brief', 'The brief', [
       asked,
       brief.draft,

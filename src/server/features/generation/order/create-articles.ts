@@ -29,6 +29,11 @@ export async function createArticles(
 ): Promise<CreatedArticles> {
   const { inputs } = inputsOf(order)
   if (inputs.length === 0) throw new AppError('invalid_input', 'No valid inputs provided')
+  if (order.outlineFirst && context.ports.workflow) {
+    const message =
+      'Articles are written by an outside workflow here, which shows no outline first.'
+    throw new AppError('invalid_input', message)
+  }
   return await inTurn(context.claim.userId, () =>
     context.inTransaction((scope) => createInScope(context, scope, order, inputs)),
   )
@@ -93,7 +98,11 @@ async function placeOrder(
     insertRelatedContent(scope, ids, order.relatedContentTypes),
     insertRuns(
       scope,
-      made.map(({ id, runId }) => ({ id: runId, articleId: id })),
+      made.map(({ id, runId }) => ({
+        id: runId,
+        articleId: id,
+        outline: order.outlineFirst ? ('wanted' as const) : null,
+      })),
     ),
     beginGeneration(scope, made),
     announceOrder(scope, ids, campaign.clientId),
@@ -122,6 +131,7 @@ function toRow(order: NewArticles, campaign: OrderedCampaign, id: string, inputV
     subtitle: order.subtitle,
     goal: order.goal,
     readTime: order.readTime ? String(order.readTime) : '',
+    research: order.research ?? campaign.research,
   }
 }
 

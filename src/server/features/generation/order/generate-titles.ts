@@ -1,6 +1,7 @@
 import { titleListsPerHour } from '#contracts/functions.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
+import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 
 const hourMs = 3_600_000
@@ -31,8 +32,14 @@ export async function generateTitles(
     return scope.workspaceId
   })
   try {
-    const call = { workspaceId, signal: context.signal }
-    return await context.ports.writer.titles(description, call)
+    const { calls, onCall } = collectCalls()
+    const call = { workspaceId, signal: context.signal, onCall }
+    const titles = await context.ports.writer.titles(description, call)
+    if (calls.length > 0) {
+      const noOne = { clientId: null, articleId: null }
+      await context.inTransaction((scope) => storeCalls(scope, noOne, calls))
+    }
+    return titles
   } catch (cause) {
     if (!(cause instanceof ProviderError)) throw cause
     context.log.warn({ err: cause }, 'titles failed')

@@ -12,19 +12,26 @@ export async function campaignOfOrder(
       isArchived: boolean
       imageGeneratorId: string | null
       aspectRatio: string | null
+      research: 'own' | 'web'
     }
   | undefined
 > {
   return await scope.tx
     .selectFrom('campaigns')
+    .innerJoin('clients as c', (join) =>
+      join
+        .onRef('c.workspace_id', '=', 'campaigns.workspace_id')
+        .onRef('c.id', '=', 'campaigns.client_id'),
+    )
     .select([
       'client_id as clientId',
       archivedWithClient.as('isArchived'),
       'system_default_image_generator_id as imageGeneratorId',
       'default_aspect_ratio as aspectRatio',
+      'c.research',
     ])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('id', '=', campaignId)
+    .where('campaigns.workspace_id', '=', scope.workspaceId)
+    .where(visibleClients(scope, 'campaigns.client_id'))
+    .where('campaigns.id', '=', campaignId)
     .executeTakeFirst()
 }

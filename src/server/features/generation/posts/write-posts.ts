@@ -1,9 +1,17 @@
 import { errorCodes } from '#contracts/errors.ts'
 import type { DurableWork, Scope } from '#server/context/context.ts'
 import { addPosts } from '#server/features/articles/index.ts'
+import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
-import type { Draft, Frame, Plan, Section, SocialPosts } from '#server/providers/writer/port.ts'
+import type {
+  Draft,
+  Frame,
+  ModelCall,
+  Plan,
+  Section,
+  SocialPosts,
+} from '#server/providers/writer/port.ts'
 import { type GeneratedArticle, generatedArticle } from '../progress/run-state.views.ts'
 import { outputsOf } from '../progress/text-so-far.ts'
 import { type ArticleOrder, articleOrder } from '../run/article-order.views.ts'
@@ -12,10 +20,11 @@ import { articleOfRun } from '../run/runs.store.ts'
 import { insertFailedStage, insertStage } from '../run/stages.store.ts'
 import { lockArticles } from '../steering/steering.store.ts'
 
+type Written = { posts: SocialPosts; calls: ModelCall[] }
 type Begun = { article: GeneratedArticle; order: ArticleOrder; workspaceId: string }
 
 /** Writes the posts of a finished article from its text as it is now. Posts that are there already stay. */
-export const writePosts: DurableWork<Begun, SocialPosts> = {
+export const writePosts: DurableWork<Begun, Written> = {
   begin: async (scope, { subjectId: runId }) => {
     const place = await articleOfRun(scope, runId)
     const article = place && (await generatedArticle(scope, place.articleId))
@@ -23,11 +32,15 @@ export const writePosts: DurableWork<Begun, SocialPosts> = {
     return order ? { article, order, workspaceId: scope.workspaceId } : null
   },
 
-  run: ({ ports }, { article, order, workspaceId }, { signal }) =>
-    ports.writer.social(order.brief, draftOf(article), { workspaceId, signal }),
+  run: async ({ ports }, { article, order, workspaceId }, { signal }) => {
+    const { calls, onCall } = collectCalls()
+    const call = { workspaceId, signal, onCall }
+    return { posts: await ports.writer.social(order.brief, draftOf(article), call), calls }
+  },
 
-  settle: async (scope, { article, order }, posts) => {
+  settle: async (scope, { article, order }, { posts, calls }) => {
     const { articleId, run } = article
+    await storeCalls(scope, { clientId: article.clientId, articleId, stage: 'social' }, calls)
     await lockArticles(scope, [articleId])
     const startedAt = run.stages.find(({ name }) => name === 'social')?.startedAt ?? scope.now
     await insertStage(scope, run.runId, { name: 'social', startedAt, output: posts })

@@ -6,7 +6,8 @@ import type { GeneratedArticle, StoredStage } from './run-state.views.ts'
 const before: Record<GenerationStageName, GenerationStageName[]> = {
   source: [],
   dispatch: [],
-  plan: ['source'],
+  research: ['source'],
+  plan: ['source', 'research'],
   sections: ['plan'],
   frame: ['sections'],
   claims: ['sections'],
@@ -46,6 +47,7 @@ function stageNames(article: GeneratedArticle, viaWorkflow: boolean): Generation
   if (viaWorkflow) return ['dispatch', 'workflow', 'banner']
   return [
     ...(article.inputType === 'website_url' ? (['source'] as const) : []),
+    ...(article.research === 'web' ? (['research'] as const) : []),
     'plan',
     'sections',
     'frame',
@@ -72,6 +74,7 @@ function ended(
 ): Ended {
   if (name === 'sections') return sectionsSoFar(stored)
   if (name === 'claims') return claimsSoFar(stored)
+  if (name === 'research') return researchSoFar(stored)
   const stage = stored.get(name)
   if (!stage) return notStarted
   const times = timesOf([stage])
@@ -92,6 +95,15 @@ function sectionsSoFar(stored: ReadonlyMap<string, StoredStage>): Ended {
   if (problem) return { ...notStarted, count, problem, state: 'failed' }
   if (written.length < of) return { ...notStarted, count }
   return { ...notStarted, count, startedAt, finishedAt, state: 'done' }
+}
+
+/** Under way with its first part; what came short of it is told by the sources themselves. */
+function researchSoFar(stored: ReadonlyMap<string, StoredStage>): Ended {
+  const whole = stored.get('research')
+  const parts = [...stored.values()].filter(({ name }) => name.startsWith('research'))
+  const { startedAt, finishedAt } = timesOf(parts)
+  if (!whole || whole.output === null) return notStarted
+  return { ...notStarted, startedAt, finishedAt, state: 'done' }
 }
 
 const isClaimStage = ({ name }: { name: string }) => name.startsWith('claims:')

@@ -30,7 +30,8 @@ function describe(article: GeneratedArticle, viaWorkflow: boolean, now: Date): G
     problem: run.problem,
     waitingFor: run.waitingFor,
     stages: describeStages(article, viaWorkflow),
-    text: textSoFar(outputs),
+    text: textSoFar(outputs, article.drafts.sections),
+    draftSeq: article.drafts.seq,
     cancel: isAlive(run) ? (keeps ? 'keep' : 'refund') : null,
     retry: next && { cost: next.cost, keeps: next.keeps },
   }

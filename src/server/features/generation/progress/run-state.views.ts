@@ -4,6 +4,7 @@ import type { ArticleContent, ArticleStatus, InputType } from '#contracts/articl
 import type { Generation } from '#contracts/generation.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import type { OutlineState } from '../outline/outline.store.ts'
 import { generateArticleTask } from '../run/generate-article.task.ts'
 
 /** A stage that has ended, or, without output and problem, is being done once more. */
@@ -26,6 +27,7 @@ export type NewestRun = {
   finishedAt: Date | null
   /** A process is working on it right now. */
   held: boolean
+  outline: OutlineState
   /** The fault of the provider’s account that it waits for. */
   waitingFor: string | null
   stages: StoredStage[]
@@ -37,6 +39,8 @@ export type GeneratedArticle = {
   campaignId: string
   status: ArticleStatus
   inputType: InputType
+  /** Whether the web is searched for it. */
+  research: 'own' | 'web'
   content: ArticleContent | null
   title: string
   subtitle: string
@@ -48,6 +52,8 @@ export type GeneratedArticle = {
   unpaidRuns: number
   run: NewestRun
   banner: { status: string; problem: string | null } | null
+  /** The sections being written, by their places in the plan, and how often they were stored. */
+  drafts: { seq: number; sections: Record<string, string> }
 }
 
 /** An article with its newest run and every stage of that; undefined where nothing was ever generated. */
@@ -71,6 +77,9 @@ export async function generatedArticle(
       (join) => join.onTrue(),
     )
     .leftJoin('article_image_generations as i', 'i.id', 'r.id')
+    .leftJoin('generation_drafts as d', (join) =>
+      join.onRef('d.workspace_id', '=', 'r.workspace_id').onRef('d.run_id', '=', 'r.id'),
+    )
     .leftJoin('tasks as t', (join) =>
       join
         .onRef('t.workspace_id', '=', 'r.workspace_id')
@@ -83,6 +92,7 @@ export async function generatedArticle(
       'a.campaign_id as campaignId',
       'a.status as articleStatus',
       'a.input_type as inputType',
+      'a.research',
       'a.content_json',
       'a.title',
       'a.subtitle',
@@ -91,6 +101,7 @@ export async function generatedArticle(
       'r.id as runId',
       'r.status',
       'r.stage',
+      'r.outline',
       'r.error_message as problem',
       'r.started_at as startedAt',
       'r.finished_at as finishedAt',
@@ -98,6 +109,8 @@ export async function generatedArticle(
       sql<
         string | null
       >`(select p.message from provider_pauses p where p.account = t.waiting_on)`.as('waitingFor'),
+      'd.seq as draftSeq',
+      'd.sections as draftSections',
       'i.status as bannerStatus',
       'i.error_message as bannerProblem',
     ])
@@ -139,7 +152,7 @@ export async function generatedArticle(
     .where('a.id', '=', articleId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { runId, status, stage, problem, startedAt, finishedAt, held, waitingFor } = row
+  const { runId, status, stage, outline, problem, startedAt, finishedAt, held, waitingFor } = row
   const stages = row.stages.map((stored) => ({
     name: stored.name,
     output: stored.output,
@@ -154,6 +167,7 @@ export async function generatedArticle(
     campaignId: row.campaignId,
     status: row.articleStatus,
     inputType: row.inputType,
+    research: row.research,
     content: (row.content_json as ArticleContent | null) ?? null,
     title: row.title,
     subtitle: row.subtitle,
@@ -161,7 +175,14 @@ export async function generatedArticle(
     updatedAt: row.updatedAt,
     wantsPosts: Boolean(row.wantsPosts),
     unpaidRuns: (row.runs ?? 0) - (row.charges ?? 0),
-    run: { runId, status, stage, problem, startedAt, finishedAt, held, waitingFor, stages },
+    run: {
+      ...{ runId, status, stage, outline, problem, startedAt, finishedAt },
+      ...{ held, waitingFor, stages },
+    },
+    drafts: {
+      seq: row.draftSeq ?? 0,
+      sections: (row.draftSections as Record<string, string> | null) ?? {},
+    },
     banner: row.bannerStatus ? { status: row.bannerStatus, problem: row.bannerProblem } : null,
   }
 }

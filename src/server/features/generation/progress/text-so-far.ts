@@ -26,12 +26,15 @@ export function writtenSections(outputs: ReadonlyMap<string, unknown>, plan: Pla
 }
 
 /** What the stages have made of the text, or null before the plan. */
-export function textSoFar(outputs: ReadonlyMap<string, unknown>): GenerationText | null {
+export function textSoFar(
+  outputs: ReadonlyMap<string, unknown>,
+  drafts: Readonly<Record<string, string>> = {},
+): GenerationText | null {
   const whole = outputs.get('workflow') as Omit<WrittenPackage, 'banner'> | undefined
   if (whole) {
     const { title, subtitle, content } = whole
     const { introduction, conclusion } = content
-    const sections = content.sections.map((section) => ({ ...section, words: 0 }))
+    const sections = content.sections.map((section) => ({ ...section, words: 0, draft: null }))
     return { title, subtitle, introduction, sections, conclusion }
   }
   const plan = outputs.get('plan') as Plan | undefined
@@ -43,7 +46,9 @@ export function textSoFar(outputs: ReadonlyMap<string, unknown>): GenerationText
     introduction: frame?.introduction ?? null,
     sections: plan.sections.map(({ heading, words }, index) => {
       const section = newestVersion(outputs, index)
-      return { title: section?.title ?? heading, words, content: section?.content ?? null }
+      const content = section?.content ?? null
+      const draft = content === null ? (drafts[index] ?? null) : null
+      return { title: section?.title ?? heading, words, content, draft }
     }),
     conclusion: frame?.conclusion ?? null,
   }

@@ -3,7 +3,8 @@ import { type GenerationOrder, generationOrderSchema } from '#contracts/workflow
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import { type KnowledgeForWriting, knowledgeForWriting } from '#server/features/knowledge/index.ts'
-import type { Brief } from '#server/providers/writer/port.ts'
+import { notesForWriting } from '#server/features/research/index.ts'
+import type { Brief, ResearchNote } from '#server/providers/writer/port.ts'
 import { briefOf } from './writer-brief.ts'
 
 export type ArticleOrder = {
@@ -13,6 +14,8 @@ export type ArticleOrder = {
   imageGeneratorId: string | null
   authorImageUrl: string | null
   relatedContent: string[]
+  /** Whether the web is searched for it. */
+  research: 'own' | 'web'
   /** Whether its sentences are checked against what it is written from. */
   checksClaims: boolean
 }
@@ -44,6 +47,7 @@ export async function articleOrder(
       'a.subtitle',
       'a.goal',
       'a.read_time as readTime',
+      'a.research',
       'c.name as client_name',
       'c.industry',
       'c.description as clientDescription',
@@ -67,9 +71,12 @@ export async function articleOrder(
     .executeTakeFirst()
   if (!row) return undefined
   const subject = `${row.input_value} ${row.goal}`
-  const knowledge = await knowledgeForWriting(scope, row.clientId, subject)
+  const [knowledge, notes] = await Promise.all([
+    knowledgeForWriting(scope, row.clientId, subject),
+    notesForWriting(scope, { articleId, clientId: row.clientId }),
+  ])
   const date = scope.now.toISOString().slice(0, 10)
-  return toArticleOrder(articleId, row, { knowledge, date })
+  return toArticleOrder(articleId, row, { knowledge, notes, date })
 }
 
 /** The whole row of a joined template as JSON; null where there is none. */
@@ -81,6 +88,7 @@ function templateObject(alias: 's' | 't' | 'i' | 'w') {
 type OrderRow = BriefNotesRow & Record<string, unknown>
 type BriefNotesRow = {
   claims: string
+  research: 'own' | 'web'
   input_type: string
   input_value: string
   client_name: string
@@ -99,7 +107,11 @@ type BriefNotesRow = {
 function toArticleOrder(
   articleId: string,
   row: OrderRow,
-  { knowledge, date }: { knowledge: KnowledgeForWriting; date: string },
+  {
+    knowledge,
+    notes,
+    date,
+  }: { knowledge: KnowledgeForWriting; notes: ResearchNote[]; date: string },
 ): ArticleOrder {
   const { clientDescription, campaignGoal, campaignTargetAudience, toneTemplate } = row
   const about = { clientDescription, campaignGoal, campaignTargetAudience }
@@ -111,15 +123,19 @@ function toArticleOrder(
   })
   return {
     order,
-    brief: briefOf(order, {
-      client: { name: row.client_name, industry: row.industry },
-      campaign: { name: row.campaign_name, description: row.campaign_description },
-      subtitle: row.subtitle,
-      goal: row.goal,
-      readTime: row.readTime,
-      knowledge,
-      date,
-    }),
+    brief: {
+      ...briefOf(order, {
+        client: { name: row.client_name, industry: row.industry },
+        campaign: { name: row.campaign_name, description: row.campaign_description },
+        subtitle: row.subtitle,
+        goal: row.goal,
+        readTime: row.readTime,
+        knowledge,
+        date,
+      }),
+      research: notes,
+    },
+    research: row.research,
     clientId: order.clientId,
     imageGeneratorId: order.imageGeneratorId,
     authorImageUrl: order.authorTemplate?.image_url ?? null,

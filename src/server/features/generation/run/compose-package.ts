@@ -32,7 +32,7 @@ export function composePackage(
     summary,
     metaDescription: seo?.metaDescription ?? '',
     readTime: String(readTimeMinutes(wordCount(text))),
-    content: { introduction, sections, conclusion },
+    content: { introduction, sections: sections.map(withoutMarks), conclusion },
     authorName: brief.author.authorName,
     authorImageUrl,
     bannerAlt: seo?.imageAlt ?? plan.title,
@@ -41,6 +41,9 @@ export function composePackage(
     offlineSample,
   }
 }
+
+/** What of a section readers see. */
+const withoutMarks = ({ title, content }: Section) => ({ title, content })
 
 /** The posts that were ordered, as far as they are there; the others are empty. */
 export function orderedPosts(
@@ -91,7 +94,7 @@ export function composePartial(
   const { introduction, conclusion } = written.content
   const content = {
     introduction: introduction || (before?.introduction ?? ''),
-    sections,
+    sections: written.content.sections,
     conclusion: conclusion || (before?.conclusion ?? ''),
   }
   return { ...written, readTime, content }

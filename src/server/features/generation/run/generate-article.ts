@@ -1,16 +1,18 @@
 import { errorCodes } from '#contracts/errors.ts'
 import type { DurableWork, JobContext } from '#server/context/context.ts'
-import type { WrittenPackage } from '#server/features/articles/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { isOutage } from '#server/jobs/tasks/retry-decision.ts'
 import { DeadlinePassed } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { settleClaims } from '../claims/settle-claims.ts'
+import { againWith } from '../outline/again-with.ts'
+import { waitForPerson } from '../outline/wait-for-person.ts'
 import { WorkflowFailure } from '../outside/workflow-failure.ts'
 import { outsideWriter } from '../outside/write-through.ts'
+import { settleResearch } from '../research/settle-research.ts'
 import { articleOrder } from './article-order.views.ts'
 import { completeRun, failRun, type RunFailure } from './end-run.ts'
-import type { PackageOrder, PackageWriter } from './package-writer.ts'
+import type { PackageOrder, PackageWriter, Written } from './package-writer.ts'
 import { articleOfRun, beginRun } from './runs.store.ts'
 import { StagedRun } from './staged-run.ts'
 import { finishedStages } from './stages.store.ts'
@@ -25,26 +27,36 @@ type Begun = {
 }
 
 /** Writes the package of a run; stages that ended in an earlier attempt are kept. */
-export const generateArticle: DurableWork<Begun, WrittenPackage> = {
+export const generateArticle: DurableWork<Begun, Written> = {
   begin: async (scope, { subjectId: runId, attempt }) => {
-    const articleId = await beginRun(scope, runId, attempt)
-    if (!articleId) return null
+    const begun = await beginRun(scope, runId, attempt)
+    if (!begun) return null
+    const { articleId, outline, wish } = begun
     const [outputs, order] = await Promise.all([
       finishedStages(scope, runId),
       articleOrder(scope, articleId),
     ])
     const { workspaceId } = scope
     if (!order) return null
-    return { order: { ...order, workspaceId, articleId, runId }, outputs, failures: new Map() }
+    const brief = againWith(order.brief, outputs, wish)
+    const ids = { workspaceId, articleId, runId }
+    return { order: { ...order, ...ids, brief, outline }, outputs, failures: new Map() }
   },
 
   run: async (context, { order, outputs, failures }, attempt) => {
     const run = new StagedRun(context, order, { outputs, failures }, attempt)
-    return await writerOf(context).write(context, run, order)
+    try {
+      return await writerOf(context).write(context, run, order)
+    } finally {
+      await run.close()
+    }
   },
 
   settle: async (scope, { order, outputs }, written) => {
-    if (await completeRun(scope, order, written)) await settleClaims(scope, order, outputs)
+    if (written === 'outline') return await waitForPerson(scope, order)
+    if (!(await completeRun(scope, order, written))) return
+    await settleClaims(scope, order, outputs)
+    await settleResearch(scope, order, outputs)
   },
 
   putBack: async (scope, { order }, error) => {

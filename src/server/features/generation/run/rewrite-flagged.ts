@@ -16,7 +16,6 @@ export async function rewriteFlagged(
   context: JobContext,
   run: StagedRun,
   { brief, plan, sections }: Draft,
-  call: WriterCall,
 ): Promise<Section[]> {
   // The sample writer would write the same again.
   if (context.ports.writer.offline) return sections
@@ -29,7 +28,7 @@ export async function rewriteFlagged(
       current.map(async (section, index) => {
         const findings = flagged.get(index)
         if (!findings) return section
-        return await run.stage(`rewrite:${index}:${round}`, () =>
+        return await run.stage(`rewrite:${index}:${round}`, (call) =>
           rewritten(context, draft, { index, findings }, call),
         )
       }),

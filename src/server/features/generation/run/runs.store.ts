@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context/context.ts'
+import type { OutlineState } from '../outline/outline.store.ts'
+import { dropDrafts } from './drafts.store.ts'
 
 /** Adds a waiting run for each article. */
 export async function insertRuns(
   scope: Scope,
-  runs: { id: string; articleId: string }[],
+  runs: { id: string; articleId: string; outline?: OutlineState }[],
 ): Promise<void> {
   await scope.tx
     .insertInto('generation_runs')
     .values(
-      runs.map(({ id, articleId }) => ({
+      runs.map(({ id, articleId, outline = null }) => ({
         id,
+        outline,
         workspace_id: scope.workspaceId,
         article_id: articleId,
         user_id: scope.userId,
@@ -20,21 +23,26 @@ export async function insertRuns(
     .execute()
 }
 
-/** Shows that a run is at work, for the so many-th time; answers its article, or undefined once it has ended. */
+export type BegunRun = { articleId: string; outline: OutlineState; wish: string }
+
+/**
+ * Shows that a run is at work, for the so many-th time; answers its article and whether somebody wants to see the
+ * outline, or undefined once it has ended.
+ */
 export async function beginRun(
   scope: Scope,
   id: string,
   attempt: number,
-): Promise<string | undefined> {
+): Promise<BegunRun | undefined> {
   const row = await aliveRun(scope, id)
     .set((run) => ({
       status: 'running',
       attempts: attempt,
       started_at: run.fn.coalesce('started_at', sql<Date>`${scope.now}`),
     }))
-    .returning('article_id')
+    .returning(['article_id', 'outline', 'outline_wish'])
     .executeTakeFirst()
-  return row?.article_id
+  return row && { articleId: row.article_id, outline: row.outline, wish: row.outline_wish }
 }
 
 /** Shows how far a run has come. */
@@ -61,7 +69,9 @@ export async function endRun(
       finished_at: scope.now,
     })
     .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  if (result.numUpdatedRows === 0n) return false
+  await dropDrafts(scope, id)
+  return true
 }
 
 /** The article a run writes, or undefined when it is gone. */

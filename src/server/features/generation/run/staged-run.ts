@@ -1,16 +1,23 @@
 import type { JobContext, Scope } from '#server/context/context.ts'
+import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import type { TaskAttempt } from '#server/jobs/tasks/task.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
+import type { ModelCall, WriterCall } from '#server/providers/writer/port.ts'
 import { lockArticles } from '../steering/steering.store.ts'
+import { storeDrafts } from './drafts.store.ts'
 import { noteProgress } from './runs.store.ts'
+import { type DraftsToStore, type PlannedText, SectionDrafts } from './section-drafts.ts'
 import { insertFailedStage, insertStage } from './stages.store.ts'
 import { percentOf, type StageName } from './stages.ts'
 
-type OwnRun = { runId: string; articleId: string; clientId: string }
+type OwnRun = { workspaceId: string; runId: string; articleId: string; clientId: string }
 type StageResults = { outputs: Map<string, unknown>; failures: Map<unknown, string> }
 /** Gets the article's client, too: its campaign may have moved to another one since the run began. */
 type Alongside<T> = (scope: Scope, output: T, clientId: string) => Promise<void>
+
+/** An event in the database has less than 6,000 bytes in all. */
+const mostEventBytes = 5_000
 
 /**
  * The stages of one attempt at a run. A stage that ended in an earlier attempt is not done again: its
@@ -21,10 +28,12 @@ export class StagedRun {
   readonly #run: OwnRun
   readonly #results: StageResults
   readonly #attempt: TaskAttempt<Scope>
-  sections = 0
   /** Who writes, as the article's details name it. */
   model: string
   #shown = 0
+  /** The stage reported last. */
+  #stage = 'queued'
+  readonly #drafts: SectionDrafts
 
   constructor(
     context: JobContext,
@@ -37,6 +46,17 @@ export class StagedRun {
     this.#run = run
     this.#results = results
     this.#attempt = attempt
+    this.#drafts = new SectionDrafts((drafts) => this.#show(drafts), context.log)
+  }
+
+  /** The sections that the plan has. */
+  set planned(sections: readonly PlannedText[]) {
+    this.#drafts.planned = sections
+  }
+
+  /** Shows nothing more of what is being written. */
+  async close(): Promise<void> {
+    await this.#drafts.close()
   }
 
   /** Aborted once the run is another attempt's or nobody's. */
@@ -44,26 +64,45 @@ export class StagedRun {
     return this.#attempt.signal
   }
 
+  /** Whether a stage has ended, now or in an earlier attempt. */
+  has(name: StageName): boolean {
+    return this.#results.outputs.has(name)
+  }
+
   /**
-   * The stage's output: as stored, or made by `work` now and stored together with the progress and
-   * with what `also` changes of the article.
+   * The stage's output: as stored, or made by `work` now and stored together with the progress, what its
+   * calls took and what `also` changes of the article.
    */
-  async stage<T>(name: StageName, work: () => Promise<T>, also?: Alongside<T>): Promise<T> {
+  async stage<T>(
+    name: StageName,
+    work: (call: WriterCall) => Promise<T>,
+    also?: Alongside<T>,
+  ): Promise<T> {
     const { outputs, failures } = this.#results
     if (outputs.has(name)) return outputs.get(name) as T
     const startedAt = this.#context.clock.now()
-    const output = await work().catch((error: unknown) => {
+    const { calls, onCall } = collectCalls()
+    const { workspaceId } = this.#run
+    const section = sectionOf(name)
+    const drafts = this.#drafts
+    const call: WriterCall = { workspaceId, signal: this.signal, onCall }
+    if (section !== null) call.onText = (text) => drafts.note(section, text)
+    const output = await work(call).catch(async (error: unknown) => {
+      if (section !== null) drafts.drop(section)
       // A stage within a stage is the one that failed.
       if (!failures.has(error)) failures.set(error, name)
+      await this.#keepCalls(name, calls)
       throw error
     })
     this.signal.throwIfAborted()
     outputs.set(name, output)
+    if (section !== null) drafts.drop(section)
     await this.#attempt.inTransaction(async (scope) => {
       const [article] = also ? await lockArticles(scope, [this.#run.articleId]) : []
       await Promise.all([
         this.#note(scope, name),
         insertStage(scope, this.#run.runId, { name, startedAt, output }),
+        storeCalls(scope, { ...this.#run, stage: name }, calls),
       ])
       if (article) await also?.(scope, output, article.clientId)
     })
@@ -71,7 +110,10 @@ export class StagedRun {
   }
 
   /** A stage that the article can do without: null, with its reason stored, once it has finally failed. */
-  async optionalStage<T>(name: StageName, work: () => Promise<T>): Promise<T | null> {
+  async optionalStage<T>(
+    name: StageName,
+    work: (call: WriterCall) => Promise<T>,
+  ): Promise<T | null> {
     try {
       return await this.stage(name, work)
     } catch (error) {
@@ -87,13 +129,50 @@ export class StagedRun {
     }
   }
 
+  /** What a stage that failed has taken is kept, whoever holds the run by now. */
+  async #keepCalls(stage: string, calls: readonly ModelCall[]): Promise<void> {
+    if (calls.length === 0) return
+    const { inWorkspace, log } = this.#context
+    await inWorkspace(this.#run.workspaceId, (scope) =>
+      storeCalls(scope, { ...this.#run, stage }, calls),
+    ).catch((err: unknown) => log.warn({ err, stage }, 'the calls of a stage were not counted'))
+  }
+
   async #note(scope: Scope, stage: string): Promise<void> {
-    this.#shown = Math.max(this.#shown, percentOf(this.#results.outputs.keys(), this.sections))
+    this.#stage = stage
     const { runId, articleId, clientId } = this.#run
-    const progress = { stage, percent: this.#shown }
+    const progress = { stage, percent: this.#percent() }
     await Promise.all([
       noteProgress(scope, runId, { ...progress, model: this.model }),
       announce(scope, { type: 'generation', articleId, runId, ...progress }, clientId),
     ])
   }
+
+  /** Stores and sends what is being written. The run is locked before its drafts, as whoever ends it does. */
+  async #show({ sections, parts }: DraftsToStore): Promise<void> {
+    const { runId, articleId, clientId } = this.#run
+    const progress = { stage: this.#stage, percent: this.#percent() }
+    // What is too much for one event is loaded by the pages.
+    const small = Buffer.byteLength(JSON.stringify(parts)) < mostEventBytes
+    await this.#attempt.inTransaction(async (scope) => {
+      await noteProgress(scope, runId, progress)
+      const seq = await storeDrafts(scope, this.#run, sections)
+      const draft = { seq, parts: small ? parts : null }
+      const event = { type: 'generation' as const, articleId, runId, ...progress, draft }
+      await announce(scope, event, clientId)
+    })
+  }
+
+  #percent(): number {
+    const { planned, begun } = this.#drafts
+    const percent = percentOf(this.#results.outputs.keys(), planned.length, begun)
+    this.#shown = Math.max(this.#shown, percent)
+    return this.#shown
+  }
+}
+
+/** The section that a stage writes for the first time, by its place in the plan; null for any other stage. */
+function sectionOf(name: StageName): number | null {
+  const [, place] = /^section:(\d+)$/.exec(name) ?? []
+  return place === undefined ? null : Number(place)
 }

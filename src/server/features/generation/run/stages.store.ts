@@ -64,6 +64,16 @@ export async function insertFailedStage(
     .execute()
 }
 
+/** Removes a run's stages whose names begin so. */
+export async function forgetStages(scope: Scope, runId: string, beginning: string): Promise<void> {
+  await scope.tx
+    .deleteFrom('generation_stages')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('run_id', '=', runId)
+    .where('name', 'like', `${beginning}%`)
+    .execute()
+}
+
 /** Gives a run the stages of an earlier one of the same article, those named only. */
 export async function copyStages(
   scope: Scope,

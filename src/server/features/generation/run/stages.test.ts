@@ -13,6 +13,11 @@ test.each([
   expect(percentOf(finished, sections)).toBe(percent)
 })
 
+test('the percent moves while sections are being written', () => {
+  const percents = [0, 0.4, 0.95 * 2].map((begun) => percentOf(['plan', 'section:0'], 5, begun))
+  expect(percents).toEqual([26, 30, 47])
+})
+
 test('the share of a workflow lies between its order and its answer', () => {
   expect([0, 50, 100].map(percentOfWorkflow)).toEqual([8, 47, 86])
 })

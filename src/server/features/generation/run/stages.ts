@@ -2,6 +2,7 @@
 const percents = {
   source: 8,
   dispatch: 8,
+  research: 12,
   plan: 15,
   frame: 72,
   seo: 82,
@@ -16,8 +17,14 @@ export type StageName =
   | `section:${number}`
   | `rewrite:${number}:${number}`
   | ClaimStageName
+  | ResearchStageName
 /** The checks of what the texts claim, by what they check. */
 export type ClaimStageName = `claims:${number}` | 'claims:frame' | `claims:rest:${number}`
+
+/** The parts of research, by what they find out; what they hold is stored when all of it is done. */
+export type ResearchStageName =
+  | 'research:questions'
+  | `research:${'search' | 'read' | 'notes'}:${number}`
 
 /** How often a section with findings is written again. */
 export const rewriteRounds = [1, 2] as const
@@ -32,8 +39,11 @@ export function percentOfWorkflow(progress: number): number {
   return Math.round(percents.dispatch + ((percents.workflow - percents.dispatch) * progress) / 100)
 }
 
-/** How far a run has come once these stages have ended, 0 to 99; only the run's end makes it 100. */
-export function percentOf(finished: Iterable<string>, sections: number): number {
+/**
+ * How far a run has come once these stages have ended, 0 to 99; only the run's end makes it 100. `begun` is how many
+ * sections' worth of text there is in those being written.
+ */
+export function percentOf(finished: Iterable<string>, sections: number, begun = 0): number {
   const names = new Set(finished)
   let percent = 0
   for (const stage of Object.keys(percents) as NamedStage[]) {
@@ -42,8 +52,9 @@ export function percentOf(finished: Iterable<string>, sections: number): number 
     if (names.has(stage)) percent = Math.max(percent, percents[stage])
   }
   const written = [...names].filter((name) => name.startsWith('section:')).length
-  if (sections > 0 && written > 0 && !names.has('frame')) {
-    percent = Math.max(percent, percents.plan + Math.round((55 * written) / sections))
+  const share = written + begun
+  if (sections > 0 && share > 0 && !names.has('frame')) {
+    percent = Math.max(percent, percents.plan + Math.round((55 * share) / sections))
   }
   return Math.min(percent, 99)
 }

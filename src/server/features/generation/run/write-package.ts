@@ -4,10 +4,11 @@ import { drawBanner, drawLater } from '#server/features/images/index.ts'
 import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { fetchReadableText } from '#server/kernel/text/readable-text.ts'
-import type { Brief, Plan, Section, WriterCall } from '#server/providers/writer/port.ts'
+import type { Brief, Plan, Section } from '#server/providers/writer/port.ts'
 import { ClaimStages } from '../claims/claim-stages.ts'
+import { ResearchStages } from '../research/research-stages.ts'
 import { composePackage } from './compose-package.ts'
-import type { PackageOrder, PackageWriter } from './package-writer.ts'
+import type { PackageOrder, PackageWriter, Written } from './package-writer.ts'
 import { withRequiredLines } from './required-lines.ts'
 import { rewriteFlagged } from './rewrite-flagged.ts'
 import { settleTogether } from './settle-together.ts'
@@ -21,24 +22,25 @@ export const builtInWriter: PackageWriter = {
 }
 
 /**
- * Makes one complete package, stage by stage: source, plan, sections side by side, frame, then SEO
+ * Makes one complete package, stage by stage: source and research, plan, sections side by side, frame, then SEO
  * fields and posts, and the banner beside all of that from the plan on. Throws `ProviderError`.
  */
 async function writePackage(
   context: JobContext,
   run: StagedRun,
   order: PackageOrder,
-): Promise<WrittenPackage> {
+): Promise<Written> {
   const { writer } = context.ports
-  const call: WriterCall = { workspaceId: order.workspaceId, signal: run.signal }
-  const brief = await withSource(context, run, order.brief)
+  const ordered = await withSource(context, run, order.brief)
+  const brief = await new ResearchStages(context, run, order, ordered).brief()
   const plan = await run.stage(
     'plan',
-    () => writer.plan(brief, call),
+    (call) => writer.plan(brief, call),
     (scope, { title }, clientId) =>
       showAsBeingWritten(scope, { articleId: order.articleId, clientId }, title),
   )
-  run.sections = plan.sections.length
+  if (order.outline === 'wanted') return 'outline'
+  run.planned = plan.sections
 
   const [text, banner] = await settleTogether([
     textOf(context, run, order, brief, plan),
@@ -47,7 +49,7 @@ async function writePackage(
   const picture = banner.state === 'drawn' ? banner.picture : null
   const offlineSample = writer.offline
   const written = composePackage(order, { plan, ...text, banner: picture }, { offlineSample })
-  await claimStages(context, run, order, { brief, plan }, call)?.ofTheRest(textsOf(written))
+  await claimStages(context, run, order, { brief, plan })?.ofTheRest(textsOf(written))
   return written
 }
 
@@ -60,14 +62,13 @@ async function textOf(
   plan: Plan,
 ) {
   const { writer } = context.ports
-  const call: WriterCall = { workspaceId: order.workspaceId, signal: run.signal }
   const first = await settleTogether(
     plan.sections.map((_, index) =>
-      run.stage(`section:${index}`, () => writer.section(brief, plan, index, call)),
+      run.stage(`section:${index}`, (call) => writer.section(brief, plan, index, call)),
     ),
   )
-  const sections = await rewriteFlagged(context, run, { brief, plan, sections: first }, call)
-  const claims = claimStages(context, run, order, { brief, plan }, call)
+  const sections = await rewriteFlagged(context, run, { brief, plan, sections: first })
+  const claims = claimStages(context, run, order, { brief, plan })
   const [rest] = await settleTogether([
     restOf(context, run, order, { brief, plan, sections }, claims),
     claims?.ofSections(sections) ?? Promise.resolve(),
@@ -84,16 +85,15 @@ async function restOf(
   claims: ClaimStages | null,
 ) {
   const { writer } = context.ports
-  const call: WriterCall = { workspaceId: order.workspaceId, signal: run.signal }
-  const frame = await run.stage('frame', async () =>
+  const frame = await run.stage('frame', async (call) =>
     withRequiredLines(brief, sections, await writer.frame(brief, plan, sections, call)),
   )
   const draft = { plan, sections, frame }
   const [seo, social] = await settleTogether([
-    run.stage('seo', () => writer.seo(brief, draft, call)),
+    run.stage('seo', (call) => writer.seo(brief, draft, call)),
     order.relatedContent.length === 0
       ? Promise.resolve(null)
-      : run.optionalStage('social', () => writer.social(brief, draft, call)),
+      : run.optionalStage('social', (call) => writer.social(brief, draft, call)),
     claims?.ofFrame(frame, sections) ?? Promise.resolve(),
   ])
   return { frame, seo, social }
@@ -105,10 +105,9 @@ function claimStages(
   run: StagedRun,
   { checksClaims, clientId }: PackageOrder,
   { brief, plan }: { brief: Brief; plan: Plan },
-  call: WriterCall,
 ): ClaimStages | null {
   if (!checksClaims) return null
-  return new ClaimStages(context, run, { brief, language: plan.language, clientId }, call)
+  return new ClaimStages(context, run, { brief, language: plan.language, clientId })
 }
 
 function textsOf(written: WrittenPackage): PackageTexts {

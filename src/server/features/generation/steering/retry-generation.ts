@@ -8,6 +8,7 @@ import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Plan, Section } from '#server/providers/writer/port.ts'
+import type { OutlineState } from '../outline/outline.store.ts'
 import { writePostsTask } from '../posts/write-posts.task.ts'
 import { type GeneratedArticle, generatedArticle } from '../progress/run-state.views.ts'
 import { outputsOf, writtenSections } from '../progress/text-so-far.ts'
@@ -78,13 +79,20 @@ async function beginPackage(
   runId: string,
 ): Promise<void> {
   const { articleId, run } = article
-  await insertRuns(scope, [{ id: runId, articleId }])
+  const outline = outlineOfNext(run.outline, keeps)
+  await insertRuns(scope, [{ id: runId, articleId, outline }])
   if (keeps) {
     await copyStages(scope, run.runId, runId, usable(article))
     await keepEdits(scope, article, runId)
   }
   await setArticleStatus(scope, articleId, { status: 'pending_generation', failureMessage: null })
   await startTasks(scope, generateArticleTask, [runId])
+}
+
+/** What was approved is not asked for again, unless it is planned anew. */
+function outlineOfNext(before: OutlineState, keeps: boolean): OutlineState {
+  if (before === null || (before === 'approved' && keeps)) return before
+  return 'wanted'
 }
 
 /** Carries a member's edits of the draft into the stages that the rest is written from. */

@@ -14,11 +14,13 @@ function articleOf(
   run: Partial<NewestRun> = {},
 ): GeneratedArticle {
   return {
+    drafts: { seq: 0, sections: {} },
     articleId: 'a',
     clientId: 'c',
     campaignId: 'p',
     status: 'failed',
     inputType: 'topic',
+    research: 'own',
     content: null,
     title: '',
     subtitle: '',
@@ -33,6 +35,7 @@ function articleOf(
       status: 'failed',
       stage: 'plan',
       problem: null,
+      outline: null,
       waitingFor: null,
       startedAt: at,
       finishedAt: at,

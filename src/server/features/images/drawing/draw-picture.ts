@@ -1,14 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobContext } from '#server/context/context.ts'
-import { ProviderError } from '#server/kernel/errors.ts'
-import { makeBannerFiles, squareSize } from '#server/kernel/pictures/banner-files.ts'
+import { AppError, ProviderError } from '#server/kernel/errors.ts'
+import {
+  type BannerFiles,
+  makeBannerFiles,
+  squareSize,
+} from '#server/kernel/pictures/banner-files.ts'
+import { makeOriginalFiles, type OriginalFiles } from '#server/kernel/pictures/original-files.ts'
+import { withSharp } from '#server/kernel/pictures/sharp.ts'
 import { storedKey, storedUrl } from '#server/kernel/stored-files.ts'
 import type {
   Illustration,
   IllustrationJob,
   IllustrationRequest,
 } from '#server/providers/illustrator/port.ts'
-import { imageReference, noteImageReference, type Picture } from '../image-generations.store.ts'
+import {
+  addressesOf,
+  imageReference,
+  noteImageReference,
+  type Picture,
+} from '../image-generations.store.ts'
 
 export type Drawing = {
   workspaceId: string
@@ -32,7 +43,8 @@ export async function drawPicture(
   const { width, height } = drawing.request
   const square = await ownSquare(context, drawing, signal)
   const files = await makeBannerFiles(drawn, { width, height }, square)
-  return await storePicture(context, drawing, files)
+  const original = await originalOf(drawn, { width, height })
+  return await storePicture(context, drawing, { ...files, original })
 }
 
 /** A sample carries its title, which would lose letters if cut to a square, so it is drawn again. */
@@ -44,6 +56,20 @@ async function ownSquare(
   if (!illustrator.offline) return undefined
   const job = await illustrator.start({ ...request, ...squareSize }, { workspaceId, signal })
   return job.status === 'success' ? job.picture : undefined
+}
+
+/** Null where the banner shows all of it, or only the banner could be made of it. */
+async function originalOf(
+  { bytes }: Illustration,
+  banner: { width: number; height: number },
+): Promise<OriginalFiles['original'] | null> {
+  const { width, height } = await withSharp((sharp) => sharp(bytes).metadata())
+  if (width === banner.width && height === banner.height) return null
+  const made = await makeOriginalFiles(bytes).catch((error: unknown) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
+  return made?.original ?? null
 }
 
 async function finishedPicture(
@@ -79,26 +105,30 @@ async function finishedPicture(
 async function storePicture(
   context: JobContext,
   { workspaceId, articleId, generationId }: Drawing,
-  made: Awaited<ReturnType<typeof makeBannerFiles>>,
+  made: BannerFiles & { original: OriginalFiles['original'] | null },
 ): Promise<Picture> {
   const folder = `article-images/${workspaceId}/${articleId}`
-  const store = async (name: string, file: (typeof made)['banner']) => {
+  const store = async (name: string, file: BannerFiles['banner']) => {
     const key = `${folder}/${name}-${generationId}.${file.extension}`
     await context.ports.files.put(key, file.bytes, file.contentType)
     return storedUrl(key)
   }
-  const [imageUrl, optimizedUrl, openGraphUrl, squareUrl] = await Promise.all([
+  const whole = made.original
+  const [imageUrl, optimizedUrl, openGraphUrl, squareUrl, url] = await Promise.all([
     store('banner', made.banner),
     store('banner', made.optimized),
     store('social', made.openGraph),
     store('square', made.square),
+    whole && store('original', whole),
   ])
-  return { imageUrl, optimizedUrl, openGraphUrl, squareUrl }
+  const files = { imageUrl, optimizedUrl, openGraphUrl, squareUrl }
+  if (!whole || !url) return files
+  return { ...files, original: { url, width: whole.width, height: whole.height } }
 }
 
 /** Deletes the files of a picture that nobody wants any more. */
 export async function discardPicture(context: JobContext, picture: Picture): Promise<void> {
-  for (const url of new Set(Object.values(picture))) {
+  for (const url of addressesOf(picture)) {
     const key = storedKey(url)
     if (key) await context.ports.files.delete(key)
   }

@@ -30,6 +30,7 @@ const reasons = {
   'article.image_generated': 'Drew another banner',
   'article.banner_chosen': 'Chose another banner',
   'article.banner_recovered': 'Recovered the banner',
+  'article.banner_shaped': 'Changed what the banner shows',
 } as const
 
 /** Makes a picture the article's banner, with what link previews and posts show; that makes a revision. */

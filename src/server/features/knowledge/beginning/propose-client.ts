@@ -5,8 +5,10 @@ import type { Passage } from '#contracts/sources.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'
+import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { AppError, ProviderError } from '#server/kernel/errors.ts'
 import { splitPassages } from '#server/kernel/passages/split-passages.ts'
+import type { Writer, WriterCall } from '#server/providers/writer/port.ts'
 import { checkedFacts } from '../facts/checked-facts.ts'
 import { type FetchedPage, fetchPage } from '../sites/fetch-page.ts'
 import { atHost } from '../sites/host-turns.ts'
@@ -41,7 +43,7 @@ export async function proposeClient(
   const visitor = visitorOf(context)
   try {
     const pages = await readPages(home, visitor)
-    return await compose(context, workspaceId, home, pages)
+    return await composeCounted(context, workspaceId, home, pages)
   } catch (cause) {
     if (!(cause instanceof ProviderError)) throw cause
     context.log.warn({ err: cause }, 'no client could be proposed')
@@ -114,21 +116,37 @@ function toRead(page: FetchedPage): ReadPage {
   return { page, passages, text }
 }
 
-async function compose(
-  { ports, signal }: RequestContext,
+/** The proposal; what the writer's calls took is counted, whether it comes about or not. */
+async function composeCounted(
+  context: RequestContext,
   workspaceId: string,
+  home: string,
+  pages: ReadPage[],
+): Promise<ClientProposal> {
+  const { calls, onCall } = collectCalls()
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(writingMs)])
+  try {
+    return await compose(context.ports.writer, { workspaceId, signal, onCall }, home, pages)
+  } finally {
+    const noOne = { clientId: null, articleId: null }
+    await context.inTransaction((scope) => storeCalls(scope, noOne, calls))
+  }
+}
+
+async function compose(
+  writer: Writer,
+  call: WriterCall,
   home: string,
   pages: ReadPage[],
 ): Promise<ClientProposal> {
   const [first] = pages
   if (!first) throw new AppError('internal')
-  const call = { workspaceId, signal: AbortSignal.any([signal, AbortSignal.timeout(writingMs)]) }
   const told = pages.filter(({ text }) => text.trim() !== '')
   // One page per call: a poisoned one spoils what comes from it, and nothing else.
   const [profile, ...facts] = await Promise.all([
-    told[0] ? ports.writer.profile({ title: told[0].page.title, text: told[0].text }, call) : null,
+    told[0] ? writer.profile({ title: told[0].page.title, text: told[0].text }, call) : null,
     ...told.map(async ({ page, passages, text }) => {
-      const stated = await ports.writer.facts({ title: page.title, text }, call)
+      const stated = await writer.facts({ title: page.title, text }, call)
       return checkedFacts(stated, passages, []).map(
         ({ content, quote }): Found => ({ value: content, quote, page: page.url }),
       )

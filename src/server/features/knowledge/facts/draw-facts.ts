@@ -1,5 +1,6 @@
 import type { Passage } from '#contracts/sources.ts'
 import type { DurableWork } from '#server/context/context.ts'
+import { collectCalls, storeCalls } from '#server/features/costs/index.ts'
 import { announceAll, changed } from '#server/features/live/index.ts'
 import { sentenceOf } from '../sources/failure-sentence.ts'
 import { type SourcePlace, setFactsState } from '../sources/sources.store.ts'
@@ -37,16 +38,18 @@ export const drawFacts: DurableWork<Begun, void> = {
   },
 
   run: async (context, { workspaceId, place, title, passages, upto, known }, attempt) => {
-    const call = { workspaceId, signal: attempt.signal }
     for (const part of partsOf(passages)) {
       const last = part.at(-1)?.number ?? 0
       if (last <= upto) continue
       const text = part.map(({ heading, content }) => `${heading}\n${content}`.trim()).join('\n\n')
+      const { calls, onCall } = collectCalls()
+      const call = { workspaceId, signal: attempt.signal, onCall }
       const stated = await context.ports.writer.facts({ title, text }, call)
       const facts = checkedFacts(stated, part, known)
       known.push(...facts.flatMap(({ content, quote }) => [content, quote]))
       await attempt.inTransaction(async (scope) => {
         await keepProposals(scope, place, facts, last)
+        await storeCalls(scope, { clientId: place.clientId, articleId: null }, calls)
         await announceAll(scope, [changed('clients', place.clientId)])
       })
     }

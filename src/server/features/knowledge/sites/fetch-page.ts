@@ -35,6 +35,11 @@ export async function fetchPage(
   })
   refuseStatus(response)
   if (!sameSite(url, response.url)) throw refusal('This page leads to another website.')
+  return await readPage(response)
+}
+
+/** Reads a page that has been fetched. Throws `ProviderError` with a sentence for the person who asked. */
+export async function readPage(response: SafeResponse): Promise<FetchedPage> {
   if (!isPage(response)) throw refusal('This address does not lead to a page with text.')
   const page = await parsePage(decodePage(response))
   const asked = `${response.headers.get('x-robots-tag') ?? ''},${page.robots}`.toLowerCase()

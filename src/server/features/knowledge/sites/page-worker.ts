@@ -1,14 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Readability } from '@mozilla/readability'
-import { parseHTML } from 'linkedom'
 import { blocksOfMarkup } from '#server/kernel/passages/markup-blocks.ts'
 import type { TextBlock } from '#server/kernel/passages/split-passages.ts'
 import { keepVisible, visibleText } from '#server/kernel/passages/visible-markup.ts'
+import { parsePage } from '#server/kernel/text/parse-page.ts'
 
 /** What a page says, where it leads, and what it asks of those who read it. */
 export type ParsedPage = {
   title: string
   description: string
+  /** When it was published, as it says itself; '' where it doesn't. */
+  published: string
   canonical: string
   /** The contents of `<meta name="robots">`. */
   robots: string
@@ -25,9 +27,7 @@ const frame =
   'nav,header,footer,aside,form,dialog,[role="navigation"],[role="banner"],[role="contentinfo"],[role="dialog"],[class*="cookie" i],[id*="cookie" i],[class*="consent" i],[id*="consent" i]'
 
 function parse(html: string): ParsedPage {
-  const { document } = parseHTML(
-    /<html[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`,
-  )
+  const document = parsePage(html)
   const head = headOf(document)
   const brand = brandOf(document)
   keepVisible(document)
@@ -46,9 +46,32 @@ function headOf(document: Document) {
     description: (
       meta('meta[name="description"]') || meta('meta[property="og:description"]')
     ).slice(0, 600),
+    published: publishedOf(document),
     canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '',
     robots: robots.join(',').toLowerCase().slice(0, 500),
   }
+}
+
+/** A date in the page's head, its structured data or its first `<time>`. */
+function publishedOf(document: Document): string {
+  const names = [
+    'article:published_time',
+    'datePublished',
+    'date',
+    'dc.date',
+    'article:modified_time',
+  ]
+  const metas = names.map((name) =>
+    document
+      .querySelector(`meta[property="${name}"],meta[name="${name}"],meta[itemprop="${name}"]`)
+      ?.getAttribute('content'),
+  )
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')]
+    .map((script) => /"datePublished"\s*:\s*"([^"]{4,40})"/.exec(script.textContent ?? '')?.[1])
+    .find(Boolean)
+  const shown = document.querySelector('time[datetime]')?.getAttribute('datetime')
+  const found = [...metas, data, shown].find((date) => /^\d{4}-\d{2}-\d{2}/.test(date ?? ''))
+  return found?.slice(0, 10) ?? ''
 }
 
 function brandOf(document: Document): PageBrand {

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Readability } from '@mozilla/readability'
 import type { Root as HtmlRoot } from 'hast'
-import { parseHTML } from 'linkedom'
 import mammoth from 'mammoth'
 import type { Root } from 'mdast'
 import rehypeParse from 'rehype-parse'
@@ -9,6 +8,7 @@ import rehypeRemark from 'rehype-remark'
 import { unified } from 'unified'
 import { zipProblem } from '#server/kernel/guard-zip.ts'
 import { parseWhole } from '#server/kernel/text/markdown.ts'
+import { parsePage } from '#server/kernel/text/parse-page.ts'
 import { type Shaped, shapeArticle, type Unshaped } from './shape-article.ts'
 import { tidyHtml } from './tidy-html.ts'
 
@@ -58,9 +58,7 @@ async function readDocx(bytes: Uint8Array, name: string): Promise<ReadManuscript
 
 /** The main text of a page, without what stands around it. */
 function readPage(html: string, name: string): ReadManuscript {
-  const { document } = parseHTML(
-    /<html[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`,
-  )
+  const document = parsePage(html)
   const found = new Readability(document, { maxElemsToParse: 30_000 }).parse()
   if (!found?.content) return { problem: 'No article was found on this page.' }
   return readHtml(found.content, found.title?.trim() || name)

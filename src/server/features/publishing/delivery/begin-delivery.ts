@@ -1,5 +1,7 @@
+import { withPublishedSources } from '#contracts/rules/published-sources.ts'
 import type { Scope, Wiring } from '#server/context/context.ts'
 import { articleForPublishing, revisionToPublish } from '#server/features/articles/index.ts'
+import { publishedSources } from '#server/features/claims/index.ts'
 import {
   decryptAccess,
   type EncryptedAccess,
@@ -102,7 +104,18 @@ export async function beginDelivery(
   const externalId = sending.externalId ?? (await knownPost(scope, article.id, site.id))
   const { workspaceId } = scope
   const before = await sitePost(scope, { articleId: article.id, credentialId: site.id })
-  return { ...place, workspaceId, access: opened.access, externalId, before, attempt }
+  const sent = { ...place, article: await asReadersGetIt(scope, article) }
+  return { ...sent, workspaceId, access: opened.access, externalId, before, attempt }
+}
+
+/** With its sources, as it was approved: the look at the approval holds the article and its client's choice. */
+async function asReadersGetIt(scope: Scope, article: Place['article']): Promise<Place['article']> {
+  const { id: articleId, clientId } = article
+  const texts = { ...article, posts: {} }
+  return withPublishedSources(
+    article,
+    await publishedSources(scope, { articleId, clientId, texts }),
+  )
 }
 
 /** Whom a site serves may have changed since the article was queued. */

@@ -78,6 +78,7 @@ async function send(
   const cms: Cms = context.ports.cms[access.platform]
   const { outgoing, warnings } = await toOutgoingArticle(context, delivery.article, {
     delivery: sending.delivery,
+    workspaceId: delivery.workspaceId,
     pictures: cms.capabilities.pictures,
     banner: sending.banner,
   })

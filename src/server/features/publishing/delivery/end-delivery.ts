@@ -130,7 +130,7 @@ export async function settleWaiting(
 
 /** A published article is newer proof than an earlier refusal, or a test that nobody has made. */
 async function markOpened(scope: Scope, site: Place['site']): Promise<void> {
-  const result = { status: 'connected' as const, message: connectedTo[site.platform as Target] }
+  const result = { status: 'connected' as const, message: connectedTo(site.platform as Target) }
   if (
     await storeConnectionResult(scope, site.id, site.version, result, { unlessConnected: true })
   ) {

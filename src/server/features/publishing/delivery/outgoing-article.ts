@@ -9,6 +9,7 @@ import type { OutgoingArticle, Picture, PictureSlot } from '#server/providers/cm
 import { bannerAddresses } from '../choose-banner-file.ts'
 import type { BannerChoice } from '../publications.store.ts'
 import { markedAsSample } from './offline-mark.ts'
+import { readTextPictures } from './text-pictures.ts'
 
 export type ArticleToSend = {
   id: string
@@ -34,15 +35,16 @@ const bannerMissing = 'The banner image could not be read, so the article was se
 /** The publication, and what its target takes of the article's pictures. */
 type Wanted = {
   delivery: string
+  workspaceId: string
   pictures: readonly PictureSlot[]
   banner: BannerChoice
 }
 
 /** Makes an article ready to leave; a banner that cannot be read is a warning, not an obstacle. */
 export async function toOutgoingArticle(
-  context: Pick<Wiring, 'ports' | 'log'>,
+  context: Pick<Wiring, 'ports' | 'log' | 'settings'>,
   article: ArticleToSend,
-  { delivery, pictures, banner: choice }: Wanted,
+  { delivery, workspaceId, pictures, banner: choice }: Wanted,
 ): Promise<{ outgoing: OutgoingArticle; warnings: string[] }> {
   const read = (slot: PictureSlot, addresses: (string | null)[], alt: string) =>
     pictures.includes(slot) ? readPicture(context, article, addresses, alt) : null
@@ -52,7 +54,8 @@ export async function toOutgoingArticle(
     read('author', [article.authorImageUrl], article.authorName),
   ])
   const text = await readArticle(article).catch(unsendable)
-  const tree = article.offlineSample ? markedAsSample(text) : text
+  const marked = article.offlineSample ? markedAsSample(text) : text
+  const { tree, inText, lost } = await readTextPictures(context, article, marked, workspaceId)
   const wanted = Boolean(article.bannerImageUrl ?? article.optimizedBannerImageUrl)
   return {
     outgoing: {
@@ -70,8 +73,9 @@ export async function toOutgoingArticle(
       banner,
       openGraph,
       authorPicture: author ?? elsewhere(article),
+      pictures: inText,
     },
-    warnings: wanted && !banner ? [bannerMissing] : [],
+    warnings: [...(wanted && !banner ? [bannerMissing] : []), ...lost],
   }
 }
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { parseHTML } from 'linkedom'
+import { parsePage } from '#server/kernel/text/parse-page.ts'
 import type { LivePage } from './read-live-page.ts'
 
 const mostText = 600_000
@@ -7,9 +7,7 @@ const mostPictures = 500
 
 /** What a page says of itself. */
 function readPage(html: string): LivePage {
-  const { document } = parseHTML(
-    /<html[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`,
-  )
+  const document = parsePage(html)
   const all = (selector: string) => [...document.querySelectorAll(selector)]
   const attributes = (selector: string, name: string) =>
     all(selector).map((element) => element.getAttribute(name) ?? '')

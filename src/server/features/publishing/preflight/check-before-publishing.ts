@@ -11,6 +11,7 @@ import { pictureLines } from './picture-lines.ts'
 import { siteLines } from './site-lines.ts'
 import { slugLines } from './slug-lines.ts'
 import { standingOf } from './standing.ts'
+import { textPictureLines } from './text-picture-lines.ts'
 
 /** All calls to links and sites together end by then. */
 const patienceMs = 12_000
@@ -41,6 +42,7 @@ export async function checkBeforePublishing(
     articleLines(article, textOf(article)),
     sites.flatMap((site) => siteLines(article, site, context.clock.now())),
     pictureLines(context, article),
+    textPictureLines(context, article.id, tree),
     linkLines(context.ports.fetch, { articleId: article.id, tree }, signal),
     ...places.map((place) => slugLines(context, article, place, signal)),
   ])

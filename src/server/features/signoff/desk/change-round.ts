@@ -5,6 +5,7 @@ import { AppError } from '#server/kernel/errors.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { appendRecord } from '../record/record.store.ts'
+import { endReviews } from '../reviews.store.ts'
 import { heldSeat, setRoundState, setSeat } from '../signoff.store.ts'
 import { heldRound, type StoredRound } from '../signoff.views.ts'
 import { expiryOf, memberActor } from './start-round.ts'
@@ -24,13 +25,20 @@ export async function recallRound(
     if (round.state !== 'open') {
       throw new AppError('conflict', 'This is not waiting for approval any more.')
     }
-    await setRoundState(scope, round.id, 'recalled')
-    await note(scope, round, 'round.recalled', {})
-    await recordActivity(scope, {
-      action: 'article.approval_recalled',
-      subjectType: 'article',
-      subjectId: articleId,
-    })
+    await withdrawRound(scope, round)
+  })
+}
+
+/** Ends an open round; an article that waited for colleagues no longer does. */
+export async function withdrawRound(scope: MemberScope, round: StoredRound): Promise<void> {
+  const { articleId } = round
+  await setRoundState(scope, round.id, 'recalled')
+  if (round.stage === 'internal') await endReviews(scope, [articleId])
+  await note(scope, round, 'round.recalled', {})
+  await recordActivity(scope, {
+    action: 'article.approval_recalled',
+    subjectType: 'article',
+    subjectId: articleId,
   })
 }
 

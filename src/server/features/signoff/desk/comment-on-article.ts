@@ -1,10 +1,14 @@
 import type { PartName } from '#contracts/rules/sign-off-parts.ts'
+import type { Quote } from '#contracts/sign-off-shapes.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
-import { requireColleague } from '#server/features/desk/index.ts'
 import { announce } from '#server/features/live/index.ts'
 import { tellPeople } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
+import { colleaguesFor } from '../colleagues.views.ts'
 import { guessKind } from '../comments/guess-kind.ts'
+import { anchorOf } from '../package/anchor.ts'
+import { blocksOf, visibleText } from '../package/blocks.ts'
+import type { Package } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { insertComment, setResolved } from '../signoff.store.ts'
 import { commentsOf, latestRound } from '../signoff.views.ts'
@@ -15,13 +19,16 @@ export type NewComment = {
   part: PartName
   replyTo: string | null
   visibility: 'client' | 'internal'
+  /** The selected words that it is about. */
+  words: { exact: string; prefix: string; suffix: string } | null
   /** Members who are told of it. */
   mentions: string[]
 }
 
 /**
  * Adds a comment of a member. An answer to an internal comment stays internal. Throws `not_found`, and
- * `conflict` for one to the client while nothing has been sent to them, or which mentions a colleague.
+ * `conflict` for one to the client while nothing has been sent to them, or which mentions a colleague, and for
+ * words that do not stand in the text as it is stored.
  */
 export async function commentOnArticle(
   context: RequestContext,
@@ -41,7 +48,7 @@ export async function commentOnArticle(
       throw new AppError('conflict', 'Nothing has been sent to the client yet.')
     }
     const { clientId } = article
-    const mentioned = await colleagues(scope, comment, visibility)
+    const mentioned = await colleagues(scope, clientId, comment, visibility)
     const agency = scope.member.workspaceName
     const id = await insertComment(scope, {
       clientId,
@@ -53,7 +60,7 @@ export async function commentOnArticle(
       // Answers to an answer belong to the comment that began it.
       replyTo: answered ? (answered.reply_to ?? answered.id) : null,
       part,
-      quote: null,
+      quote: comment.words && quoteOf(article.package, comment.words),
       body,
       kind: answered ? null : guessKind(body, part),
       visibility,
@@ -70,19 +77,36 @@ export async function commentOnArticle(
   })
 }
 
+/** Where selected words stand in the present text; throws `conflict`. */
+function quoteOf(present: Package, words: NonNullable<NewComment['words']>): Quote {
+  const plain = {
+    exact: visibleText(words.exact),
+    prefix: words.prefix.replace(/\s+/g, ' '),
+    suffix: words.suffix.replace(/\s+/g, ' '),
+  }
+  const blocks = blocksOf(present).map(({ text }) => text)
+  const found = anchorOf(blocks, { ...plain, block: 0, start: 0 })
+  if (found.state !== 'found') throw new AppError('conflict', notThere)
+  const { block, start } = found
+  return { ...plain, block, start }
+}
+
+const notThere =
+  'These words are not in the text as it is saved. Select words of one paragraph once it is saved.'
+
 /** Those mentioned, who can all see the article; throws `not_found` and `conflict`. */
 async function colleagues(
   scope: MemberScope,
-  { articleId, mentions }: NewComment,
+  clientId: string,
+  { mentions }: NewComment,
   visibility: 'client' | 'internal',
 ): Promise<string[]> {
   if (mentions.length > 0 && visibility === 'client') {
     throw new AppError('conflict', 'Only comments within the team can mention a colleague.')
   }
-  // In one order, since each keeps its member as they are.
-  const ids = [...new Set(mentions)].sort()
-  for (const id of ids) await requireColleague(scope, id, [articleId])
-  return ids
+  const seeing = new Set((await colleaguesFor(scope, clientId)).map(({ userId }) => userId))
+  if (mentions.some((id) => !seeing.has(id))) throw new AppError('not_found')
+  return [...new Set(mentions)]
 }
 
 const excerptLength = 200

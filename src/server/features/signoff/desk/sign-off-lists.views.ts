@@ -27,42 +27,42 @@ export async function lastReviewers(scope: Scope, clientId: string): Promise<Rev
     .execute()
 }
 
-/** Articles whose last round waits for a reviewer or for changes, the oldest first; 50 at most. */
-export async function waitingRounds(scope: Scope, clientId?: string): Promise<Waiting[]> {
+/** The last round of each article, or of each in one stage: `r`, with those who have not answered it yet. */
+export function lastRounds(
+  scope: Scope,
+  of: { clientId?: string | undefined; stage?: RoundStage },
+) {
+  const ofStage = of.stage ? sql`and later.stage = ${of.stage}` : sql``
   let query = scope.tx
     .selectFrom('review_rounds as r')
-    .innerJoin('articles as a', 'a.id', 'r.article_id')
-    .innerJoin('clients as c', 'c.id', 'r.client_id')
-    .select([
-      'r.article_id',
-      'a.title',
-      'c.name',
-      'r.stage',
-      'r.state',
-      'r.created_at',
-      'r.closed_at',
-      'r.due_on',
+    .select(['r.article_id', 'r.stage', 'r.state', 'r.created_at', 'r.closed_at', 'r.due_on'])
+    .select(
       sql<string[]>`array(select s.name from review_seats s where s.round_id = r.id
         and s.workspace_id = r.workspace_id and s.revoked_at is null and not exists (
           select from review_decisions d where d.seat_id = s.id) order by s.created_at, s.id)`.as(
         'people',
       ),
-    ])
+    )
     .where('r.workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'r.client_id'))
-    .where('r.state', 'in', ['open', 'changes_requested', 'voided'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('review_rounds as later')
-            .select('later.id')
-            .whereRef('later.article_id', '=', 'r.article_id')
-            .whereRef('later.number', '>', 'r.number'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from review_rounds later
+        where later.article_id = r.article_id and later.number > r.number ${ofStage})`,
     )
-  if (clientId) query = query.where('r.client_id', '=', clientId)
-  const rows = await query.orderBy('r.created_at').limit(50).execute()
+  if (of.clientId) query = query.where('r.client_id', '=', of.clientId)
+  return of.stage ? query.where('r.stage', '=', of.stage) : query
+}
+
+/** Articles whose last round waits for a reviewer or for changes, the oldest first; 50 at most. */
+export async function waitingRounds(scope: Scope, clientId?: string): Promise<Waiting[]> {
+  const rows = await lastRounds(scope, { clientId })
+    .innerJoin('articles as a', 'a.id', 'r.article_id')
+    .innerJoin('clients as c', 'c.id', 'r.client_id')
+    .select(['a.title', 'c.name'])
+    .where('r.state', 'in', ['open', 'changes_requested', 'voided'])
+    .orderBy('r.created_at')
+    .limit(50)
+    .execute()
   return rows.map((row) => ({
     articleId: row.article_id,
     title: row.title,

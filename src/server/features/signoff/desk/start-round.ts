@@ -6,14 +6,17 @@ import { once } from '#server/context/idempotency.store.ts'
 import { countActivity, recordActivity } from '#server/features/activity/index.ts'
 import { claimsSentence, type OpenClaims } from '#server/features/claims/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { noteFor } from '#server/features/notices/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { colleaguesFor, ownerOf } from '../colleagues.views.ts'
 import { claimsOfPackage } from '../gate.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
-import { packageHash } from '../package/package.ts'
+import { endTelling } from '../mails/tell-approval-voided.ts'
+import { type Package, packageHash } from '../package/package.ts'
 import { type PackagedArticle, packagedArticle } from '../package/package.views.ts'
 import { appendRecord } from '../record/record.store.ts'
 import { firstReminder } from '../reminders/remind-reviewers.ts'
+import { beginReview, endReviews } from '../reviews.store.ts'
 import { insertRound, insertSeats, setRoundState } from '../signoff.store.ts'
 import { latestRounds, stageOfArticle } from '../signoff.views.ts'
 
@@ -30,19 +33,25 @@ export async function startRound(
   context: RequestContext,
   wanted: StartRound,
 ): Promise<{ id: string }> {
-  return await context.inTransaction(async (scope) => {
-    const article = await packagedArticle(scope, wanted.articleId, 'for update')
-    if (!article) throw new AppError('not_found')
-    return await once(scope, context.idempotencyKey, ['sign-off', wanted], async () => {
-      refuseUnfinished(article)
-      const claims = await claimsOfPackage(scope, wanted.articleId, article)
-      const open = claims?.mode === 'gate' ? claimsSentence(claims) : null
-      if (open) throw new AppError('conflict', open)
-      await limitRounds(scope)
-      const people = await reviewersOf(scope, article, wanted)
-      return { id: await openRound(scope, { ...article, claims }, wanted, people) }
-    })
-  })
+  return await context.inTransaction((scope) =>
+    once(scope, context.idempotencyKey, ['sign-off', wanted], () => sendForApproval(scope, wanted)),
+  )
+}
+
+/** The same within a transaction. */
+export async function sendForApproval(
+  scope: MemberScope,
+  wanted: StartRound,
+): Promise<{ id: string }> {
+  const article = await packagedArticle(scope, wanted.articleId, 'for update')
+  if (!article) throw new AppError('not_found')
+  refuseUnfinished(article)
+  const claims = await claimsOfPackage(scope, wanted.articleId, article)
+  const open = claims?.mode === 'gate' ? claimsSentence(claims) : null
+  if (open) throw new AppError('conflict', open)
+  await limitRounds(scope)
+  const people = await reviewersOf(scope, article, wanted)
+  return { id: await openRound(scope, { ...article, claims }, wanted, people) }
 }
 
 function refuseUnfinished({ status, title, package: sent }: PackagedArticle): void {
@@ -97,8 +106,9 @@ async function reviewersOf(
 async function makeWay(
   scope: MemberScope,
   { articleId, stage }: StartRound,
-  packageSha256: string,
+  present: Package,
 ): Promise<number> {
+  const packageSha256 = packageHash(present)
   const rounds = await latestRounds(scope, articleId)
   const isApproved = (which: StartRound['stage']) =>
     rounds.some(
@@ -120,6 +130,8 @@ async function makeWay(
   for (const one of rounds) {
     const replaced = one.state === 'approved' && one.stage === stage
     if (one.state === 'open' || replaced) await setRoundState(scope, one.id, 'superseded')
+    if (one.state === 'open' && one.stage === 'internal') await endReviews(scope, [articleId])
+    if (one.stage === stage) await endTelling(scope, one, present)
   }
   return (rounds[0]?.number ?? 0) + 1
 }
@@ -133,7 +145,7 @@ async function openRound(
   const { articleId, stage, message, dueOn, everyone } = wanted
   const { clientId, revision, claims } = article
   const packageSha256 = packageHash(article.package)
-  const number = await makeWay(scope, wanted, packageSha256)
+  const number = await makeWay(scope, wanted, article.package)
   const what = { clientId, articleId, revision, packageSha256 }
   const id = await insertRound(scope, {
     ...what,
@@ -149,6 +161,7 @@ async function openRound(
   for (const seatId of await insertSeats(scope, { id, clientId, expiresAt }, people)) {
     await queueReviewMail(scope, { clientId, roundId: id, seatId, kind: 'ready' })
   }
+  if (stage === 'internal') await haveItWait(scope, articleId, id, people)
   await appendRecord(scope, {
     ...what,
     roundId: id,
@@ -169,6 +182,20 @@ async function openRound(
   })
   await announce(scope, { type: 'article', articleId, change: 'updated' }, clientId)
   return id
+}
+
+/** The article waits for the colleagues as for any review, and their bell says so; the mail is the round’s own. */
+async function haveItWait(
+  scope: MemberScope,
+  articleId: string,
+  occasion: string,
+  people: readonly Person[],
+): Promise<void> {
+  const ids = people.flatMap(({ userId }) => userId ?? [])
+  const reviewerId = ids.find((id) => id !== scope.userId) ?? ids[0]
+  if (reviewerId) await beginReview(scope, [articleId], reviewerId)
+  const by = scope.member.fullName || scope.member.email
+  await noteFor(scope, ids, { kind: 'waiting', articleId, occasion, by })
 }
 
 /** How the package stood when it was sent, for the record. */

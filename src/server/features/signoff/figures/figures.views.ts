@@ -3,7 +3,8 @@ import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 import type { RoundOfArticle } from './figures.ts'
 
-export type FiguresOf = { clientId: string; campaignId: string | null; from: Date; to: Date }
+/** Null stands for all clients that the scope sees. */
+export type FiguresOf = { clientId: string | null; campaignId: string | null; from: Date; to: Date }
 
 /** The rounds of articles that were approved in a time, with when the last decision was made. */
 export async function roundsOfApproved(
@@ -22,7 +23,7 @@ export async function roundsOfApproved(
     )
     .where('r.workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'r.client_id'))
-    .where('r.client_id', '=', clientId)
+    .$if(clientId !== null, (query) => query.where('r.client_id', '=', clientId ?? ''))
     .where('r.state', '<>', 'recalled')
     .where((e) =>
       e.exists(
@@ -64,7 +65,7 @@ export async function liveIn(scope: Scope, { clientId, campaignId, from, to }: F
     ])
     .where('e.workspace_id', '=', scope.workspaceId)
     .where(visibleClients(scope, 'e.client_id'))
-    .where('e.client_id', '=', clientId)
+    .$if(clientId !== null, (query) => query.where('e.client_id', '=', clientId ?? ''))
     .where('e.measured_at', '>=', from)
     .where('e.measured_at', '<', to)
     .$if(campaignId !== null, (query) => query.where('a.campaign_id', '=', campaignId ?? ''))

@@ -1,9 +1,9 @@
-import type { Figures } from '#contracts/sign-off-shapes.ts'
+import type { DeskFigures, Figures } from '#contracts/sign-off-shapes.ts'
 import type { RequestContext, Scope } from '#server/context/context.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { monthBounds } from '../portal/months.ts'
 import { agencyName, namedCampaign, namedClient } from '../signoff.views.ts'
-import { approvedArticles, mean } from './figures.ts'
+import { approvedArticles, mean, type RoundOfArticle } from './figures.ts'
 import { creditsOf, type FiguresOf, liveIn, roundsOfApproved } from './figures.views.ts'
 
 type Wanted = { clientId: string; campaignId?: string | undefined; month: string }
@@ -34,12 +34,31 @@ export async function getFigures(context: RequestContext, wanted: Wanted): Promi
   })
 }
 
+/** How approvals of all clients went in the last thirty days. */
+export async function getDeskFigures(context: RequestContext): Promise<DeskFigures> {
+  return await context.reading(async (scope) => {
+    const from = new Date(scope.now.getTime() - 30 * 86_400_000)
+    const of = { clientId: null, campaignId: null, from, to: scope.now }
+    const { articles: _, ...figures } = approvalFigures(await roundsOfApproved(scope, of), of)
+    return figures
+  })
+}
+
 /** Figures without what they cost: the part that a client may see. */
 export async function figuresOf(
   scope: Scope,
   of: FiguresOf,
 ): Promise<Omit<Figures, 'month' | 'client' | 'agency' | 'creditsPerApproved'>> {
   const [rounds, live] = await Promise.all([roundsOfApproved(scope, of), liveIn(scope, of)])
+  return {
+    ...approvalFigures(rounds, of),
+    live: live.articles,
+    wordsLive: live.words,
+    changedPercent: live.words > 0 ? Math.round((live.changed / live.words) * 100) : null,
+  }
+}
+
+function approvalFigures(rounds: readonly RoundOfArticle[], of: FiguresOf) {
   const articles = approvedArticles(rounds, of)
   const first = articles.filter((one) => one.rounds === 1).length
   return {
@@ -48,9 +67,6 @@ export async function figuresOf(
     roundsToApproval: mean(articles.map((one) => one.rounds)),
     reviewerHours: mean(articles.map(({ reviewerHours }) => reviewerHours)),
     agencyHours: mean(articles.map(({ agencyHours }) => agencyHours)),
-    live: live.articles,
-    wordsLive: live.words,
-    changedPercent: live.words > 0 ? Math.round((live.changed / live.words) * 100) : null,
     articles: articles.map(({ approvedAt, ...one }) => ({
       ...one,
       approvedAt: approvedAt.toISOString(),

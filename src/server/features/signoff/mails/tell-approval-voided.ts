@@ -1,16 +1,18 @@
-import type { DurableWork } from '#server/context/context.ts'
+import type { DurableWork, Scope } from '#server/context/context.ts'
 import { recordActivity } from '#server/features/activity/index.ts'
 import { announce } from '#server/features/live/index.ts'
+import { endTask } from '#server/jobs/tasks/tasks.store.ts'
 import { differenceInWords } from '../package/difference-in-words.ts'
-import { packageChanges, packageHash } from '../package/package.ts'
+import { type Package, packageChanges, packageHash } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { appendRecord } from '../record/record.store.ts'
 import { roundById, type StoredRound, seatsOf } from '../signoff.views.ts'
 import { queueReviewMail } from './queue-mail.ts'
+import { tellApprovalVoidedTask } from './tell-approval-voided.task.ts'
 
 /**
- * Writes a voided approval into the record with what was changed, and mails those who approved and those
- * who asked. The approval itself was voided in the transaction of the edit.
+ * Writes a voided approval into the record with all that was changed once the editing has rested, and mails
+ * those who approved and those who asked. The approval itself was voided in the transaction of the edit.
  */
 export const tellApprovalVoided: DurableWork<StoredRound, void> = {
   begin: async (scope, { subjectId }) => {
@@ -22,26 +24,11 @@ export const tellApprovalVoided: DurableWork<StoredRound, void> = {
 
   settle: async (scope, round) => {
     const { id: roundId, articleId, clientId } = round
-    const article = await packagedArticle(scope, articleId)
+    const article = await packagedArticle(scope, articleId, 'for update')
     if (!article) return
-    const changes = packageChanges(round.package, article.package)
-    const parts = changes.map(({ part }) => part)
-    await appendRecord(scope, {
-      clientId,
-      articleId,
-      roundId,
-      action: 'approval.voided',
-      actor: { type: 'system', id: null, label: 'Copydesk' },
-      packageSha256: round.packageSha256,
-      details: { changed: parts, now: packageHash(article.package) },
-    })
-    await recordActivity(scope, {
-      action: 'article.approval_voided',
-      subjectType: 'article',
-      subjectId: articleId,
-      details: { changed: parts.join(', ') },
-    })
-    const details = { parts: parts.join(', '), difference: differenceInWords(changes) }
+    const changes = await recordVoided(scope, round, article.package)
+    const parts = changes.map(({ part }) => part).join(', ')
+    const details = { parts, difference: differenceInWords(changes) }
     await queueReviewMail(scope, { clientId, roundId, seatId: null, kind: 'voided', details })
     for (const seat of await seatsOf(scope, [roundId])) {
       if (seat.verdict === null || seat.revoked_at !== null) continue
@@ -51,4 +38,38 @@ export const tellApprovalVoided: DurableWork<StoredRound, void> = {
   },
 
   giveUp: async (_scope, { subjectId: roundId }) => ({ roundId }),
+}
+
+/** Records a voided approval without any mail where its reviewers are just being asked anew. */
+export async function endTelling(
+  scope: Scope,
+  round: StoredRound,
+  present: Package,
+): Promise<void> {
+  if (round.state !== 'voided') return
+  if (await endTask(scope, tellApprovalVoidedTask, round.id)) {
+    await recordVoided(scope, round, present)
+  }
+}
+
+async function recordVoided(scope: Scope, round: StoredRound, present: Package) {
+  const { id: roundId, articleId, clientId, packageSha256 } = round
+  const changes = packageChanges(round.package, present)
+  const changed = changes.map(({ part }) => part)
+  await appendRecord(scope, {
+    clientId,
+    articleId,
+    roundId,
+    action: 'approval.voided',
+    actor: { type: 'system', id: null, label: 'Copydesk' },
+    packageSha256,
+    details: { changed, now: packageHash(present) },
+  })
+  await recordActivity(scope, {
+    action: 'article.approval_voided',
+    subjectType: 'article',
+    subjectId: articleId,
+    details: { changed: changed.join(', ') },
+  })
+  return changes
 }

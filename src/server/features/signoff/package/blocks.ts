@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import { withPublishedSources } from '#contracts/rules/published-sources.ts'
 import { articleTree } from '#server/kernel/text/article-tree.ts'
 import { renderTree } from '#server/kernel/text/markdown.ts'
 import type { Package } from './package.ts'
@@ -7,8 +8,9 @@ import type { Package } from './package.ts'
 export type Block = { text: string; html: string }
 
 /** The blocks of a package's article, in their order. Notes come last, as one block. */
-export function blocksOf({ content, body }: Package): Block[] {
-  const { children } = articleTree({ content, bodyContent: body })
+export function blocksOf({ content, body, sources }: Package): Block[] {
+  const read = withPublishedSources({ content, bodyContent: body }, sources ?? null)
+  const { children } = articleTree(read)
   const notes = children.filter((node) => node.type === 'footnoteDefinition')
   const hasNotes = notes.length > 0
   return children

@@ -1,6 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import { z } from 'zod'
 import { articleContentSchema } from '#contracts/articles.ts'
+import { publishedSourcesSchema } from '#contracts/published-sources.ts'
 import type { PartChange } from '#contracts/sign-off-shapes.ts'
 import { canonicalJson, sha256 } from '#server/kernel/canonical-json.ts'
 import type { PackageTexts } from '#server/kernel/claims/sentences-of.ts'
@@ -24,6 +25,8 @@ export const packageSchema = z.object({
     twitter: z.string(),
     newsletter: z.string(),
   }),
+  /** The sources that readers see; absent where the client publishes none. */
+  sources: publishedSourcesSchema.optional(),
 })
 export type Package = z.infer<typeof packageSchema>
 
@@ -46,6 +49,16 @@ export const packageText = (sent: Package): string => canonicalJson(sent)
 
 /** The hash that is approved, and that a publication has to match. */
 export const packageHash = (sent: Package): string => sha256(packageText(sent))
+
+/** A line each, under how they are shown. */
+function readableSources({ sources }: Package): string {
+  if (!sources) return ''
+  const shown = sources.placement === 'list' ? 'As a list at the end' : 'As links in the text'
+  const lines = sources.items.map(({ title, publisher, address }) =>
+    [title, publisher, address].filter(Boolean).join(', '),
+  )
+  return [shown, ...lines].join('\n')
+}
 
 /** The package as the texts a person compares, part by part. */
 function readable(sent: Package): [part: string, text: string][] {
@@ -71,6 +84,7 @@ function readable(sent: Package): [part: string, text: string][] {
     ['Facebook post', sent.posts.facebook],
     ['X post', sent.posts.twitter],
     ['Newsletter', sent.posts.newsletter],
+    ['Sources', readableSources(sent)],
   ]
 }
 

@@ -1,5 +1,7 @@
+import type { ArticleContent } from '#contracts/articles.ts'
 import type { Scope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
+import { publishedSources } from '#server/features/claims/index.ts'
 import { type Package, packageSchema } from './package.ts'
 
 export type PackagedArticle = {
@@ -35,6 +37,20 @@ export async function packagedArticle(
   const row = await article.executeTakeFirst()
   if (!row) return undefined
   const posts = await social.executeTakeFirst()
+  const sources = await publishedSources(
+    scope,
+    {
+      articleId,
+      clientId: row.client_id,
+      texts: {
+        ...{ title: row.title, subtitle: row.subtitle, summary: row.summary, posts: {} },
+        metaDescription: row.meta_description,
+        content: row.content_json as ArticleContent | null,
+        bodyContent: row.body_content,
+      },
+    },
+    { held: held !== undefined },
+  )
   return {
     clientId: row.client_id,
     revision: row.revision,
@@ -57,6 +73,7 @@ export async function packagedArticle(
         twitter: posts?.twitter_content ?? '',
         newsletter: posts?.newsletter_content ?? '',
       },
+      ...(sources ? { sources } : {}),
     }),
   }
 }

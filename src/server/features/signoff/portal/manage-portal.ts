@@ -4,6 +4,7 @@ import { countActivity, recordActivity } from '#server/features/activity/index.t
 import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { namedClient } from '../signoff.views.ts'
+import { linkEnd } from './months.ts'
 import {
   insertPortalMail,
   portalsOf,
@@ -14,8 +15,6 @@ import {
 import { sendPortalMailTask } from './send-portal-mail.task.ts'
 
 const dayMs = 86_400_000
-/** Days that a link works from when it was sent. */
-const portalDays = 90
 const mailsPerDay = 50
 
 /** Who has a portal of a client, and its colour; throws `not_found`. */
@@ -31,6 +30,7 @@ export async function getPortal(context: RequestContext, clientId: string): Prom
         name: row.name,
         email: row.email,
         expired: row.expires_at < scope.now,
+        monthlyReport: row.reports_since !== null,
         sentAt: row.sent_at?.toISOString() ?? null,
         mailProblem: row.problem,
       })),
@@ -46,7 +46,7 @@ export async function inviteToPortal(
   return await context.inTransaction(async (scope) => {
     await requireManager(scope, clientId)
     await limitMails(scope)
-    const expiresAt = new Date(scope.now.getTime() + portalDays * dayMs)
+    const expiresAt = linkEnd(scope.now)
     const id = await upsertPortal(scope, { clientId, name, email, expiresAt })
     await mail(scope, { clientId, portalId: id, kind: 'link', occasion: scope.now.toISOString() })
     await record(scope, clientId, 'client.portal_sent', { reviewer: name })
@@ -61,9 +61,28 @@ export async function revokePortal(
 ): Promise<void> {
   await context.inTransaction(async (scope) => {
     await requireManager(scope, clientId)
-    const ended = await setPortal(scope, { id: portalId, clientId }, { revoked_at: scope.now })
+    const ended = await setPortal(
+      scope,
+      { id: portalId, clientId },
+      { revoked_at: scope.now, reports_since: null },
+    )
     if (!ended) throw new AppError('not_found')
     await record(scope, clientId, 'client.portal_revoked', {})
+  })
+}
+
+/** Sets whether a person gets the report of each month by mail, from the next one on; throws `not_found`. */
+export async function setMonthlyReport(
+  context: RequestContext,
+  { clientId, portalId, monthly }: { clientId: string; portalId: string; monthly: boolean },
+): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    await requireManager(scope, clientId)
+    const values = { reports_since: monthly ? scope.now : null }
+    if (!(await setPortal(scope, { id: portalId, clientId }, values))) {
+      throw new AppError('not_found')
+    }
+    await record(scope, clientId, monthly ? 'client.reports_on' : 'client.reports_off', {})
   })
 }
 

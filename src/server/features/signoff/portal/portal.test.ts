@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobContext } from '#server/context/context.ts'
 import {
   anna,
   articleToApprove,
@@ -9,6 +11,7 @@ import {
   openBrowser,
   startDesk,
 } from '../signoff.fixture.ts'
+import { mailMonthlyReports } from './mail-monthly-reports.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -69,6 +72,8 @@ test('what waits is opened from the portal, decided with a code, and then stands
     creditsPerApproved: 0,
   })
   expect((await signOff.figures({ clientId, month: '2024-01' })).approved).toBe(0)
+  const { approved, firstPassPercent, roundsToApproval } = await signOff.deskFigures()
+  expect([approved, firstPassPercent, roundsToApproval]).toEqual([1, 100, 1])
 })
 
 test('the link from the first mail goes on working beside those of the portal', async () => {
@@ -135,6 +140,52 @@ test('pages come in the client’s colour, and their policy allows that style al
   expect(policy.match(/'sha256-/g)).toHaveLength(2)
   expect(policy).not.toContain('unsafe')
   await expect(signOff.setColour({ clientId, colour: 'red;}' })).rejects.toThrow()
+})
+
+test('the report goes out by itself on the first, once, to whoever was chosen before', async () => {
+  const { clientId, portalId, signOff, seen } = await invited()
+  await desk.server.database.kysely
+    .updateTable('clients')
+    .set({ time_zone: 'America/New_York' })
+    .where('id', '=', clientId)
+    .execute()
+  const ben = { name: 'Ben', email: `ben-${clientId}@client.example` }
+  await signOff.invite({ clientId, ...ben })
+  const at = async (time: string) => {
+    const clock = { now: () => new Date(time) }
+    await mailMonthlyReports(jobContext({ ...desk.server.wiring, clock }, randomUUID()))
+  }
+  const stored = async () =>
+    (await signOff.portal({ clientId })).people.map(({ email, monthlyReport }) => [
+      email,
+      monthlyReport,
+    ])
+  expect(await stored()).toEqual([
+    [anna.email, false],
+    [ben.email, false],
+  ])
+  await at('2097-02-01T20:00:00Z')
+  await signOff.setMonthlyReport({ clientId, portalId, monthly: true })
+  expect(await stored()).toContainEqual([anna.email, true])
+  // Seven in the morning in New York, then eight, and once more the same day.
+  for (const time of ['2097-03-01T12:00:00Z', '2097-03-01T13:00:00Z', '2097-03-01T15:00:00Z']) {
+    await at(time)
+    const reports = await desk.server.database.kysely
+      .selectFrom('portal_mails')
+      .select(['portal_id', 'occasion'])
+      .where('client_id', '=', clientId)
+      .where('kind', '=', 'report')
+      .execute()
+    const due = { portal_id: portalId, occasion: '2097-02' }
+    expect(reports, time).toEqual(time < '2097-03-01T13' ? [] : [due])
+  }
+  const mail = await mailTo(desk, anna.email, 'Acme Ltd: report for February 2097', seen)
+  const browser = openBrowser(desk)
+  await browser.visit(portalLink(mail.text))
+  expect(browser.page()).toContain('Report for February 2097')
+  await signOff.setMonthlyReport({ clientId, portalId, monthly: false })
+  await at('2097-04-01T20:00:00Z')
+  expect(desk.mails.slice(seen).filter(({ subject }) => subject.includes('March 2097'))).toEqual([])
 })
 
 test('the report of a month is mailed once to everybody with a portal', async () => {

@@ -48,6 +48,7 @@ export async function setPortal(
     token_hash?: string
     more_token_hashes?: string[]
     revoked_at?: Date
+    reports_since?: Date | null
     expires_at?: Date
   },
 ): Promise<boolean> {

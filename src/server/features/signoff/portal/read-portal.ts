@@ -1,11 +1,12 @@
 import { AppError } from '#server/kernel/errors.ts'
 import { newSecret, secretHash } from '#server/kernel/one-time-secret.ts'
 import { figuresOf } from '../figures/read-figures.ts'
+import type { LinkKey, LinkRequest } from '../link-scope.ts'
 import { setSeat } from '../signoff.store.ts'
 import { namedClient } from '../signoff.views.ts'
 import { monthBounds } from './months.ts'
 import { lastClientRounds, liveArticles, ownSeat, scheduledArticles } from './portal.views.ts'
-import { inPortal, type PortalRequest, type PortalScope } from './portal-scope.ts'
+import { inPortal, type PortalScope } from './portal-scope.ts'
 
 /** Links that a portal has opened beside the one in the mail. */
 const mostLinks = 12
@@ -18,7 +19,7 @@ async function headOf({ agency, portal, ...scope }: PortalScope) {
 }
 
 /** Everything a client’s portal shows; changes nothing. */
-export async function readPortal(request: PortalRequest) {
+export async function readPortal(request: LinkRequest) {
   return await inPortal(request, async (scope) => {
     const { client_id: clientId, email } = scope.portal
     const [rounds, live, scheduled] = await Promise.all([
@@ -32,7 +33,7 @@ export async function readPortal(request: PortalRequest) {
 export type PortalView = Awaited<ReturnType<typeof readPortal>>
 
 /** The figures of a month as a client may see them: without what anything cost. */
-export async function readReport(request: PortalRequest, month: string) {
+export async function readReport(request: LinkRequest, month: string) {
   return await inPortal(request, async (scope) => {
     const of = { clientId: scope.portal.client_id, campaignId: null, ...monthBounds(month) }
     const figures = await figuresOf(scope, of)
@@ -45,10 +46,7 @@ export type ReportView = Awaited<ReturnType<typeof readReport>>
  * Opens a review from the portal: a link of its own, for the seat under the same address alone. Deciding
  * still needs the code. Throws `not_found` for somebody else’s.
  */
-export async function openFromPortal(
-  request: PortalRequest,
-  seatId: string,
-): Promise<{ seatId: string; secret: string }> {
+export async function openFromPortal(request: LinkRequest, seatId: string): Promise<LinkKey> {
   return await inPortal(request, async (scope) => {
     const { client_id: clientId, email } = scope.portal
     const seat = await ownSeat(scope, { seatId, clientId, email })
@@ -56,6 +54,6 @@ export async function openFromPortal(
     const secret = newSecret()
     const links = [...seat.more_token_hashes, secretHash(secret)].slice(-mostLinks)
     await setSeat(scope, seat.id, { more_token_hashes: links })
-    return { seatId: seat.id, secret }
+    return { id: seat.id, secret }
   })
 }

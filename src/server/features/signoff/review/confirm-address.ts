@@ -2,18 +2,19 @@ import { z } from 'zod'
 import { AppError } from '#server/kernel/errors.ts'
 import type { SecretBox } from '#server/kernel/secrets.ts'
 import { secretAad, UnsealError } from '#server/kernel/secrets.ts'
+import type { LinkRequest } from '../link-scope.ts'
 import { codeTries, isCode } from '../mails/one-time-code.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { appendRecord } from '../record/record.store.ts'
 import { setSeat } from '../signoff.store.ts'
-import { inSeat, requireUsable, reviewerActor, type SeatRequest } from './seat-scope.ts'
+import { inSeat, requireUsable, reviewerActor } from './seat-scope.ts'
 
 const dayMs = 86_400_000
 /** Days that a device is remembered. */
 export const deviceDays = 30
 
 /** Mails a code to the address of the seat; an earlier one stops working. */
-export async function sendCode(request: SeatRequest): Promise<void> {
+export async function sendCode(request: LinkRequest): Promise<void> {
   await inSeat(request, async (scope) => {
     requireUsable(scope)
     const { clientId, id: roundId } = scope.round
@@ -32,7 +33,7 @@ export async function sendCode(request: SeatRequest): Promise<void> {
  * Checks a code and returns what the browser keeps as proof. Throws `invalid_input` for a wrong or expired
  * one; five wrong tries end it.
  */
-export async function confirmAddress(request: SeatRequest, code: string): Promise<string> {
+export async function confirmAddress(request: LinkRequest, code: string): Promise<string> {
   const right = await inSeat(request, async (scope) => {
     requireUsable(scope)
     const { seat, round, now } = scope
@@ -57,7 +58,7 @@ export async function confirmAddress(request: SeatRequest, code: string): Promis
     )
   }
   const until = request.clock.now().getTime() + deviceDays * dayMs
-  return request.secrets.seal(JSON.stringify({ until }), placeOf(request.key.seatId))
+  return request.secrets.seal(JSON.stringify({ until }), placeOf(request.key.id))
 }
 
 /** Tells whether a browser has proved the address of this seat. */

@@ -1,12 +1,13 @@
 import type { RoundState } from '#contracts/sign-off-shapes.ts'
 import { concludeDecision, type Decision } from '../conclude-decision.ts'
-import { inSeat, requireUsable, reviewerActor, type SeatRequest } from './seat-scope.ts'
+import type { LinkRequest } from '../link-scope.ts'
+import { inSeat, requireUsable, reviewerActor } from './seat-scope.ts'
 
 /**
  * Stores the decision of a reviewer at the client. Throws `conflict` when the package is another one by now,
  * and `gone` for a link or round that has ended.
  */
-export async function decide(request: SeatRequest, decision: Decision): Promise<RoundState> {
+export async function decide(request: LinkRequest, decision: Decision): Promise<RoundState> {
   return await inSeat(request, async (scope) => {
     requireUsable(scope)
     const { seat, round } = scope

@@ -1,10 +1,11 @@
 import { quoteSchema } from '#contracts/sign-off-shapes.ts'
+import type { LinkRequest } from '../link-scope.ts'
 import { type Anchor, anchorOf } from '../package/anchor.ts'
 import { type Block, blocksOf } from '../package/blocks.ts'
 import { type Package, packageChanges, packageHash } from '../package/package.ts'
 import { packagedArticle } from '../package/package.views.ts'
 import { commentsOf, memberNamed, namedClient, roundsOf, seatsOf } from '../signoff.views.ts'
-import { inSeat, type SeatRequest, type SeatState, seatStateOf } from './seat-scope.ts'
+import { inSeat, type SeatState, seatStateOf } from './seat-scope.ts'
 
 export type ReviewComment = {
   id: string
@@ -46,7 +47,7 @@ export type Review = {
 }
 
 /** Reads what a reviewer sees. Throws `not_found` for a forged link. Changes nothing. */
-export async function readReview(request: SeatRequest): Promise<Review> {
+export async function readReview(request: LinkRequest): Promise<Review> {
   return await inSeat(request, async (scope) => {
     const { seat, round, agency } = scope
     const article = await packagedArticle(scope, round.articleId)

@@ -4,17 +4,12 @@ import { announce } from '#server/features/live/index.ts'
 import { AppError } from '#server/kernel/errors.ts'
 import { guessKind } from '../comments/guess-kind.ts'
 import { expiryOf } from '../desk/start-round.ts'
+import type { LinkRequest } from '../link-scope.ts'
 import { queueReviewMail } from '../mails/queue-mail.ts'
 import { appendRecord } from '../record/record.store.ts'
 import { insertComment, setSeat } from '../signoff.store.ts'
 import { commentsOf } from '../signoff.views.ts'
-import {
-  inSeat,
-  requireUsable,
-  reviewerActor,
-  type SeatRequest,
-  seatStateOf,
-} from './seat-scope.ts'
+import { inSeat, requireUsable, reviewerActor, seatStateOf } from './seat-scope.ts'
 
 const commentsPerSeat = 300
 
@@ -29,7 +24,7 @@ export type ReviewerComment = {
 
 /** Adds a reviewer's comment; throws `gone` for a round that has ended, and `not_found` for a foreign thread. */
 export async function commentAsReviewer(
-  request: SeatRequest,
+  request: LinkRequest,
   { part, quote, replyTo, body, suggestion }: ReviewerComment,
 ): Promise<void> {
   await inSeat(request, async (scope) => {
@@ -64,7 +59,7 @@ export async function commentAsReviewer(
 }
 
 /** Notes that a person has the page in front of them; only the first time counts. */
-export async function noteOpened(request: SeatRequest): Promise<void> {
+export async function noteOpened(request: LinkRequest): Promise<void> {
   await inSeat(request, async (scope) => {
     const { seat, round } = scope
     if (seat.opened_at || seatStateOf(scope) === 'revoked') return
@@ -78,7 +73,7 @@ export async function noteOpened(request: SeatRequest): Promise<void> {
 }
 
 /** Mails a new link in place of an expired one, to the address on file; once an hour. */
-export async function renewLink(request: SeatRequest): Promise<void> {
+export async function renewLink(request: LinkRequest): Promise<void> {
   await inSeat(request, async (scope) => {
     const { seat, round, now } = scope
     if (seatStateOf(scope) !== 'expired' || round.state !== 'open') return

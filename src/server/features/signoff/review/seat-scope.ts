@@ -1,29 +1,12 @@
-import { z } from 'zod'
-import type { Scope, Wiring } from '#server/context/context.ts'
-import { asSeat } from '#server/db/transactions.ts'
 import { AppError } from '#server/kernel/errors.ts'
-import { secretHash } from '#server/kernel/one-time-secret.ts'
+import { type LinkRequest, type LinkScope, throughLink } from '../link-scope.ts'
 import { heldSeat } from '../signoff.store.ts'
 import { roundById, type StoredRound } from '../signoff.views.ts'
 
-/** What a link carries. */
-export type SeatKey = { seatId: string; secret: string }
-
-/** A request by the holder of a link. */
-export type SeatRequest = Wiring & { key: SeatKey; requestId: string; ip: string | null }
-
-/** The open transaction of a reviewer; `clientIds` is their one client. */
-export type SeatScope = Scope & {
-  agency: string
+/** The open transaction of a reviewer. */
+export type SeatScope = LinkScope & {
   seat: NonNullable<Awaited<ReturnType<typeof heldSeat>>>
   round: StoredRound
-}
-
-/** Reads `<seat>.<secret>`; null for anything else. */
-export function readLink(link: string): SeatKey | null {
-  const [seatId = '', secret = '', ...rest] = link.split('.')
-  const known = z.uuid().safeParse(seatId).success && /^[\w-]{43}$/.test(secret)
-  return known && rest.length === 0 ? { seatId, secret } : null
 }
 
 /**
@@ -31,31 +14,15 @@ export function readLink(link: string): SeatKey | null {
  * other. Throws `not_found` for a forged link; whether it has expired is the use case's concern.
  */
 export async function inSeat<T>(
-  request: SeatRequest,
+  request: LinkRequest,
   work: (scope: SeatScope) => Promise<T>,
 ): Promise<T> {
-  const { database, clock, queue, requestId, ip, key } = request
-  const at = { id: key.seatId, tokenHash: secretHash(key.secret) }
-  return await asSeat(
-    database,
-    at,
-    async (tx, { workspaceId, workspaceName, clientId, roundId }) => {
-      const scope: Scope = {
-        tx,
-        workspaceId,
-        clientIds: [clientId],
-        userId: null,
-        now: clock.now(),
-        queue,
-        requestId,
-        ip,
-      }
-      const seat = await heldSeat(scope, key.seatId)
-      const round = await roundById(scope, roundId)
-      if (!seat || !round) throw new AppError('not_found')
-      return await work({ ...scope, agency: workspaceName, seat, round })
-    },
-  )
+  return await throughLink(request, 'seat', async (scope) => {
+    const seat = await heldSeat(scope, request.key.id)
+    const round = seat && (await roundById(scope, seat.round_id))
+    if (!round) throw new AppError('not_found')
+    return await work({ ...scope, seat, round })
+  })
 }
 
 /** Why a reviewer can only look, or not even that. */

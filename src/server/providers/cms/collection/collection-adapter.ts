@@ -13,8 +13,9 @@ import {
   type StoredPost,
 } from '../port.ts'
 import { placeBanner } from '../site/place-banner.ts'
+import { addressIn, markedByContent, placeTextPictures } from '../site/place-text-pictures.ts'
 import { testSite } from '../site/test-site.ts'
-import { type LexicalText, toLexical } from './lexical.ts'
+import { type LexicalText, type PictureIds, toLexical } from './lexical.ts'
 import { lexicalToHtml } from './lexical-html.ts'
 
 /** Kinds of site that keep articles as entries of a collection, in fields that each site names itself. */
@@ -37,9 +38,10 @@ export type CollectionClient = {
   goLive(id: string): Promise<void>
   /** Hides an entry from readers. Throws `rejected` where the site cannot. */
   withdraw(id: string): Promise<void>
-  /** The id by which a field refers to a picture. */
-  upload(picture: Picture): Promise<string | number>
+  /** The id by which a field refers to a picture, and where readers find it. */
+  upload(picture: Picture): Promise<PlacedPicture>
 }
+export type PlacedPicture = { id: string | number; address: string }
 
 /** Builds the adapter of such a site on its client. */
 export function createCollectionCms<Kind extends Access>(
@@ -51,7 +53,7 @@ export function createCollectionCms<Kind extends Access>(
     capabilities,
 
     test: (access, signal) =>
-      testSite(connectedTo[platform], async () => {
+      testSite(connectedTo(platform), async () => {
         const client = enter(access, signal)
         await client.proveKey?.()
         // Asks for the reference field, so that a missing one is named now.
@@ -103,8 +105,19 @@ async function publishEntry(
   const warnings: string[] = []
   const found = await findOwn(client, access, article, existing?.externalId ?? null)
   const wanted = access.imageField ? article.banner : null
-  const image = await placeBanner(wanted, call, warnings, (banner) => client.upload(banner))
-  const fields = fieldsOf(access, article, image)
+  const banner = await placeBanner(wanted, call, warnings, (picture) => client.upload(picture))
+  const image = banner?.id ?? null
+  const ids: PictureIds = new Map()
+  const body = found?.fields[access.bodyField]
+  const placed = await placeTextPictures(article, call, warnings, async (picture) => {
+    const { mark, ...marked } = markedByContent(picture)
+    const there = typeof body === 'string' ? addressIn(body, mark) : null
+    if (there) return there
+    const { id, address } = await client.upload(marked)
+    ids.set(address, id)
+    return address
+  })
+  const fields = fieldsOf(access, placed, image, ids)
   call.onStep({ percent: 70, step: 'publishing' })
   const slug = found ? article.slug : await freeSlug(client, access, article)
   const entry = found ?? (await client.createDraft({ ...fields, [access.slugField]: slug }))
@@ -160,12 +173,17 @@ function fieldsOf(
   access: Access,
   { title, reference, excerpt, tree, html }: OutgoingArticle,
   image: string | number | null,
+  ids: PictureIds,
 ): EntryFields {
   const { titleField, bodyField, summaryField, imageField, referenceField, bodyFormat } = access
   const bodies = {
     markdown: () => treeToMarkdown(tree),
     html: () => html,
-    lexical: () => toLexical(tree),
+    lexical: () =>
+      toLexical(
+        tree,
+        'mediaCollection' in access ? { relationTo: access.mediaCollection, ids } : null,
+      ),
   }
   return {
     [titleField]: title,

@@ -12,16 +12,37 @@ export type LexicalText = { root: LexicalNode }
 /** Bits of `format` on a text. */
 export const marks = { bold: 1, italic: 2, strikethrough: 4, code: 16 } as const
 
+/** The ids of pictures that were uploaded, by their addresses. */
+export type PictureIds = Map<string, string | number>
+type Uploads = { relationTo: string; ids: PictureIds }
+
 /**
  * A text for a rich-text field with Payload's standard features. What they have no node for stays as words:
- * a table's rows become lines, code keeps its type, a picture becomes a link to itself.
+ * a table's rows become lines, code keeps its type, a picture that is no upload becomes a link to itself.
  */
-export function toLexical(tree: Root): LexicalText {
+export function toLexical(tree: Root, uploads: Uploads | null = null): LexicalText {
   const notes = tree.children.flatMap((node) =>
     node.type === 'footnoteDefinition' ? [node.identifier] : [],
   )
   const blocks = tree.children.map((node) => withNumbers(node, notes)) as RootContent[]
-  return { root: parent('root', blocks.flatMap(blocksOf)) }
+  return {
+    root: parent(
+      'root',
+      blocks.flatMap((block) => uploadOf(block, uploads) ?? blocksOf(block)),
+    ),
+  }
+}
+
+/** A picture alone in its paragraph as an upload of the site, its caption below it; undefined for all else. */
+function uploadOf(node: RootContent, uploads: Uploads | null): LexicalNode[] | undefined {
+  if (node.type !== 'paragraph' || node.children.length !== 1) return undefined
+  const [image] = node.children
+  if (image?.type !== 'image') return undefined
+  const value = uploads?.ids.get(image.url)
+  if (!uploads || value === undefined) return undefined
+  const { relationTo } = uploads
+  const upload = { type: 'upload', version: 3, format: '', fields: null, relationTo, value }
+  return image.title ? [upload, paragraph([text(image.title, marks.italic)])] : [upload]
 }
 
 /** A node whose notes are called by their numbers. */

@@ -93,7 +93,9 @@ function clientOf(
       form.set('file', fileOf(picture))
       const url = `${site}/files`
       const request = { method: 'POST', url, form, repeatable: true, timeoutMs: 60_000 } as const
-      return (await call({ ...request, schema: fileSchema })).data.id
+      const { id } = (await call({ ...request, schema: fileSchema })).data
+      // The name after the id is for people, and for finding the file again.
+      return { id, address: `${site}/assets/${id}/${encodeURIComponent(picture.filename)}` }
     },
   }
 }

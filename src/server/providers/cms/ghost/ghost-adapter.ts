@@ -14,7 +14,7 @@ export function createGhost(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'gh
     capabilities: { pictures: ['banner'] },
 
     test: (access, signal) =>
-      testSite(connectedTo.ghost, async () => {
+      testSite(connectedTo('ghost'), async () => {
         await enter(access, signal).find('status:draft')
         return { warnings: [] }
       }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { capGraphemes } from '#server/kernel/text/lengths.ts'
 import type { CmsCall, OutgoingArticle, Picture, PublishResult } from '../port.ts'
 import { placeBanner } from '../site/place-banner.ts'
+import { addressIn, markedByContent, placeTextPictures } from '../site/place-text-pictures.ts'
 import { SiteError } from '../site/site-error.ts'
 import type { GhostClient, GhostFields, GhostPost } from './ghost-client.ts'
 import { findOwnPost, freeSlug, markOf } from './ghost-find.ts'
@@ -25,7 +26,11 @@ export async function publishPost(
   const image = await placeBanner(article.banner, call, warnings, (banner) =>
     findOrUpload(client, found, banner),
   )
-  const fields = fieldsOf(article, image)
+  const placed = await placeTextPictures(article, call, warnings, async (picture) => {
+    const { mark, filename } = markedByContent(picture)
+    return addressIn(found?.html, mark) ?? (await client.upload(picture, filename))
+  })
+  const fields = fieldsOf(placed, image)
   call.onStep({ percent: 70, step: 'publishing' })
   const post = found ?? (await makeDraft(client, article, fields))
   await call.onCreated(post.id)

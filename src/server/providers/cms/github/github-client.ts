@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { SettingsAccess } from '../port.ts'
+import type { FileChange, RepositoryClient } from '../repository/repository-client.ts'
 import { createSiteCall } from '../site/site-call.ts'
 import { SiteError, type SiteManners } from '../site/site-error.ts'
 
 const refusalSchema = z.object({ message: z.string() })
 
-export const githubManners: SiteManners = {
+const githubManners: SiteManners = {
   name: 'GitHub',
   causes: {
     key: 'Check the token. It may have expired: GitHub shows it under Settings, Developer settings.',
@@ -30,19 +31,12 @@ const fileSchema = z.object({
   html_url: z.string().nullish(),
 })
 
-export type TreeEntry = { path: string; mode: '100644'; type: 'blob' } & (
-  | { content: string }
-  | { sha: string | null }
-)
-
-export type GithubClient = ReturnType<typeof createGithubClient>
-
-/** The calls of GitHub's REST API for one repository. */
+/** One repository over GitHub's REST API. */
 export function createGithubClient(
   access: SettingsAccess<'github'>,
   fetch: SafeFetch,
   signal: AbortSignal,
-) {
+): RepositoryClient {
   const root = `${access.siteUrl.replace(/\/+$/, '')}/repos/${repositoryOf(access)}`
   const call = createSiteCall({
     manners: githubManners,
@@ -57,44 +51,79 @@ export function createGithubClient(
   // Objects that no branch leads to do no harm, however often they are made.
   const make = <Schema extends z.ZodType>(kind: string, json: object, schema: Schema) =>
     call({ method: 'POST', url: `${root}/git/${kind}`, json, repeatable: true, schema })
-  return {
-    repository: () => call({ url: root, schema: repositorySchema }),
-    head: async (branch: string) => {
-      const url = `${root}/git/ref/heads/${pathOf(branch)}`
-      return (await call({ url, schema: refSchema })).object.sha
-    },
-    treeOf: async (commit: string) => {
-      const made = await call({ url: `${root}/git/commits/${commit}`, schema: commitSchema })
-      return made.tree.sha
-    },
-    /** Null where there is no file. */
-    file: async (path: string, commit: string) => {
-      const url = `${root}/contents/${pathOf(path)}?${new URLSearchParams({ ref: commit })}`
-      const file = await call({ url, schema: fileSchema }).catch((error: unknown) => {
-        if (error instanceof SiteError && error.status === 404) return null
-        throw error
-      })
-      if (!file) return null
-      const text = Buffer.from(file.content, 'base64').toString('utf8')
-      return { text, address: file.html_url ?? '' }
-    },
-    makeBlob: async (bytes: Uint8Array) => {
-      const content = Buffer.from(bytes).toString('base64')
-      return (await make('blobs', { content, encoding: 'base64' }, sha)).sha
-    },
-    makeTree: async (base: string, tree: TreeEntry[]) =>
-      (await make('trees', { base_tree: base, tree }, sha)).sha,
-    makeCommit: async (message: string, tree: string, parent: string) =>
-      (await make('commits', { message, tree, parents: [parent] }, sha)).sha,
-    moveHead: (branch: string, commit: string) =>
-      call({
+
+  async function fileOf(path: string, at: string) {
+    const url = `${root}/contents/${pathOf(path)}?${new URLSearchParams({ ref: at })}`
+    return await call({ url, schema: fileSchema }).catch((error: unknown) => {
+      if (error instanceof SiteError && error.status === 404) return null
+      throw error
+    })
+  }
+
+  async function head(branch: string): Promise<string> {
+    const url = `${root}/git/ref/heads/${pathOf(branch)}`
+    return (await call({ url, schema: refSchema })).object.sha
+  }
+
+  async function moveHead(branch: string, parent: string, commit: string): Promise<boolean> {
+    try {
+      await call({
         method: 'PATCH',
         url: `${root}/git/refs/heads/${pathOf(branch)}`,
         json: { sha: commit, force: false },
         repeatable: false,
         schema: refSchema,
-      }),
+      })
+      return true
+    } catch (error) {
+      // GitHub says 422 for what is no fast-forward, and for a protected branch.
+      if (!(error instanceof SiteError) || ![409, 422].includes(error.status ?? 0)) throw error
+      if ((await head(branch)) === parent) throw error
+      return false
+    }
   }
+
+  return {
+    head,
+    async branch() {
+      const { default_branch: standard, permissions } = await call({
+        url: root,
+        schema: repositorySchema,
+      })
+      if (permissions && !permissions.push) {
+        const message = 'The token may read this repository, but not write to it.'
+        throw new SiteError('rejected', message, { causes: [githubManners.causes.rights] })
+      }
+      return access.branch || standard
+    },
+    async file(path, commit) {
+      const file = await fileOf(path, commit)
+      return file && Buffer.from(file.content, 'base64').toString('utf8')
+    },
+    address: async (path, branch) => (await fileOf(path, branch))?.html_url ?? '',
+    async store(bytes) {
+      const content = Buffer.from(bytes).toString('base64')
+      return (await make('blobs', { content, encoding: 'base64' }, sha)).sha
+    },
+    async commit(branch, parent, changes, message) {
+      const { tree: base } = await call({
+        url: `${root}/git/commits/${parent}`,
+        schema: commitSchema,
+      })
+      const entries = { base_tree: base.sha, tree: changes.map(entryOf) }
+      const { sha: tree } = await make('trees', entries, sha)
+      if (tree === base.sha) return true
+      const made = await make('commits', { message, tree, parents: [parent] }, sha)
+      return await moveHead(branch, parent, made.sha)
+    },
+    close: async () => undefined,
+  }
+}
+
+function entryOf(change: FileChange) {
+  const entry = { path: change.path, mode: '100644', type: 'blob' }
+  if ('text' in change) return { ...entry, content: change.text }
+  return { ...entry, sha: 'stored' in change ? change.stored : null }
 }
 
 function repositoryOf({ repository }: SettingsAccess<'github'>): string {

@@ -121,7 +121,10 @@ function clientOf(
       form.set('_payload', JSON.stringify({ alt: picture.alt || picture.filename }))
       const url = `${api}/${mediaCollection}?depth=0`
       const request = { method: 'POST', url, form, repeatable: true, timeoutMs: 60_000 } as const
-      return (await call({ ...request, schema: writtenSchema })).doc.id
+      const { id, url: there } = (await call({ ...request, schema: writtenSchema })).doc
+      const address =
+        typeof there === 'string' ? new URL(there, `${new URL(api).origin}/`).href : ''
+      return { id, address }
     },
   }
 }

@@ -82,7 +82,8 @@ async function bodyOf({ json, form }: { json?: unknown; form?: FormData }) {
   return json === undefined ? null : { type: 'application/json', bytes: JSON.stringify(json) }
 }
 
-function networkFailure({ name, causes }: SiteManners, error: unknown): unknown {
+/** A failure of the network as people who publish to a site are told of it. */
+export function networkFailure({ name, causes }: SiteManners, error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   const facts = { cause: error, detail: error.detail }
   if (error.kind === 'unknown_outcome') {

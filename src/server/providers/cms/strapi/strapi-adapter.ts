@@ -22,7 +22,7 @@ const manners: SiteManners = {
 const entrySchema = z.looseObject({ documentId: z.string() })
 const oneSchema = z.object({ data: entrySchema })
 const listSchema = z.object({ data: z.array(entrySchema) })
-const filesSchema = z.array(z.object({ id: z.number() })).min(1)
+const filesSchema = z.array(z.object({ id: z.number(), url: z.string().catch('') })).min(1)
 
 /** Publishes to a collection of Strapi 5 through its REST API. */
 export function createStrapi(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'strapi'>> {
@@ -82,7 +82,7 @@ function clientOf(
       const url = `${site}/api/upload`
       const request = { method: 'POST', url, form, repeatable: true, timeoutMs: 60_000 } as const
       const [file] = await call({ ...request, schema: filesSchema })
-      return file?.id ?? 0
+      return { id: file?.id ?? 0, address: new URL(file?.url ?? '', `${site}/`).href }
     },
   }
 }

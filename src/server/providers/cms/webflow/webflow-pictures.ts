@@ -103,8 +103,22 @@ async function put(
   const name = fileName(article.slug, picture)
   const there = imageOf(place.item?.fieldData, place.mapping[part])
   if (there?.url.endsWith(`_${name}`)) return { fileId: there.fileId, alt: picture.alt }
-  return { fileId: await upload(place, name, picture, signal), alt: picture.alt }
+  return { fileId: (await upload(place, name, picture, signal)).id, alt: picture.alt }
 }
+
+/** Uploads a picture of the text as an asset of the site; its address there. */
+export async function uploadForText(
+  place: Place,
+  picture: Picture,
+  signal: AbortSignal,
+): Promise<string> {
+  const { address } = await upload(place, fileNameOf(picture), picture, signal)
+  if (address) return address
+  throw new ProviderError('rejected', 'Webflow did not say where the picture is.')
+}
+
+/** Under a hundred characters with its mark, as Webflow asks. */
+const fileNameOf = ({ filename }: Picture) => filename.slice(-90).replace(/^-+/, '')
 
 function imageOf(
   data: FieldData | undefined,
@@ -129,7 +143,7 @@ async function upload(
   name: string,
   { bytes, contentType }: Picture,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<{ id: string; address: string }> {
   if (bytes.byteLength > mostBytes) {
     throw new ProviderError('rejected', 'Webflow takes images of up to 4 MB.')
   }
@@ -150,7 +164,9 @@ async function upload(
     idempotent: true,
     signal,
   })
-  if (status >= 200 && status < 300) return asset.id
+  if (status >= 200 && status < 300) {
+    return { id: asset.id, address: asset.hostedUrl ?? asset.assetUrl ?? '' }
+  }
   throw new ProviderError(status >= 500 ? 'unavailable' : 'rejected', `Upload failed: ${status}`, {
     detail: new TextDecoder().decode(body.subarray(0, 300)),
   })

@@ -3,13 +3,14 @@ import type { Collection } from '#contracts/webflow.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { SafeFetch } from '#server/kernel/fetch/safe-fetch.ts'
 import type { CmsCall, OutgoingArticle, PublishResult, WebflowAccess } from '../port.ts'
+import { addressIn, markedByContent, placeTextPictures } from '../site/place-text-pictures.ts'
 import { itemAddress } from './webflow-address.ts'
 import type { FieldData, Item, WebflowCalls } from './webflow-client.ts'
 import { readCollection } from './webflow-collection.ts'
 import { isSlugTaken, WebflowFailure } from './webflow-errors.ts'
 import { draftSlug, findOwnItem, isKnown, type KnownItem, ownSlug } from './webflow-find.ts'
 import { toStoredPost } from './webflow-own-item.ts'
-import { pictureFields, pictureIn, placePictures } from './webflow-pictures.ts'
+import { pictureFields, pictureIn, placePictures, uploadForText } from './webflow-pictures.ts'
 import { type ItemData, textsOf } from './webflow-values.ts'
 
 /** Access with a collection, which publishing needs. */
@@ -33,7 +34,12 @@ export async function publishItem(
   const mapping = access.mapping ?? suggestMapping(collection.fields)
   const found = await findOwnItem(calls, collectionId, article, existing?.externalId ?? null)
   const place = { calls, fetch, siteId, mapping, item: found }
-  const texts = await textsOf(calls, article, collection.fields, mapping)
+  const written = JSON.stringify(found?.fieldData ?? {})
+  const placed = await placeTextPictures(article, call, warnings, async (picture) => {
+    const { mark, ...marked } = markedByContent(picture)
+    return addressIn(written, mark) ?? (await uploadForText(place, marked, call.signal))
+  })
+  const texts = await textsOf(calls, placed, collection.fields, mapping)
   const pictures = await placePictures(place, article, call, warnings)
   const fieldData = { ...texts, ...pictureFields(pictures, collection.fields, mapping) }
   call.onStep({ percent: 70, step: 'publishing' })

@@ -35,7 +35,7 @@ async function testCollection(
   const list = known.length > 0 ? [`Collections of this site: ${known.join(', ')}.`] : []
   if (collectionId === null) {
     const warnings = [causes.noCollection, ...list]
-    return { ok: true, message: connectedTo.webflow, warnings, facts: { collection: null } }
+    return { ok: true, message: connectedTo('webflow'), warnings, facts: { collection: null } }
   }
   if (!collections.some(({ id }) => id === collectionId)) {
     const message = 'This site has no collection with this ID.'
@@ -49,5 +49,5 @@ async function testCollection(
       ({ displayName }) => `The collection requires “${displayName}”: set it in the field mapping.`,
     ),
   ]
-  return { ok: true, message: connectedTo.webflow, warnings, facts: { collection } }
+  return { ok: true, message: connectedTo('webflow'), warnings, facts: { collection } }
 }

@@ -56,7 +56,7 @@ export function createWebhook(parts: { fetch: SafeFetch }): Cms<SettingsAccess<'
     capabilities: { pictures: ['banner'], lookup: false, readBack: false },
 
     test: (access, signal) =>
-      testSite(connectedTo.webhook, async () => {
+      testSite(connectedTo('webhook'), async () => {
         const sentAt = new Date()
         const id = `test-${sentAt.getTime()}`
         const body = { type: 'test', timestamp: sentAt.toISOString(), data: {} }
@@ -118,6 +118,12 @@ function articleEvent(article: OutgoingArticle, externalId: string | null): Webh
         html,
         markdown: treeToMarkdown(tree),
         banner: banner && pictureOf(banner),
+        /** Those of the text; `html` and `markdown` name each by its `address`. */
+        pictures: article.pictures.map((picture) => ({
+          address: picture.address,
+          caption: picture.caption,
+          ...pictureOf(picture),
+        })),
       },
     },
   }

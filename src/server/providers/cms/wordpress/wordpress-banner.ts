@@ -1,11 +1,16 @@
 import { ProviderError } from '#server/kernel/errors.ts'
-import type { CmsCall, OutgoingArticle } from '../port.ts'
+import type { CmsCall, OutgoingArticle, TextPicture } from '../port.ts'
 import type { WordPressClient } from './wordpress-client.ts'
 import { explainNetworkError, WordPressError } from './wordpress-errors.ts'
 import { type MediaUpload, toMediaUpload } from './wordpress-mapping.ts'
 
 /** The banner in the media library; `uploadedNow` means that it has to be deleted if the post fails. */
-export type PlacedBanner = { mediaId: number; filename: string; uploadedNow: boolean }
+export type PlacedBanner = {
+  mediaId: number
+  filename: string
+  uploadedNow: boolean
+  address: string
+}
 
 /**
  * Uploads the banner to the media library, or finds it there. A failure is a warning and null: an article
@@ -37,6 +42,19 @@ export async function placeBanner(
   }
 }
 
+/** Uploads a picture of the text to the media library, or finds it there; its address on the site. */
+export async function placeInText(
+  client: WordPressClient,
+  article: OutgoingArticle,
+  picture: TextPicture,
+  refusal: string | null,
+): Promise<string> {
+  if (refusal) throw new WordPressError('rejected', refusal)
+  const placed = await findOrUpload(client, toMediaUpload(article, picture), picture)
+  if (placed.address) return placed.address
+  throw new WordPressError('rejected', 'WordPress did not say where the picture is.')
+}
+
 async function findOrUpload(
   client: WordPressClient,
   upload: MediaUpload,
@@ -44,16 +62,18 @@ async function findOrUpload(
 ): Promise<PlacedBanner> {
   const [stored] = await client.findMedia(upload.slug)
   const { filename } = upload
-  if (stored) return { mediaId: stored.id, filename, uploadedNow: false }
+  if (stored) {
+    return { mediaId: stored.id, filename, uploadedNow: false, address: stored.source_url }
+  }
   try {
-    const { id } = await client.uploadMedia(upload, bytes, contentType)
-    return { mediaId: id, filename, uploadedNow: true }
+    const made = await client.uploadMedia(upload, bytes, contentType)
+    return { mediaId: made.id, filename, uploadedNow: true, address: made.source_url }
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'unknown_outcome') throw error
     // The response was lost, but the upload may have succeeded.
     const [made] = await client.findMedia(upload.slug)
     if (!made) throw error
-    return { mediaId: made.id, filename, uploadedNow: true }
+    return { mediaId: made.id, filename, uploadedNow: true, address: made.source_url }
   }
 }
 

@@ -65,5 +65,8 @@ function isPicture({ children }: Extract<RootContent, { type: 'paragraph' }>): b
 }
 
 function inside(html: string): string {
-  return html.replace(/^<p>/, '').replace(/<\/p>$/, '')
+  return html
+    .replace(/^<(?:p|figure)>/, '')
+    .replace(/<\/(?:p|figure)>$/, '')
+    .replace('<figcaption>', '<figcaption class="wp-element-caption">')
 }

@@ -1,7 +1,8 @@
 import type { SiteOptions } from '#contracts/site-options.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { CmsCall, OutgoingArticle, PublishResult } from '../port.ts'
-import { type PlacedBanner, placeBanner } from './wordpress-banner.ts'
+import { placeTextPictures } from '../site/place-text-pictures.ts'
+import { type PlacedBanner, placeBanner, placeInText } from './wordpress-banner.ts'
 import { causes } from './wordpress-causes.ts'
 import type { WordPressClient } from './wordpress-client.ts'
 import { WordPressError } from './wordpress-errors.ts'
@@ -26,11 +27,14 @@ export async function publishPost(
   const target = await findOwnPost(client, article, existing?.externalId ?? null)
   const refusal = account.capabilities.upload_files ? null : causes.cannotUpload(nameOf(account))
   const banner = await placeBanner(client, article, refusal, call, warnings)
+  const placed = await placeTextPictures(article, call, warnings, (picture) =>
+    placeInText(client, article, picture, refusal),
+  )
   call.onStep({ percent: 70, step: 'publishing' })
   const { options = {} } = call
-  const written = await writeOrCleanUp(client, { article, options }, target, banner)
+  const written = await writeOrCleanUp(client, { article: placed, options }, target, banner)
   call.onStep({ percent: 80, step: 'verifying' })
-  const sent = { article, options, mediaId: banner?.mediaId ?? null }
+  const sent = { article: placed, options, mediaId: banner?.mediaId ?? null }
   const post = await verifyPost(client, sent, written, warnings)
   call.onStep({ percent: 100, step: 'published' })
   return {

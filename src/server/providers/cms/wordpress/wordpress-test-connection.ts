@@ -40,7 +40,7 @@ function judge(account: Account, root: RestRoot): ConnectionTest {
   const warnings = [...root.warnings, ...(mayUpload ? [] : [causes.cannotUpload(who)])]
   return {
     ok: true,
-    message: connectedTo.wordpress,
+    message: connectedTo('wordpress'),
     warnings,
     facts: { restRoot: root.restRoot },
   }

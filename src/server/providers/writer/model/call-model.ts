@@ -1,18 +1,24 @@
 import { streamText, wrapLanguageModel } from 'ai'
 import { z } from 'zod'
+import type { CallKind } from '#contracts/rules/call-kinds.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import type { CallScheduler } from '../../remote/call-scheduler.ts'
 import { tooLong } from '../../remote/limited-fetch.ts'
 import { classifyFailure, type RefusalWords } from '../../remote/provider-failures.ts'
 import type { WriterCall } from '../port.ts'
+import { promptVersions } from '../prompts/prompt-versions.ts'
 import type { Prompt } from '../prompts/rules.ts'
 import type { ModelTraits } from './model-table.ts'
+import { costOf, type Price } from './prices.ts'
 import type { WriterLimits } from './writer-limits.ts'
 
 /** A model object of the AI library, as its providers make them. */
 export type StreamingModel = Parameters<typeof wrapLanguageModel>[0]['model']
 
 export type ModelAccess = {
+  /** The name of the model. */
+  name: string
+  price: Price | null
   model: () => Promise<StreamingModel>
   traits: ModelTraits
   scheduler: CallScheduler
@@ -20,6 +26,7 @@ export type ModelAccess = {
 }
 
 export type ModelRequest = Prompt & {
+  kind: CallKind
   /** Sent to the provider as JSON schema where given. */
   schema?: z.ZodType
   /** Tokens of text expected at most; room for thinking is added. */
@@ -27,6 +34,8 @@ export type ModelRequest = Prompt & {
   temperature: number
   /** A rejected answer and the problem with it, for the one repair attempt. */
   repair?: { answer: string; prompt: string }
+  /** Told of the text as it grows. */
+  onText?: ((soFar: string) => void) | undefined
 }
 
 const THINKING_ROOM = 6_000
@@ -36,7 +45,8 @@ const refusals: RefusalWords = {
   tooLong: 'The brief is too long for the chosen AI model.',
 }
 
-type Answer = { text: string; finishReason: string }
+type Tokens = { inputTokens: number | undefined; outputTokens: number | undefined }
+type Answer = { text: string; finishReason: string; tokens: Tokens }
 
 function messagesOf({ prompt, repair }: ModelRequest) {
   const first = { role: 'user' as const, content: prompt }
@@ -89,12 +99,36 @@ async function streamAnswer(
     if (part.type === 'abort') {
       throw new ProviderError('unavailable', 'The AI service took too long to answer.')
     }
-    if (part.type === 'finish') return { text, finishReason: part.finishReason }
+    if (part.type === 'finish') {
+      return { text, finishReason: part.finishReason, tokens: part.totalUsage }
+    }
     if (part.type !== 'text-delta') continue
     text += part.text
     if (text.length > limits.maxTextLength) throw tooLong()
+    request.onText?.(text)
   }
-  return { text, finishReason: 'other' }
+  return { text, finishReason: 'other', tokens: uncounted }
+}
+
+const uncounted: Tokens = { inputTokens: undefined, outputTokens: undefined }
+
+/** Tells what an answer took. One that breaks off says nothing of its tokens. */
+function count(
+  { name, price }: ModelAccess,
+  { kind }: ModelRequest,
+  { tokens }: Answer,
+  { onCall }: WriterCall,
+): void {
+  const { inputTokens: input, outputTokens: output } = tokens
+  const known = input !== undefined && output !== undefined
+  onCall?.({
+    kind,
+    model: name,
+    prompt: promptVersions[kind],
+    inputTokens: input ?? 0,
+    outputTokens: output ?? 0,
+    cost: known ? costOf(price, { input, output }) : null,
+  })
 }
 
 /** Throws unless the model finished its answer. */
@@ -128,7 +162,9 @@ function attempt(
     const controller = new AbortController()
     const signal = AbortSignal.any([call.signal, controller.signal])
     try {
-      return await streamAnswer(access, request, maxTokens, signal)
+      const answer = await streamAnswer(access, request, maxTokens, signal)
+      count(access, request, answer, call)
+      return answer
     } catch (error) {
       const failure = classifyFailure(error, call.signal, refusals)
       if (failure.kind === 'rate_limited' && !failure.outage) {

@@ -1,3 +1,4 @@
+import { isStoredPicture } from '#contracts/rules/article-markdown.ts'
 import { cleanMarkdown, highestHeading } from '#server/kernel/text/clean-markdown.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
 import { countWords } from '#server/kernel/text/lengths.ts'
@@ -50,7 +51,8 @@ export function finishRevision(
   return withOwnTags(
     cleanMarkdown(answer, {
       top: highestHeading(edit.passage, 3),
-      keeps: ({ address }) => known.has(address),
+      keeps: ({ address }) =>
+        known.has(address) || (isStoredPicture(address) && edit.passage.includes(address)),
     }),
     edit.passage,
   )

@@ -4,9 +4,18 @@ import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
 import { differInLanguage, differsFromTag, languageOf } from '#server/kernel/text/language-of.ts'
 import { capForX, capGraphemes } from '#server/kernel/text/lengths.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
-import type { Brief, Finished, Frame, Plan, SeoFields, SocialPosts } from '../port.ts'
+import type {
+  Brief,
+  Finished,
+  Frame,
+  Plan,
+  ResearchQuestion,
+  SeoFields,
+  SocialPosts,
+} from '../port.ts'
 import { structureLines } from '../prompts/brief-text.ts'
 import { wordBudget } from '../prompts/plan-prompt.ts'
+import { takeMarks } from '../prompts/research-text.ts'
 import { headingOfLine } from '../text/heading-of-line.ts'
 import { differInScript } from '../text/script-of.ts'
 
@@ -16,7 +25,7 @@ export type Problem = string | null
 const wrongLanguage = 'It is written in the wrong language. Use the language of the input.'
 
 export function planProblem(brief: Brief, plan: Plan): Problem {
-  const lines = structureLines(brief)
+  const lines = linesToKeep(brief)
   if (lines.length > 0 && plan.sections.length !== lines.length) {
     return `The structure has ${lines.length} lines, the plan has ${plan.sections.length} sections. Return exactly ${lines.length} sections, one for each line, in the same order.`
   }
@@ -29,6 +38,9 @@ export function planProblem(brief: Brief, plan: Plan): Problem {
   if (differsFromTag(plan.language, words)) return wrongLanguage
   return !isAddress && differ(asked, words) ? wrongLanguage : null
 }
+
+/** A person who asks for another outline may want other sections than the structure has. */
+const linesToKeep = (brief: Brief) => (brief.again ? [] : structureLines(brief))
 
 const wordsOf = ({ sections }: Plan): string =>
   sections.flatMap(({ heading, intent, points }) => [heading, intent, ...points]).join('. ')
@@ -43,7 +55,7 @@ const strays = (plan: Plan, text: string): boolean =>
 
 /** Applies what the brief fixes to a plan: title, subtitle, one section per line, word budget. */
 export function finishPlan(brief: Brief, plan: Plan): Plan {
-  const lines = structureLines(brief)
+  const lines = linesToKeep(brief)
   const planned = plan.sections.slice(0, lines.length > 0 ? lines.length : 12)
   const missing = lines.slice(planned.length).map((line) => ({
     heading: headingOfLine(line),
@@ -67,8 +79,20 @@ export function finishPlan(brief: Brief, plan: Plan): Plan {
       intent: cleanLine(section.intent, 400),
       points: section.points.slice(0, 6).map((point) => cleanLine(point, 300)),
       words: Math.min(1_200, Math.max(60, Math.round(((weights[index] ?? 0) / sum) * budget))),
+      ...(brief.again ? { asked: '' } : {}),
     })),
   }
+}
+
+/** Up to six questions with two searches each, without addresses or what only search engines read. */
+export function finishQuestions(questions: readonly ResearchQuestion[]): ResearchQuestion[] {
+  return questions.slice(0, 6).flatMap(({ question, queries }) => {
+    const asked = cleanLine(takeMarks(question).text, 300)
+    const searches = queries
+      .map((query) => cleanLine(query.replaceAll(/["“”]|\b(?:https?|site|inurl):\S*/g, ' '), 200))
+      .filter((query) => query !== '')
+    return asked === '' ? [] : [{ question: asked, queries: searches.slice(0, 2) }]
+  })
 }
 
 export function sectionProblem(plan: Plan, content: string): Problem {
@@ -85,9 +109,9 @@ export function frameProblem(plan: Plan, frame: Frame): Problem {
 }
 
 export const finishFrame = (plan: Plan, frame: Frame): Frame => ({
-  introduction: cleanMarkdown(frame.introduction, { title: plan.title }),
-  conclusion: cleanMarkdown(frame.conclusion, { title: plan.title }),
-  summary: cleanLine(frame.summary, 400),
+  introduction: cleanMarkdown(takeMarks(frame.introduction).text, { title: plan.title }),
+  conclusion: cleanMarkdown(takeMarks(frame.conclusion).text, { title: plan.title }),
+  summary: cleanLine(takeMarks(frame.summary).text, 400),
 })
 
 export function seoProblem(fields: SeoFields): Problem {

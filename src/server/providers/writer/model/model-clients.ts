@@ -1,5 +1,6 @@
 import type { StreamingModel } from './call-model.ts'
 import type { TextProvider } from './model-table.ts'
+import { withoutStreamOptions } from './without-stream-options.ts'
 
 export type ModelAddress = {
   model: string
@@ -27,8 +28,9 @@ export const openModel: Record<TextProvider, (address: ModelAddress) => Promise<
     (await import('@ai-sdk/openai-compatible')).createOpenAICompatible({
       name: 'compatible',
       apiKey,
-      fetch,
+      fetch: withoutStreamOptions(fetch),
       baseURL: baseUrl,
+      includeUsage: true,
       supportsStructuredOutputs: true,
     })(model),
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CallKind } from '#contracts/rules/call-kinds.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { cleanMarkdown } from '#server/kernel/text/clean-markdown.ts'
 import { countWords } from '#server/kernel/text/lengths.ts'
@@ -8,6 +9,8 @@ import { factsPrompt, profilePrompt } from '../prompts/facts-prompt.ts'
 import { framePrompt } from '../prompts/frame-prompt.ts'
 import { planPrompt } from '../prompts/plan-prompt.ts'
 import { repairPrompt } from '../prompts/repair-prompt.ts'
+import { notesPrompt, questionsPrompt } from '../prompts/research-prompt.ts'
+import { takeMarks, withoutMarks } from '../prompts/research-text.ts'
 import { revisePrompt } from '../prompts/revise-prompt.ts'
 import type { Prompt } from '../prompts/rules.ts'
 import { rewritePrompt, sectionPrompt } from '../prompts/section-prompt.ts'
@@ -21,9 +24,13 @@ import * as stages from './finish-stages.ts'
 import { type Reading, readJson } from './read-answer.ts'
 import * as schemas from './stage-schemas.ts'
 
-export type ModelWriterOptions = ModelAccess & {
-  /** Name shown in generation details. */
-  name: string
+export type ModelWriterOptions = {
+  /** Writes; its name is shown in generation details. */
+  large: ModelAccess
+  /** Writes what is short: titles, search fields and posts. */
+  small: ModelAccess
+  /** Judges what texts claim. */
+  judge: ModelAccess
 }
 
 type Stage<T> = {
@@ -57,12 +64,13 @@ async function ask<T>(access: ModelAccess, stage: Stage<T>, call: WriterCall): P
 }
 
 function json<T>(
+  kind: CallKind,
   prompt: Prompt,
   schema: z.ZodType<T>,
   maxTokens: number,
   problemOf: Stage<T>['problemOf'],
 ): Stage<T> {
-  const request = { ...prompt, schema, maxTokens, temperature: 0.6 }
+  const request = { ...prompt, kind, schema, maxTokens, temperature: 0.6 }
   return { request, read: (text) => readJson(text, schema), problemOf }
 }
 
@@ -73,58 +81,96 @@ const tokensFor = (words: number) => Math.round(words * 3) + 500
 async function askSection(
   access: ModelAccess,
   plan: Plan,
-  { index, prompt }: { index: number; prompt: Prompt },
+  { index, kind, prompt }: { index: number; kind: 'section' | 'rewrite'; prompt: Prompt },
   call: WriterCall,
 ): Promise<Section> {
   const { heading: title = '', words = 300 } = plan.sections[index] ?? {}
-  const request = { ...prompt, maxTokens: tokensFor(words), temperature: 0.8 }
+  const { onText } = call
+  const onClean = onText && ((soFar: string) => onText(withoutMarks(soFar)))
+  const request = {
+    ...prompt,
+    kind,
+    maxTokens: tokensFor(words),
+    temperature: 0.8,
+    onText: onClean,
+  }
   const read = (text: string) => ({ ok: true as const, value: cleanMarkdown(text, { title }) })
-  const problemOf = (text: string) => stages.sectionProblem(plan, text)
-  return { title, content: await ask(access, { request, read, problemOf }, call) }
+  const problemOf = (text: string) => stages.sectionProblem(plan, takeMarks(text).text)
+  const { text: content, marks } = takeMarks(await ask(access, { request, read, problemOf }, call))
+  return { title, content, ...(marks.length > 0 ? { notes: marks } : {}) }
 }
 
 /** A writer that uses a language model; all calls go through the scheduler of their key. */
-export function createModelWriter({ name, ...access }: ModelWriterOptions): Writer {
+export function createModelWriter({ large, small, judge }: ModelWriterOptions): Writer {
   return {
-    model: name,
+    model: large.name,
+    ...(judge === large ? {} : { judgeModel: judge.name }),
     offline: false,
+    async questions(brief, call) {
+      const stage = json(
+        'questions',
+        questionsPrompt(brief),
+        schemas.questionsSchema,
+        1_200,
+        () => null,
+      )
+      return stages.finishQuestions((await ask(small, stage, call)).questions)
+    },
+    async notes(source, call) {
+      const stage = json('notes', notesPrompt(source), schemas.notesSchema, 1_500, () => null)
+      return (await ask(small, stage, call)).notes.slice(0, 12)
+    },
     async plan(brief, call) {
-      const stage = json(planPrompt(brief), schemas.planSchema, 3_000, (plan) =>
+      const stage = json('plan', planPrompt(brief), schemas.planSchema, 3_000, (plan) =>
         stages.planProblem(brief, plan),
       )
       const fixable = (plan: z.infer<typeof schemas.planSchema>) => {
         const made = stages.finishPlan(brief, plan)
         return plan.sections.length > 0 && stages.planProblem(brief, made) === null
       }
-      return stages.finishPlan(brief, await ask(access, { ...stage, fixable }, call))
+      return stages.finishPlan(brief, await ask(large, { ...stage, fixable }, call))
     },
     section: (brief, plan, index, call) =>
-      askSection(access, plan, { index, prompt: sectionPrompt(brief, plan, index) }, call),
+      askSection(
+        large,
+        plan,
+        { index, kind: 'section', prompt: sectionPrompt(brief, plan, index) },
+        call,
+      ),
     rewrite: (brief, plan, index, again, call) =>
-      askSection(access, plan, { index, prompt: rewritePrompt(brief, plan, index, again) }, call),
+      askSection(
+        large,
+        plan,
+        { index, kind: 'rewrite', prompt: rewritePrompt(brief, plan, index, again) },
+        call,
+      ),
     async frame(brief, plan, sections, call) {
-      const stage = json(framePrompt(brief, plan, sections), schemas.frameSchema, 1_800, (frame) =>
-        stages.frameProblem(plan, frame),
+      const stage = json(
+        'frame',
+        framePrompt(brief, plan, sections),
+        schemas.frameSchema,
+        1_800,
+        (frame) => stages.frameProblem(plan, frame),
       )
-      return stages.finishFrame(plan, await ask(access, stage, call))
+      return stages.finishFrame(plan, await ask(large, stage, call))
     },
     async seo(brief, draft, call) {
-      const stage = json(seoPrompt(brief, draft), schemas.seoSchema, 800, stages.seoProblem)
+      const stage = json('seo', seoPrompt(brief, draft), schemas.seoSchema, 800, stages.seoProblem)
       const fixable = (fields: z.infer<typeof schemas.seoSchema>) =>
         fields.metaDescription.length > 40
-      return stages.finishSeo(draft.plan, await ask(access, { ...stage, fixable }, call))
+      return stages.finishSeo(draft.plan, await ask(small, { ...stage, fixable }, call))
     },
     async social(brief, draft, call) {
       const prompt = socialPrompt(brief, draft)
-      const stage = json(prompt, schemas.socialSchema, 2_500, stages.socialProblem)
-      return stages.finishSocial(await ask(access, stage, call))
+      const stage = json('social', prompt, schemas.socialSchema, 2_500, stages.socialProblem)
+      return stages.finishSocial(await ask(small, stage, call))
     },
     async post(brief, article, { network, before }, call) {
       const prompt = postPrompt(brief, article, { network, before })
-      const stage = json(prompt, schemas.postSchema, 1_500, ({ post }) =>
+      const stage = json('post', prompt, schemas.postSchema, 1_500, ({ post }) =>
         stages.postProblem(article, before, post),
       )
-      const { post } = await ask(access, stage, call)
+      const { post } = await ask(small, stage, call)
       return stages.finishPost(network, post)
     },
     async revise(brief, article, edit, call) {
@@ -132,36 +178,36 @@ export function createModelWriter({ name, ...access }: ModelWriterOptions): Writ
       const known = knownAddresses(brief, article, edit)
       const finish = (passage: string) => finishRevision(edit, known, passage)
       const room = tokensFor(countWords(edit.passage) * 2)
-      const stage = json(prompt, schemas.revisionSchema, room, ({ passage }) =>
+      const stage = json('revise', prompt, schemas.revisionSchema, room, ({ passage }) =>
         revisionProblem(edit, known, finish(passage)),
       )
-      const { passage } = await ask(access, stage, call)
+      const { passage } = await ask(large, stage, call)
       return finish(passage)
     },
     async facts(source, call) {
-      const stage = json(factsPrompt(source), schemas.factsSchema, 2_500, () => null)
-      return (await ask(access, stage, call)).facts.slice(0, 25)
+      const stage = json('facts', factsPrompt(source), schemas.factsSchema, 2_500, () => null)
+      return (await ask(large, stage, call)).facts.slice(0, 25)
     },
     profile: (source, call) =>
       ask(
-        access,
-        json(profilePrompt(source), schemas.profileSchema, 1_200, () => null),
+        large,
+        json('profile', profilePrompt(source), schemas.profileSchema, 1_200, () => null),
         call,
       ),
     async judge(claims, call) {
       const room = 300 + claims.sentences.length * 60
-      const stage = json(claimsPrompt(claims), schemas.claimsSchema, room, (answer) =>
+      const stage = json('judge', claimsPrompt(claims), schemas.claimsSchema, room, (answer) =>
         judgementProblem(claims, answer),
       )
       const request = { ...stage.request, temperature: 0 }
-      return finishJudgements(claims, await ask(access, { ...stage, request }, call))
+      return finishJudgements(claims, await ask(judge, { ...stage, request }, call))
     },
     async titles(description, call) {
       const prompt = titlesPrompt(description)
-      const stage = json(prompt, schemas.titlesSchema, 1_200, ({ titles }) =>
+      const stage = json('titles', prompt, schemas.titlesSchema, 1_200, ({ titles }) =>
         stages.titlesProblem(titles),
       )
-      const { titles } = await ask(access, stage, call)
+      const { titles } = await ask(small, stage, call)
       return stages.distinctTitles(titles).slice(0, 10)
     },
   }

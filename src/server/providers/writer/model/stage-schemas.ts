@@ -47,6 +47,10 @@ export const claimsSchema = z.object({
 })
 export const titlesSchema = z.object({ titles: z.array(z.string()) })
 const quoted = z.object({ statement: z.string(), quote: z.string() })
+export const questionsSchema = z.object({
+  questions: z.array(z.object({ question: z.string(), queries: z.array(z.string()) })),
+})
+export const notesSchema = z.object({ notes: z.array(quoted) })
 export const factsSchema = z.object({
   facts: z.array(quoted),
 })

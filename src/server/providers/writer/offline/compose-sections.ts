@@ -58,7 +58,8 @@ export function composeSections(brief: Brief, plan: Plan, voice: Voice, seed: st
   const general = stockOf('general', seed)
   const stocks = new Map<SectionRole, Stock>()
   return plan.sections.map((section, index) => {
-    const role = roleOfLine(brief.structure.sections[index] ?? section.heading)
+    const line = section.asked ?? brief.structure.sections[index]
+    const role = roleOfLine(line || section.heading)
     const stock = stocks.get(role) ?? stockOf(role, seed)
     stocks.set(role, stock)
     const wantsList =

@@ -13,6 +13,7 @@ import { composePost, composeSocial } from './compose-social.ts'
 import * as phrases from './frame-passages.ts'
 import { groundedFrame, groundedSections, isGrounded } from './grounded/compose-grounded.ts'
 import { statedFacts, statedProfile } from './grounded/stated-facts.ts'
+import { plainQuestions, statedOn } from './grounded/stated-on.ts'
 import { revisePassage } from './revise/revise-passage.ts'
 import { subjectOf } from './subject.ts'
 import { speak, type Voice, voiceOf } from './voice.ts'
@@ -39,6 +40,8 @@ export function createOfflineWriter({ paceMs = 250 }: OfflineWriterOptions = {})
   return {
     model: 'offline-sample',
     offline: true,
+    questions: (brief, call) => stage(call, () => plainQuestions(brief)),
+    notes: ({ text, questions }, call) => stage(call, () => statedOn(text, questions)),
     plan: (brief, call) => stage(call, () => composePlan(brief)),
     section: (brief, plan, index, call) => stage(call, () => composeSection(brief, plan, index)),
     rewrite: (_brief, _plan, _index, { before }, call) => stage(call, () => before),

@@ -1,6 +1,7 @@
 import type { Brief, Plan, Section } from '../port.ts'
 import { clientBlocks } from './client-text.ts'
 import { dataBlock, LONG, namedRows } from './data-block.ts'
+import { researchBlock } from './research-text.ts'
 
 const approaches: Record<Brief['input']['type'], string> = {
   title:
@@ -37,6 +38,7 @@ export function briefBlocks(brief: Brief): string {
       ]),
     ),
     ...clientBlocks(brief),
+    researchBlock(brief),
     dataBlock(
       'campaign',
       namedRows([

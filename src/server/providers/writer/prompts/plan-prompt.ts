@@ -36,6 +36,9 @@ export function planPrompt(brief: Brief): Prompt {
     brief.draft.trim() === ''
       ? ''
       : 'A draft is given: keep its intention, its facts and its best phrases, and place them where they belong.',
+    brief.again
+      ? 'A person has seen the outline in <outline_before> and wants another one. Do what <outline_wish> asks, if it is there: it goes before the structure, whose sections may then be others. Otherwise find another way through the subject.'
+      : '',
     jsonRule(shape),
   ]
   const numbered = lines.map((line, index) => `${index + 1}. ${line}`).join('\n')
@@ -43,6 +46,8 @@ export function planPrompt(brief: Brief): Prompt {
     briefBlocks(brief),
     dataBlock('structure', numbered, 12_000),
     dataBlock('subtitle', brief.subtitle),
+    dataBlock('outline_before', brief.again?.headings.join('\n') ?? '', 4_000),
+    dataBlock('outline_wish', brief.again?.wish ?? '', 2_000),
   ]
   return {
     instructions: writingInstructions,

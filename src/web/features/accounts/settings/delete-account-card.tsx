@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatCount } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { chooseWorkspace } from '#web/lib/session/chosen-workspace.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +12,9 @@ import { type ClosingWorkspace, useClosing } from './account.queries.ts'
 import { blockersIn } from './closing-consequences.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-const DeleteAccountDialog = lazy(() =>
-  import('./delete-account-dialog.tsx').then((file) => ({ default: file.DeleteAccountDialog })),
+const DeleteAccountDialog = lazyPart(
+  () => import('./delete-account-dialog.tsx'),
+  (file) => file.DeleteAccountDialog,
 )
 
 /** Deletes the account, and says beforehand what is deleted with it. */

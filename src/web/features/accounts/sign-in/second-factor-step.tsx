@@ -1,11 +1,10 @@
 import type { User } from '@supabase/auth-js'
-import { lazy, Suspense } from 'react'
-import { retryWhenOnline } from '#web/lib/toasts.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 
-const SecondFactor = lazy(() =>
-  retryWhenOnline(() => import('./second-factor.tsx')).then((file) => ({
-    default: file.SecondFactor,
-  })),
+const SecondFactor = lazyPart(
+  () => import('./second-factor.tsx'),
+  (file) => file.SecondFactor,
 )
 
 /** The second step of signing in, loaded only by the few who have one. */

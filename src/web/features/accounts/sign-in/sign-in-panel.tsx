@@ -1,22 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
-import { retryWhenOnline } from '#web/lib/toasts.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-const GoogleButton = lazy(() =>
-  retryWhenOnline(() => import('./google-button.tsx')).then((file) => ({
-    default: file.GoogleButton,
-  })),
+const GoogleButton = lazyPart(
+  () => import('./google-button.tsx'),
+  (file) => file.GoogleButton,
 )
 
 // Shown after signing up only, when the rest of the page has long been there.
-const CheckYourMail = lazy(() =>
-  retryWhenOnline(() => import('./check-your-mail.tsx')).then((file) => ({
-    default: file.CheckYourMail,
-  })),
+const CheckYourMail = lazyPart(
+  () => import('./check-your-mail.tsx'),
+  (file) => file.CheckYourMail,
 )
 
 type Mode = 'sign-in' | 'sign-up'

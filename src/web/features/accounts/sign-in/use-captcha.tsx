@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { authSettings, useAuthSettings } from '#web/lib/session/auth-settings.ts'
-import { retryWhenOnline } from '#web/lib/toasts.ts'
 import { createCaptchaToken } from './captcha-token.ts'
 import type { CaptchaWidget } from './captcha-widget.ts'
 
-const CaptchaCheck = lazy(() =>
-  retryWhenOnline(() => import('./captcha-check.tsx')).then((file) => ({
-    default: file.CaptchaCheck,
-  })),
+const CaptchaCheck = lazyPart(
+  () => import('./captcha-check.tsx'),
+  (file) => file.CaptchaCheck,
 )
 
 /**

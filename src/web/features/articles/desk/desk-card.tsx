@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
+import { approvalWords } from '#contracts/rules/approval-words.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SideCard } from '#web/ui/side-card.tsx'
 import { useEndReview } from './desk.queries.ts'
 import { DeskFacts, hasDeskFacts } from './desk-facts.tsx'
 
-const DeskDialog = lazy(() =>
-  import('./desk-dialog.tsx').then((file) => ({ default: file.DeskDialog })),
+const DeskDialog = lazyPart(
+  () => import('./desk-dialog.tsx'),
+  (file) => file.DeskDialog,
 )
 
 /** Who works on an article and whose review it waits for, beside its text. */
@@ -14,6 +17,7 @@ export function DeskCard({ article }: { article: Article }) {
   const [editing, setEditing] = useState(false)
   const end = useEndReview()
   const waiting = article.status === 'pending_review'
+  const forApproval = article.approval === approvalWords('internal', 'open')
   const finish = (reviewed: boolean) => end.mutate({ articleIds: [article.id], reviewed })
   return (
     <SideCard title="Desk">
@@ -24,18 +28,25 @@ export function DeskCard({ article }: { article: Article }) {
           {waiting ? 'Waiting for review. Nobody is asked any more.' : 'Nobody is assigned.'}
         </p>
       )}
+      {waiting && forApproval && (
+        <p className="text-ink-soft text-sm">
+          It was sent for approval: whoever was asked decides under Approval.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {waiting && (
           <>
-            <Button
-              size="sm"
-              variant="primary"
-              pending={end.isPending && end.variables.reviewed}
-              disabled={end.isPending}
-              onClick={() => finish(true)}
-            >
-              Mark as reviewed
-            </Button>
+            {!forApproval && (
+              <Button
+                size="sm"
+                variant="primary"
+                pending={end.isPending && end.variables.reviewed}
+                disabled={end.isPending}
+                onClick={() => finish(true)}
+              >
+                Mark as reviewed
+              </Button>
+            )}
             <Button size="sm" disabled={end.isPending} onClick={() => finish(false)}>
               Withdraw
             </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ArticleCard } from '#contracts/articles.ts'
+import type { ArticleField, FieldChanges } from '#contracts/desk.ts'
 import { isReviewable } from '#contracts/rules/reviewable.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,10 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { type DeskChange, peopleQuery, useDeskChange } from './desk.queries.ts'
+import { peopleQuery } from './desk.queries.ts'
+import { changesOf } from './fields/field-values.ts'
+import { type Choice, useChoices } from './fields/use-choices.ts'
+import { useSaveDesk } from './save-desk.ts'
 
 type DeskDialogProps = { articles: ArticleCard[]; onClose: () => void; onSaved?: () => void }
 
@@ -23,19 +27,45 @@ function shared<Value>(articles: ArticleCard[], pick: (one: ArticleCard) => Valu
   return values.size === 1 && first !== undefined ? first : keep
 }
 
-/** Sets who works on articles, until when, and who is asked to review them. */
+/** What asking for a review comes to, for so many articles of which colleagues approve some. */
+function reviewHint(all: number, approved: number): string {
+  if (approved === 0)
+    return 'A look without a decision: they mark it as reviewed when they have read it.'
+  if (approved < all) {
+    return `Colleagues approve ${formatCount(approved, 'article')} of these before anything goes out: there they decide. The others are a look without a decision.`
+  }
+  return 'Colleagues approve this before it goes out: they decide, on exactly what is there now.'
+}
+
+/** What can be chosen, and what is chosen though it no longer can be. */
+function optionsOf(choices: readonly Choice[], value: string, label: string | undefined) {
+  const options = choices.map((choice) => ({
+    value: choice.value ?? nobody,
+    label: choice.label,
+    ...(choice.hint ? { hint: choice.hint } : {}),
+  }))
+  const missing = value !== keep && value !== nobody && label
+  if (!missing || options.some((option) => option.value === value)) return options
+  return [{ value, label }, ...options]
+}
+
+/** Sets who works on articles, until when, where they belong and who is asked to review them. */
 export function DeskDialog({ articles, onClose, onSaved }: DeskDialogProps) {
   const articleIds = articles.map(({ id }) => id)
   const people = useQuery(peopleQuery(articleIds))
+  const campaigns = useChoices('campaign', articles)
+  const authors = useChoices('author', articles)
   const before = {
     assignee: shared(articles, ({ assignee }) => assignee?.id ?? nobody),
     due: shared(articles, ({ dueOn }) => dueOn ?? ''),
+    campaign: shared(articles, ({ campaignId }) => campaignId),
+    author: shared(articles, ({ authorTemplateId }) => authorTemplateId ?? nobody),
     reviewer: shared(articles, ({ reviewer }) => reviewer?.id ?? nobody),
   }
-  const [assignee, setAssignee] = useState<string>(before.assignee)
-  const [due, setDue] = useState<string>(before.due)
-  const [reviewer, setReviewer] = useState<string>(before.reviewer)
-  const save = useDeskChange()
+  const [chosen, setChosen] = useState(before)
+  const choose = (name: keyof typeof before) => (value: string) =>
+    setChosen((now) => ({ ...now, [name]: value }))
+  const save = useSaveDesk()
   const reviewable = articles.every(({ status }) => isReviewable(status))
   const named = (people.data?.people ?? []).map(({ id, name, you }) => ({
     value: id,
@@ -43,16 +73,24 @@ export function DeskDialog({ articles, onClose, onSaved }: DeskDialogProps) {
   }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const change: DeskChange = { articleIds }
-    if (assignee !== before.assignee) change.assigneeId = assignee === nobody ? null : assignee
-    if (due !== before.due) change.dueOn = due || null
-    if (reviewer !== before.reviewer) change.reviewerId = reviewer === nobody ? null : reviewer
-    save.mutate(change, {
-      onSuccess: () => {
-        onSaved?.()
-        onClose()
+    const isNew = (name: keyof typeof before) => chosen[name] !== before[name]
+    const fields: FieldChanges[] = []
+    const set = (field: ArticleField, to: string | null) =>
+      fields.push(changesOf(articles, field, to))
+    if (isNew('assignee')) set('assignee', chosen.assignee === nobody ? null : chosen.assignee)
+    if (isNew('due')) set('due', chosen.due || null)
+    if (isNew('campaign')) set('campaign', chosen.campaign)
+    if (isNew('author')) set('author', chosen.author)
+    const reviewerId = chosen.reviewer === nobody ? null : chosen.reviewer
+    save.mutate(
+      { articleIds, fields, ...(isNew('reviewer') ? { reviewerId } : {}) },
+      {
+        onSuccess: () => {
+          onSaved?.()
+          onClose()
+        },
       },
-    })
+    )
   }
   const many = articles.length > 1
   const asTheyAre = (value: string) =>
@@ -88,8 +126,8 @@ export function DeskDialog({ articles, onClose, onSaved }: DeskDialogProps) {
                   { value: nobody, label: 'Nobody' },
                   ...named,
                 ]}
-                value={assignee}
-                onValueChange={setAssignee}
+                value={chosen.assignee}
+                onValueChange={choose('assignee')}
                 searchPlaceholder="Search people…"
                 emptyText="Nobody by that name can see this."
               />
@@ -103,16 +141,43 @@ export function DeskDialog({ articles, onClose, onSaved }: DeskDialogProps) {
             >
               <Input
                 type="date"
-                value={due === keep ? '' : due}
-                onChange={(event) => setDue(event.target.value)}
+                value={chosen.due === keep ? '' : chosen.due}
+                onChange={(event) => choose('due')(event.target.value)}
                 className="sm:w-48"
               />
             </Field>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field label="Campaign">
+                <Combobox
+                  options={[
+                    ...asTheyAre(before.campaign),
+                    ...optionsOf(campaigns.choices, before.campaign, articles[0]?.campaignName),
+                  ]}
+                  value={chosen.campaign}
+                  onValueChange={choose('campaign')}
+                  searchPlaceholder="Search campaigns…"
+                  emptyText="No matching campaigns."
+                />
+              </Field>
+              <Field label="Author">
+                <Combobox
+                  options={[
+                    ...asTheyAre(before.author),
+                    ...optionsOf(authors.choices, before.author, articles[0]?.authorName),
+                  ]}
+                  value={chosen.author}
+                  onValueChange={choose('author')}
+                  placeholder="None"
+                  searchPlaceholder="Search authors…"
+                  emptyText="No matching authors."
+                />
+              </Field>
+            </div>
             {reviewable && (
               <Field
                 label="Ask for a review by"
                 optional
-                hint="The article waits for them until they have reviewed it."
+                hint={reviewHint(articles.length, people.data?.approvedByColleagues.length ?? 0)}
               >
                 <Combobox
                   options={[
@@ -120,8 +185,8 @@ export function DeskDialog({ articles, onClose, onSaved }: DeskDialogProps) {
                     { value: nobody, label: 'Nobody' },
                     ...named,
                   ]}
-                  value={reviewer}
-                  onValueChange={setReviewer}
+                  value={chosen.reviewer}
+                  onValueChange={choose('reviewer')}
                   searchPlaceholder="Search people…"
                   emptyText="Nobody by that name can see this."
                 />

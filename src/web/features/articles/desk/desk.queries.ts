@@ -13,23 +13,6 @@ export const filtersQuery = deskQueries.filters.queryOptions({
   select: ({ items }) => items,
 })
 
-/** What to change of articles; what is left out stays as it is. */
-export type DeskChange = {
-  articleIds: string[]
-  assigneeId?: string | null
-  dueOn?: string | null
-  /** Null withdraws them from review. */
-  reviewerId?: string | null
-}
-
-/** Makes the changes one after the other, so that a refusal leaves the later ones undone. */
-async function change({ articleIds, assigneeId, dueOn, reviewerId }: DeskChange): Promise<void> {
-  if (assigneeId !== undefined) await deskApi.assign({ articleIds, assigneeId })
-  if (dueOn !== undefined) await deskApi.setDue({ articleIds, dueOn })
-  if (reviewerId === null) await deskApi.endReview({ articleIds, reviewed: false })
-  else if (reviewerId) await deskApi.askReview({ articleIds, reviewerId })
-}
-
 function useArticleChange<Input>(work: (input: Input) => Promise<unknown>, done: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -37,11 +20,14 @@ function useArticleChange<Input>(work: (input: Input) => Promise<unknown>, done:
     onSuccess: () => void notify('success', done),
     onError: (error) =>
       void notify('error', 'This could not be saved', { description: readProblem(error).message }),
-    onSettled: () => cache.invalidateQueries({ queryKey: apiQueries.articles.key() }),
+    // A review can be an approval, which the card beside it shows. Its key as such: lists load no routes for it.
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: apiQueries.articles.key() }),
+        cache.invalidateQueries({ queryKey: [['sign-off']] }),
+      ]),
   })
 }
-
-export const useDeskChange = () => useArticleChange(change, 'Saved')
 
 export const useEndReview = () => {
   const end = (input: Parameters<typeof deskApi.endReview>[0]) => deskApi.endReview(input)

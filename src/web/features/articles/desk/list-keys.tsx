@@ -1,31 +1,42 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { ArticleCard } from '#contracts/articles.ts'
+import type { ArticleField } from '#contracts/desk.ts'
 import type { Selection } from '#web/lib/use-selection.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
+import { isTaken } from './taken-key.ts'
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 
-/** Whether a key belongs to something else: a field, a menu, a dialog or a shortcut of the browser. */
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
-  const target = event.target instanceof Element ? event.target : document.body
-  return (
-    target.closest(
-      'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]',
-    ) !== null
-  )
+const fields: Partial<Record<string, ArticleField>> = {
+  a: 'assignee',
+  d: 'due',
+  c: 'campaign',
+  b: 'author',
 }
 
-/** Moves through the rows of the list with j and k and ticks them with x; Enter opens, as on any link. */
-export function ListKeys({ selection }: { selection: Selection }) {
+type ListKeysProps = {
+  selection: Selection
+  articles: readonly ArticleCard[]
+  onEdit: (article: ArticleCard, field: ArticleField, anchor: HTMLElement) => void
+}
+
+/**
+ * Moves through the rows of the list with j and k, ticks them with x and changes what stands in them; Enter
+ * opens, as on any link.
+ */
+export function ListKeys({ selection, articles, onEdit }: ListKeysProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isTaken(event)) return
     const links = rowLinks()
     const row = (document.activeElement as HTMLElement | null)?.closest<HTMLElement>('[data-row]')
     const at = row ? links.indexOf(row) : -1
+    const article = articles.find(({ id }) => id === row?.dataset.row)
+    const field = fields[event.key]
     if (event.key === 'j') links[Math.min(at + 1, links.length - 1)]?.focus()
     else if (event.key === 'k') links[Math.max(at - 1, 0)]?.focus()
     else if (event.key === 'x' && row?.dataset.row) selection.toggle(row.dataset.row)
     else if (event.key === 'X' && row?.dataset.row) selection.extend(row.dataset.row)
+    else if (row && article && field) onEdit(article, field, row)
     else return
     event.preventDefault()
   })
@@ -40,6 +51,10 @@ export function ListKeys({ selection }: { selection: Selection }) {
       <span className="mr-2">to move</span>
       <Kbd>x</Kbd>
       <span className="mr-2">to select, with Shift all in between</span>
+      <Kbd>a</Kbd>
+      <span className="mr-2">to assign</span>
+      <Kbd>?</Kbd>
+      <span className="mr-2">for more</span>
       <Kbd>Enter</Kbd>
       <span>to open</span>
     </p>

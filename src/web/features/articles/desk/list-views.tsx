@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { filtersQuery } from './desk.queries.ts'
 import { sameView, viewOf } from './view-of.ts'
 
-const FiltersDialog = lazy(() =>
-  import('./filters-dialog.tsx').then((file) => ({ default: file.FiltersDialog })),
+const FiltersDialog = lazyPart(
+  () => import('./filters-dialog.tsx'),
+  (file) => file.FiltersDialog,
 )
 
 const common = [

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -42,8 +43,9 @@ function PlainInstead(props: RichTextEditorProps) {
   )
 }
 
-const Differences = lazy(() =>
-  import('./differences/differences.tsx').then((file) => ({ default: file.Differences })),
+const Differences = lazyPart(
+  () => import('./differences/differences.tsx'),
+  (file) => file.Differences,
 )
 const compare = (mine: string, theirs: string) => (
   <Suspense>

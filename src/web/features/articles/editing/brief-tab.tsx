@@ -26,9 +26,10 @@ import { briefQuery, useSaveBrief } from './editing.queries.ts'
 
 const listPage = '/dashboard/articles'
 
-type BriefTabProps = { article: Article; campaigns: Campaign[] | undefined } & Parameters<
-  typeof TemplatesSection
->[0]
+type BriefTabProps = { article: Article; campaigns: Campaign[] | undefined } & Omit<
+  Parameters<typeof TemplatesSection>[0],
+  'campaign'
+>
 
 /** The article's brief, in the three steps of the order form. */
 export function BriefTab(props: BriefTabProps) {
@@ -84,7 +85,7 @@ function BriefForm(props: BriefTabProps & { brief: StoredBrief }) {
           }}
         />
         <InputSection one />
-        <TemplatesSection TemplateField={TemplateField} standard={standard} />
+        <TemplatesSection campaign={chosen} TemplateField={TemplateField} standard={standard} />
         <StickyActionBar className="mt-0" note="This doesn’t change the text.">
           <Button asChild>
             <Link to={listPage}>Cancel</Link>

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import type { TextBlock } from '#contracts/editing.ts'
 import { readTimeOf, readTimeWords } from '#contracts/rules/read-time.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { pageTitle } from '../article-status.ts'
 import { OfflineNotice } from '../offline-notice.tsx'
@@ -13,8 +14,9 @@ import { SectionBlocks } from './section-blocks.tsx'
 import { useUnsavedParts } from './use-unsaved-parts.tsx'
 
 // Not needed to read.
-const WritingLine = lazy(() =>
-  import('./writing-line.tsx').then((file) => ({ default: file.WritingLine })),
+const WritingLine = lazyPart(
+  () => import('./writing-line.tsx'),
+  (file) => file.WritingLine,
 )
 const storedReadTime = (typed: string) => readTimeOf(typed.trim())
 const noSections: NonNullable<Article['content']>['sections'] = []

@@ -2,7 +2,7 @@ import type { Html, Nodes, Root } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import {
-  isWebAddress,
+  isPictureAddress,
   isWebOrMailAddress,
   keepLineBreakTags,
   limitNesting,
@@ -27,7 +27,7 @@ export function leftOut(markdown: string): LeftOut {
   const found: LeftOut = { blocks: [], tags: [], links: [], pictures: [] }
   visit(parse(markdown), (node, parent) => {
     if (node.type === 'link' && !isWebOrMailAddress(node.url)) found.links.push(node.url)
-    if (node.type === 'image' && !isWebAddress(node.url)) found.pictures.push(node.url)
+    if (node.type === 'image' && !isPictureAddress(node.url)) found.pictures.push(node.url)
     if (!isMarkup(node)) return
     if (parent.type === 'paragraph' || 'value' in parent || isTag(node.value)) {
       found.tags.push(node.value)

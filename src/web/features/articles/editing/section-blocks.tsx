@@ -1,15 +1,17 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { maxSections } from '#contracts/rules/section-limit.ts'
 import { focusNext } from '#web/lib/keep-focus.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
 import { partId } from '../reading/contents.ts'
 import { Markdown } from '../reading/markdown.tsx'
 import { EditableBlock } from './editable-block.tsx'
 import { useChangeArticle } from './editing.queries.ts'
 import { keyedSections, moveSection, type Sections, sectionMarkdown } from './sections.ts'
+import { type Drag, useDragSections } from './use-drag-sections.ts'
 import type { MarkPart } from './use-unsaved-parts.tsx'
 
 type SectionBlocksProps = {
@@ -42,6 +44,8 @@ export function SectionBlocks(props: SectionBlocksProps) {
     setSaid(`${title}: moved to place ${from + by + 1} of ${sections.length}.`)
     put(moveSection(sections, from, by), [`${label} ${same}`, `${label} ${other}`])
   }
+  const list = useRef<HTMLDivElement>(null)
+  const { drag, label, handleOf } = useDragSections(list, move)
   const remove = (index: number) => {
     const next = sections.toSpliced(index, 1)
     const undo = () => put(sections, [editLabel(index + 1)], next)
@@ -60,9 +64,19 @@ export function SectionBlocks(props: SectionBlocksProps) {
     )
   }
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-9">
+    <div ref={list} className="grid min-w-0 grid-cols-1 gap-9">
       <p role="status" className="sr-only">
         {said}
+      </p>
+      <p
+        ref={label}
+        aria-hidden
+        className={cn(
+          'pointer-events-none fixed top-0 left-0 z-50 rounded-md bg-ink px-2.5 py-1 font-sans text-ground text-xs shadow-overlay',
+          !drag && 'hidden',
+        )}
+      >
+        {drag?.to === drag?.from ? 'Stays where it is' : `To place ${(drag?.to ?? 0) + 1}`}
       </p>
       {sections
         .map((section, index) => ({ section, number: index + 1 }))
@@ -71,8 +85,16 @@ export function SectionBlocks(props: SectionBlocksProps) {
             key={keyed.keys[number - 1]}
             id={partId(`section:${number}`)}
             tabIndex={-1}
-            className="grid min-w-0 scroll-mt-18 grid-cols-1 gap-3 outline-none"
+            data-section
+            className={cn(
+              'group/section relative grid min-w-0 scroll-mt-18 grid-cols-1 gap-3 outline-none transition-opacity',
+              drag?.from === number - 1 && 'opacity-40',
+              drag && dropLook(drag, number - 1),
+            )}
           >
+            {sections.length > 1 && (
+              <DragHandle disabled={change.isPending} {...handleOf(number - 1)} />
+            )}
             <EditableBlock
               articleId={articleId}
               block={path(number, 'title')}
@@ -144,12 +166,42 @@ export function SectionBlocks(props: SectionBlocksProps) {
   )
 }
 
+/** Where the section would go: a line above or below another. */
+function dropLook({ from, to }: Drag, at: number): string {
+  if (at !== to || from === to) return ''
+  const line = 'after:absolute after:inset-x-0 after:h-0.5 after:rounded-full after:bg-accent'
+  return to < from ? `${line} after:-top-4.5` : `${line} after:-bottom-4.5`
+}
+
+type DragHandleProps = ComponentProps<'button'>
+
+/** Beside the title; the keyboard and screen readers have buttons of their own for the same. */
+function DragHandle(props: DragHandleProps) {
+  return (
+    <button
+      {...props}
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      title="Drag to move the section"
+      className={cn(
+        'absolute top-0.5 z-10 grid size-9 cursor-grab touch-none place-items-center rounded-md text-ink-faint transition-opacity hover:text-ink active:cursor-grabbing disabled:cursor-default',
+        'right-0 xl:pointer-fine:-left-10 xl:pointer-fine:right-auto pointer-fine:opacity-0 pointer-fine:group-hover/section:opacity-100',
+      )}
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </button>
+  )
+}
+
 function SectionTitle({ number, title }: { number: number; title: string }) {
   return (
     <ArticleProse>
       <h2 className="flex gap-[0.6em]">
         <span className="w-[0.9em] shrink-0 text-accent tabular-nums">{number}</span>
-        <span className="min-w-0">{title || <span className="text-ink-faint">No title</span>}</span>
+        <span className="min-w-0 flex-1 pr-10 xl:pointer-fine:pr-0">
+          {title || <span className="text-ink-faint">No title</span>}
+        </span>
       </h2>
     </ArticleProse>
   )

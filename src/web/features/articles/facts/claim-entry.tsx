@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import type { Claim, ClaimEvidence } from '#contracts/claims.ts'
 import type { ClaimVerdict } from '#contracts/rules/claim-rules.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Asked } from './answer-dialog.tsx'
@@ -98,7 +98,8 @@ function Answers(props: AnswersProps) {
 }
 
 function Quote({ evidence }: { evidence: ClaimEvidence }) {
-  const { quote, address } = evidence
+  const { quote, address, page } = evidence
+  const by = page && [page.publisher, page.publishedOn && formatDate(page.publishedOn)]
   const name = sourceName(evidence)
   return (
     <figure className="grid content-start gap-1 border-rule-strong border-l-2 pl-3">
@@ -118,6 +119,7 @@ function Quote({ evidence }: { evidence: ClaimEvidence }) {
         ) : (
           name
         )}
+        {by && <span className="block">{by.filter(Boolean).join(', ')}</span>}
       </figcaption>
     </figure>
   )

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { SourcesButton } from '../sources/sources-button.tsx'
 import { factsLine } from './claim-words.ts'
 import { factsQuery, openOf, useCheckFacts, useFactsEvents } from './facts.queries.ts'
 import { MarginMarks } from './margin-marks.tsx'
 
-const FactsSheet = lazy(() =>
-  import('./facts-sheet.tsx').then((file) => ({ default: file.FactsSheet })),
+const FactsSheet = lazyPart(
+  () => import('./facts-sheet.tsx'),
+  (file) => file.FactsSheet,
 )
 
 /** How the article's claims stand, with the way to them, and a mark in the margin beside each that is open. */
@@ -20,7 +23,13 @@ export function FactsCard({ article }: { article: Article }) {
   useFactsEvents(id)
   // The sentence to begin with; '' for none.
   const [opened, setOpened] = useState<string>()
-  if (facts.data?.mode === 'off') return null
+  if (facts.data?.mode === 'off') {
+    return (
+      <section aria-label="Sources" className="-ml-3">
+        <SourcesButton articleId={id} />
+      </section>
+    )
+  }
   return (
     <section aria-labelledby="facts-heading" className="grid grid-cols-1 gap-3">
       <h2 id="facts-heading" className="font-medium font-sans text-sm tracking-normal">
@@ -40,6 +49,7 @@ export function FactsCard({ article }: { article: Article }) {
             <Button size="sm" onClick={() => setOpened('')}>
               Facts and sources
             </Button>
+            <SourcesButton articleId={id} />
             {!facts.data.checking && facts.data.abilities.check && needsCheck(facts.data) && (
               <Button
                 size="sm"

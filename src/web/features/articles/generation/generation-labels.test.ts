@@ -86,7 +86,8 @@ test('a button says what it costs, and nothing where it is free', () => {
 test('every stage has a label in the imperative', () => {
   const labels = generationStageNames.map((name) => stageLabel({ name }))
   expect(new Set(labels).size).toBe(labels.length)
-  for (const label of labels) expect(label).toMatch(/^(Read|Send|Plan|Write|Draw|Check) (the|it) /)
+  for (const label of labels)
+    expect(label).toMatch(/^(Read|Send|Research|Plan|Write|Draw|Check) (the|it) /)
 })
 
 test('every state of a stage has a word', () => {

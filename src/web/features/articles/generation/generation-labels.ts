@@ -12,10 +12,12 @@ export function progressPercent(progress: Progress | null): number {
 /** The step in progress. A report names the stage that has just ended, and stages overlap. */
 export function progressLabel(progress: Progress | null): string {
   if (!progress || progress.stage === 'queued') return 'Waiting to start'
+  if (progress.stage === 'outline') return 'Outline waits for you'
   if (progress.stage === 'completed') return 'Finished'
   if (progress.stage === 'sending') return 'Sending it to the workflow'
   if (progress.stage === 'dispatch') return 'With the workflow'
   if (progress.stage === 'workflow') return 'Putting it together'
+  if (progress.stage.startsWith('research')) return 'Researching the web'
   if (progress.percent < 15) return 'Planning the article'
   if (progress.percent < 70) return 'Writing the sections'
   if (progress.percent < 72) return 'Writing the introduction and conclusion'
@@ -26,6 +28,7 @@ export function progressLabel(progress: Progress | null): string {
 const labels: Record<GenerationStageName, string> = {
   source: 'Read the website',
   dispatch: 'Send it to the workflow',
+  research: 'Research the web',
   plan: 'Plan the article',
   sections: 'Write the sections',
   frame: 'Write the introduction and conclusion',

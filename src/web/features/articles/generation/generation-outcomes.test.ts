@@ -28,6 +28,7 @@ const run = (status: Generation['status'], ...stages: GenerationStage[]): Genera
   waitingFor: null,
   stages,
   text: null,
+  draftSeq: 0,
   cancel: null,
   retry: null,
 })

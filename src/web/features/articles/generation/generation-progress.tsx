@@ -4,6 +4,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDraftEvents } from '../drafts/draft-events.ts'
 import { CancelWriting } from './cancel-writing.tsx'
 import { progressLabel, progressPercent } from './generation-labels.ts'
 import { isPausing } from './generation-outcomes.ts'
@@ -13,6 +14,7 @@ type GenerationProgressProps = { article: Article; generation: Generation | unde
 
 /** Progress stage by stage, with a button to cancel. */
 export function GenerationProgress({ article, generation }: GenerationProgressProps) {
+  useDraftEvents(article.id)
   const now = generation?.waitingFor
     ? 'Waiting for the AI service'
     : isPausing(generation)

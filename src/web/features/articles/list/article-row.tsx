@@ -1,10 +1,11 @@
-import { ImageOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ChevronDown, ImageOff } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
+import type { ArticleField } from '#contracts/desk.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { formatCount, formatDate } from '#web/lib/format.ts'
-import { retryWhenOnline } from '#web/lib/toasts.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/class-names.ts'
@@ -17,10 +18,9 @@ import { progressLabel, progressPercent } from '../generation/generation-labels.
 import { publicAddress } from '../public-address.ts'
 import { RowActions } from './row-actions.tsx'
 
-const DeskFacts = lazy(() =>
-  retryWhenOnline(() => import('../desk/desk-facts.tsx')).then((file) => ({
-    default: file.DeskFacts,
-  })),
+const DeskFacts = lazyPart(
+  () => import('../desk/desk-facts.tsx'),
+  (file) => file.DeskFacts,
 )
 
 const columns =
@@ -34,14 +34,21 @@ type ArticleRowProps = {
   onExtend: () => void
   onDelete: (article: Article) => void
   onAssign: (article: Article) => void
+  /** Changes a value where it stands. */
+  onEdit: OnEdit
+  /** Why the last change here was left undone. */
+  problem?: string | null | undefined
 }
+
+/** Opens what changes a value of an article, at the element it stands in. */
+export type OnEdit = (article: Article, field: ArticleField, anchor: HTMLElement) => void
 
 /** One article of the list: picture, title, facts, state and actions. */
 export function ArticleRow(props: ArticleRowProps) {
-  const { article, selected, onSelect, onExtend, onDelete, onAssign } = props
+  const { article, selected, onSelect, onExtend, onDelete, onAssign, onEdit, problem } = props
   const title = cardTitle(article)
   return (
-    <div className={cn(columns, 'transition-colors hover:bg-sunken/60')}>
+    <div className={cn(columns, 'group transition-colors hover:bg-sunken/60')}>
       <div className="flex min-w-0 items-start gap-3 md:items-center">
         <Checkbox
           aria-label={`Select ${title}`}
@@ -74,7 +81,12 @@ export function ArticleRow(props: ArticleRowProps) {
             )}
             {article.offlineSample && <Badge tone="warning">Offline sample</Badge>}
           </div>
-          <Facts article={article} />
+          <Facts article={article} onEdit={onEdit} />
+          {problem && (
+            <p role="alert" className="text-danger text-xs">
+              {problem}
+            </p>
+          )}
           {!isBeingWritten(article.status) && article.failureMessage && (
             <p
               className={cn(
@@ -87,7 +99,7 @@ export function ArticleRow(props: ArticleRowProps) {
           )}
         </div>
       </div>
-      <State article={article} />
+      <State article={article} onEdit={onEdit} />
       <RowActions article={article} onDelete={onDelete} onAssign={onAssign} />
     </div>
   )
@@ -118,8 +130,10 @@ function Thumbnail({ address }: { address: string | null }) {
   )
 }
 
-function Facts({ article }: { article: Article }) {
-  const { clientId, clientName, campaignId, campaignName, words } = article
+type ChangeableProps = { article: Article; onEdit: OnEdit }
+
+function Facts({ article, onEdit }: ChangeableProps) {
+  const { clientId, clientName, campaignId, campaignName, authorName, words } = article
   const address = publicAddress(article)
   return (
     <div
@@ -138,8 +152,28 @@ function Facts({ article }: { article: Article }) {
       >
         {campaignName}
       </TextLink>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Change the campaign of ${cardTitle(article)}`}
+        onClick={(event) => onEdit(article, 'campaign', event.currentTarget)}
+        className="-ml-2.5 shrink-0 rounded-sm opacity-0 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+      >
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
       <Fact>{inputTypeLabels[article.inputType]}</Fact>
       {words !== null && words > 0 && <Fact>{formatCount(words, 'word')}</Fact>}
+      {authorName && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={(event) => onEdit(article, 'author', event.currentTarget)}
+          className="truncate rounded-sm hover:text-ink hover:underline"
+        >
+          By {authorName}
+          <span className="sr-only">, change</span>
+        </button>
+      )}
       {article.approval && <Fact>{article.approval}</Fact>}
       {address && <span className="min-w-12 truncate">{new URL(address).host}</span>}
     </div>
@@ -151,7 +185,7 @@ function Fact({ children }: { children: ReactNode }) {
 }
 
 /** The state with its dates; an article being written shows its progress instead. */
-function State({ article }: { article: Article }) {
+function State({ article, onEdit }: ChangeableProps) {
   const { createdAt, lastPublishedAt, changedSincePublishing } = article
   return (
     <div className="grid min-w-0 gap-0.5" data-figures>
@@ -173,7 +207,7 @@ function State({ article }: { article: Article }) {
       )}
       {(article.assignee || article.dueOn || article.reviewer) && (
         <Suspense fallback={<span className="h-5" />}>
-          <DeskFacts article={article} />
+          <DeskFacts article={article} onEdit={(field, anchor) => onEdit(article, field, anchor)} />
         </Suspense>
       )}
       {changedSincePublishing && (

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, Trash2, UserRoundPen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Download, Send, Trash2, UserRoundPen } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { ArticleCard } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Selection } from '#web/lib/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -11,24 +12,33 @@ import { SelectionBar, ShortLabel } from '#web/ui/selection-bar.tsx'
 import { useDeleteArticles } from '../articles.queries.ts'
 import { downloadArticles } from '../download-articles.ts'
 
-const CancelWriting = lazy(() =>
-  import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
+const CancelWriting = lazyPart(
+  () => import('../generation/cancel-writing.tsx'),
+  (file) => file.CancelWriting,
 )
 
-const DeskDialog = lazy(() =>
-  import('../desk/desk-dialog.tsx').then((file) => ({ default: file.DeskDialog })),
+const DeskDialog = lazyPart(
+  () => import('../desk/desk-dialog.tsx'),
+  (file) => file.DeskDialog,
 )
 
 type ArticleSelectionBarProps = {
   selection: Selection
   /** The articles on screen. */
   articles: ArticleCard[]
+  /** The dialog that publishes them, provided by another feature. */
+  publishSlot: PublishSlot
 }
 
+/** What publishes several articles. */
+export type PublishSlot = (articles: ArticleCard[], onClose: () => void) => ReactNode
+
 /** Actions for the selected articles. */
-export function ArticleSelectionBar({ selection, articles }: ArticleSelectionBarProps) {
+export function ArticleSelectionBar(props: ArticleSelectionBarProps) {
+  const { selection, articles, publishSlot } = props
   const [asking, setAsking] = useState(false)
   const [assigning, setAssigning] = useState(false)
+  const [publishing, setPublishing] = useState(false)
   const remove = useDeleteArticles()
   const download = useMutation({ mutationFn: (ids: string[]) => downloadArticles(ids, 'zip') })
   const { chosen } = selection
@@ -47,6 +57,17 @@ export function ArticleSelectionBar({ selection, articles }: ArticleSelectionBar
             onClose={() => setAssigning(false)}
           />
         )}
+      </Suspense>
+      <Button aria-haspopup="dialog" onClick={() => setPublishing(true)}>
+        <Send aria-hidden />
+        <ShortLabel verb="Publish" object="selected" />
+      </Button>
+      <Suspense>
+        {publishing &&
+          publishSlot(
+            articles.filter(({ id }) => selection.has(id)),
+            () => setPublishing(false),
+          )}
       </Suspense>
       <Button onClick={() => download.mutate(chosen)} pending={download.isPending}>
         <Download aria-hidden />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useListLayout } from '#web/lib/list-layout.ts'
 import { runWhenIdle } from '#web/lib/run-when-idle.ts'
-import { retryWhenOnline } from '#web/lib/toasts.ts'
 import { useSelection } from '#web/lib/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
@@ -16,41 +16,59 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { articlesQuery, useWithoutPendingDeletions } from '../articles.queries.ts'
 import type { CachedList } from '../cached-articles.ts'
+import type { Editing } from '../desk/fields/field-changer.tsx'
 import { GeneratingBanner } from '../generation/generating-banner.tsx'
-import { ArticleRow, ArticleRowSkeleton } from './article-row.tsx'
-import { DeleteAllArticles } from './delete-all-articles.tsx'
+import { ArticleRow, ArticleRowSkeleton, type OnEdit } from './article-row.tsx'
+import type { PublishSlot } from './article-selection-bar.tsx'
 import { useListAddress } from './list-address.ts'
 import { filterQuery, isFiltered } from './list-filters.ts'
 import { type ArticleLayout, type ListChoices, ListToolbar } from './list-toolbar.tsx'
+import { useReturn } from './place/use-return.ts'
 
-const DeleteArticleDialog = lazy(() =>
-  import('../delete-article-dialog.tsx').then((file) => ({ default: file.DeleteArticleDialog })),
+const DeleteArticleDialog = lazyPart(
+  () => import('../delete-article-dialog.tsx'),
+  (file) => file.DeleteArticleDialog,
+)
+const DeleteAllArticles = lazyPart(
+  () => import('./delete-all-articles.tsx'),
+  (file) => file.DeleteAllArticles,
 )
 // For those who have chosen it.
-const ArticlesTable = lazy(() =>
-  import('./articles-table.tsx').then((file) => ({ default: file.ArticlesTable })),
+const ArticlesTable = lazyPart(
+  () => import('./articles-table.tsx'),
+  (file) => file.ArticlesTable,
 )
-const DeskDialog = lazy(() =>
-  import('../desk/desk-dialog.tsx').then((file) => ({ default: file.DeskDialog })),
+const Board = lazyPart(
+  () => import('./board/board.tsx'),
+  (file) => file.Board,
 )
-const ListViews = lazy(() =>
-  retryWhenOnline(() => import('../desk/list-views.tsx')).then((file) => ({
-    default: file.ListViews,
-  })),
+const DeskDialog = lazyPart(
+  () => import('../desk/desk-dialog.tsx'),
+  (file) => file.DeskDialog,
 )
-const ListKeys = lazy(() =>
-  retryWhenOnline(() => import('../desk/list-keys.tsx')).then((file) => ({
-    default: file.ListKeys,
-  })),
+const FieldChanger = lazyPart(
+  () => import('../desk/fields/field-changer.tsx'),
+  (file) => file.FieldChanger,
 )
-const ArticleSelectionBar = lazy(() =>
-  import('./article-selection-bar.tsx').then((file) => ({ default: file.ArticleSelectionBar })),
+const ListViews = lazyPart(
+  () => import('../desk/list-views.tsx'),
+  (file) => file.ListViews,
+)
+const ListKeys = lazyPart(
+  () => import('../desk/list-keys.tsx'),
+  (file) => file.ListKeys,
+)
+const ArticleSelectionBar = lazyPart(
+  () => import('./article-selection-bar.tsx'),
+  (file) => file.ArticleSelectionBar,
 )
 
 const sheet = 'divide-y overflow-hidden rounded-md border bg-surface'
 
+type ArticlesScreenProps = { choices: ListChoices; publishSlot: PublishSlot }
+
 /** All articles, twenty to a page, newest first by default. */
-export function ArticlesScreen({ choices }: { choices: ListChoices }) {
+export function ArticlesScreen({ choices, publishSlot }: ArticlesScreenProps) {
   const address = useListAddress()
   const filters = filterQuery(address.filters)
   const articles = useQuery(articlesQuery(address.page, address.debouncedSearch, filters))
@@ -59,7 +77,7 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
   // After the articles themselves, which must not wait for them.
   const [ahead, setAhead] = useState(false)
   useEffect(() => runWhenIdle(() => setAhead(true)), [])
-  const [layout, setLayout] = useListLayout<ArticleLayout>('articles', ['rows', 'table'])
+  const [layout, setLayout] = useListLayout<ArticleLayout>('articles', ['rows', 'table', 'board'])
   return (
     <>
       <PageHeader
@@ -75,7 +93,9 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
           <>
             <NewArticle />
             {articles.data?.abilities.removeAll && list && list.total > 0 && (
-              <DeleteAllArticles total={filtered ? undefined : list.total} />
+              <Suspense fallback={<span className="size-10" />}>
+                <DeleteAllArticles total={filtered ? undefined : list.total} />
+              </Suspense>
             )}
           </>
         }
@@ -88,13 +108,24 @@ export function ArticlesScreen({ choices }: { choices: ListChoices }) {
       {articles.isError && !articles.data && (
         <QueryError query={articles} title="Failed to fetch articles" />
       )}
-      {list && (
+      {list && layout === 'board' && (
+        <Suspense fallback={<LoadingRows />}>
+          <Board
+            search={address.debouncedSearch}
+            filters={address.filters}
+            onList={() => setLayout('rows')}
+            publishSlot={publishSlot}
+          />
+        </Suspense>
+      )}
+      {list && layout !== 'board' && (
         <ArticleList
           list={list}
           address={address}
           layout={layout}
           stale={articles.isPlaceholderData}
           ahead={ahead}
+          publishSlot={publishSlot}
         />
       )}
     </>
@@ -109,12 +140,18 @@ type ListedProps = {
   stale: boolean
   /** Whether what is not needed at once may load. */
   ahead: boolean
+  publishSlot: PublishSlot
 }
 
-function ArticleList({ list, address, layout, stale, ahead }: ListedProps) {
+function ArticleList({ list, address, layout, stale, ahead, publishSlot }: ListedProps) {
   const [deleting, setDeleting] = useState<Article>()
   const [assigning, setAssigning] = useState<Article>()
+  // Undefined before the first change; null while none is open.
+  const [editing, setEditing] = useState<Editing | null>()
+  const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({})
+  const edit: OnEdit = (article, field, anchor) => setEditing({ article, field, anchor })
   const selection = useSelection(list.items.map(({ id }) => id))
+  useReturn()
   const pageCount = Math.ceil(list.total / list.pageSize)
   // The last article of the last page may have been deleted, or the address typed by hand.
   if (!stale && list.total > 0 && address.page > pageCount) {
@@ -138,6 +175,8 @@ function ArticleList({ list, address, layout, stale, ahead }: ListedProps) {
               sort={address.tableSort}
               onDelete={setDeleting}
               onAssign={setAssigning}
+              onEdit={edit}
+              problems={problems}
             />
           </Suspense>
         </div>
@@ -150,6 +189,8 @@ function ArticleList({ list, address, layout, stale, ahead }: ListedProps) {
                 article={article}
                 onDelete={setDeleting}
                 onAssign={setAssigning}
+                onEdit={edit}
+                problem={problems[article.id]}
                 selected={selection.has(article.id)}
                 onSelect={() => selection.toggle(article.id)}
                 onExtend={() => selection.extend(article.id)}
@@ -158,15 +199,30 @@ function ArticleList({ list, address, layout, stale, ahead }: ListedProps) {
           ))}
         </ul>
       )}
-      <Suspense>{ahead && list.items.length > 0 && <ListKeys selection={selection} />}</Suspense>
+      <Suspense>
+        {ahead && list.items.length > 0 && (
+          <ListKeys selection={selection} articles={list.items} onEdit={edit} />
+        )}
+      </Suspense>
       <div className="mt-8">
         <Pagination page={address.page} pageCount={pageCount} hrefFor={address.hrefFor} />
       </div>
       <Suspense>
         {selection.chosen.length > 0 && (
-          <ArticleSelectionBar selection={selection} articles={list.items} />
+          <ArticleSelectionBar
+            selection={selection}
+            articles={list.items}
+            publishSlot={publishSlot}
+          />
         )}
         {assigning && <DeskDialog articles={[assigning]} onClose={() => setAssigning(undefined)} />}
+        {editing !== undefined && (
+          <FieldChanger
+            editing={editing ?? undefined}
+            onClose={() => setEditing(null)}
+            onLeft={(id, problem) => setProblems((before) => ({ ...before, [id]: problem }))}
+          />
+        )}
         {deleting && (
           <DeleteArticleDialog article={deleting} onClose={() => setDeleting(undefined)} />
         )}

@@ -1,27 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Megaphone, MoreHorizontal, Pencil, Trash2, UserRoundPen } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
-import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { Selection } from '#web/lib/use-selection.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Progress } from '#web/ui/progress.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { cardTitle, hasFailed, isPublished, statusAppearance } from '../article-status.ts'
-import { DeskFacts } from '../desk/desk-facts.tsx'
-import { progressLabel, progressPercent } from '../generation/generation-labels.ts'
+import { cardTitle, hasFailed, isPublished } from '../article-status.ts'
+import { preferencesQuery } from '../articles.queries.ts'
 import { publicAddress } from '../public-address.ts'
+import type { OnEdit } from './article-row.tsx'
+import { ColumnChoice, usualColumns } from './column-choice.tsx'
+import { useReturn } from './place/use-return.ts'
+import { valueColumns } from './table-columns.tsx'
 
-const CancelWriting = lazy(() =>
-  import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
+const CancelWriting = lazyPart(
+  () => import('../generation/cancel-writing.tsx'),
+  (file) => file.CancelWriting,
 )
-const ResumeWriting = lazy(() =>
-  import('../generation/resume-writing.tsx').then((file) => ({ default: file.ResumeWriting })),
+const ResumeWriting = lazyPart(
+  () => import('../generation/resume-writing.tsx'),
+  (file) => file.ResumeWriting,
 )
 
 type ArticlesTableProps = {
@@ -31,11 +34,24 @@ type ArticlesTableProps = {
   sort: TableSort | undefined
   onDelete: (article: Article) => void
   onAssign: (article: Article) => void
+  onEdit: OnEdit
+  /** Why the last change of an article was left undone, by its id. */
+  problems: Readonly<Record<string, string | null>>
 }
 
 /** The articles as a table: one line each, columns to compare. */
 export function ArticlesTable(props: ArticlesTableProps) {
-  const { articles, selection, sort, onDelete, onAssign } = props
+  const { articles, selection, sort, onDelete, onAssign, onEdit, problems } = props
+  useReturn()
+  const preferences = useQuery(preferencesQuery)
+  const chosen = preferences.data?.articleColumns ?? null
+  const known = valueColumns(onEdit)
+  // What somebody has chosen is there at any width: the table scrolls, not the page.
+  const shown = chosen
+    ? known.filter(({ key }) => chosen.includes(key)).map(({ hideBelow: _, ...column }) => column)
+    : known.filter(({ key }) => usualColumns.includes(key))
+  // Waiting a moment is better than columns that come and go.
+  if (preferences.isPending) return <div aria-busy className="min-h-96" />
   const columns: Column<Article>[] = [
     {
       key: 'title',
@@ -55,77 +71,11 @@ export function ArticlesTable(props: ArticlesTableProps) {
               selection.extend(article.id)
             }}
           />
-          <Title article={article} />
+          <Title article={article} problem={problems[article.id]} />
         </span>
       ),
     },
-    {
-      key: 'status',
-      title: 'Status',
-      className: 'sm:whitespace-nowrap',
-      cell: (article) => <Status article={article} />,
-    },
-    {
-      key: 'client',
-      title: 'Client',
-      className: 'sm:max-w-32 sm:truncate xl:max-w-40',
-      cell: ({ clientId, clientName }) => (
-        <TextLink to={`/dashboard/clients/${clientId}`}>{clientName}</TextLink>
-      ),
-    },
-    {
-      key: 'campaign',
-      title: 'Campaign',
-      hideBelow: 'wide',
-      className: 'sm:max-w-40 sm:truncate',
-      cell: ({ campaignId, campaignName }) => (
-        <TextLink to={`/dashboard/campaigns/${campaignId}`}>{campaignName}</TextLink>
-      ),
-    },
-    {
-      key: 'desk',
-      sortKey: 'due',
-      title: 'Assigned, due',
-      hideBelow: 'xl',
-      className: 'sm:max-w-44',
-      cell: (article) => <DeskFacts article={article} />,
-    },
-    {
-      key: 'words',
-      sortKey: 'words',
-      title: 'Words',
-      align: 'right',
-      hideBelow: 'xl',
-      className: 'tabular-nums',
-      cell: ({ words }) => (words ? formatNumber(words) : '–'),
-    },
-    {
-      key: 'created',
-      sortKey: 'created',
-      title: 'Created',
-      align: 'right',
-      className: 'whitespace-nowrap',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
-    },
-    {
-      key: 'published',
-      sortKey: 'published',
-      title: 'Published',
-      align: 'right',
-      hideBelow: 'wide',
-      className: 'whitespace-nowrap',
-      cell: ({ lastPublishedAt, changedSincePublishing }) =>
-        lastPublishedAt ? (
-          <>
-            <time dateTime={lastPublishedAt}>{formatDate(lastPublishedAt)}</time>
-            {changedSincePublishing && (
-              <span className="block text-warning text-xs">Changed since</span>
-            )}
-          </>
-        ) : (
-          '–'
-        ),
-    },
+    ...shown,
     {
       key: 'actions',
       title: 'Actions',
@@ -136,19 +86,26 @@ export function ArticlesTable(props: ArticlesTableProps) {
     },
   ]
   return (
-    <Table
-      caption="Articles"
-      columns={columns}
-      rows={articles}
-      rowKey={({ id }) => id}
-      {...(sort ? { sort } : {})}
-    />
+    <>
+      <div className="-mt-4 mb-1 flex justify-end max-sm:hidden">
+        <ColumnChoice columns={known} chosen={chosen} />
+      </div>
+      <div className="relative sm:overflow-x-auto">
+        <Table
+          caption="Articles"
+          columns={columns}
+          rows={articles}
+          rowKey={({ id }) => id}
+          {...(sort ? { sort } : {})}
+        />
+      </div>
+    </>
   )
 }
 
-function Title({ article }: { article: Article }) {
+function Title({ article, problem }: { article: Article; problem?: string | null | undefined }) {
   const title = article.title || article.inputValue
-  return (
+  const link = (
     <Link
       to={`/dashboard/articles/${article.id}/preview`}
       prefetch="intent"
@@ -159,16 +116,14 @@ function Title({ article }: { article: Article }) {
       {title}
     </Link>
   )
-}
-
-function Status({ article }: { article: Article }) {
-  if (!isBeingWritten(article.status)) return <StatusMark {...statusAppearance(article)} />
+  if (!problem) return link
   return (
-    <Progress
-      className="sm:w-36"
-      label={progressLabel(article.progress)}
-      value={progressPercent(article.progress)}
-    />
+    <span className="grid min-w-0">
+      {link}
+      <span role="alert" className="text-danger text-xs">
+        {problem}
+      </span>
+    </span>
   )
 }
 

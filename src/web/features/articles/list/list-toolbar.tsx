@@ -1,7 +1,8 @@
-import { Table2 } from 'lucide-react'
+import { Columns3, Table2 } from 'lucide-react'
 import { articleSorts } from '#contracts/rules/article-sorts.ts'
 import { byName } from '#web/lib/list-sort.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -29,7 +30,13 @@ const statusOptions = [
 ]
 const sortOptions = articleSorts.map((value) => ({ value, label: sortLabels[value] }))
 
-export type ArticleLayout = 'rows' | 'table'
+export type ArticleLayout = 'rows' | 'table' | 'board'
+
+/** Besides the rows; on a phone, the table's rows are cards as well. */
+const layouts = [
+  { value: 'table', label: 'Table', Icon: Table2, className: 'max-sm:hidden' },
+  { value: 'board', label: 'Board', Icon: Columns3, className: '' },
+] as const
 
 type ListToolbarProps = {
   address: ReturnType<typeof useListAddress>
@@ -56,7 +63,7 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
       />
       <Combobox
         aria-label="Client"
-        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-44"
+        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
         options={[{ value: all, label: 'All Clients' }, ...named(choices.clients)]}
         value={client || all}
         onValueChange={(value) => chooseClient(orAll(value))}
@@ -65,7 +72,7 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
       />
       <Combobox
         aria-label="Campaign"
-        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-44"
+        className="max-sm:basis-[calc(50%-0.375rem)] sm:w-40"
         options={[{ value: all, label: 'All Campaigns' }, ...named(campaigns)]}
         value={campaign || all}
         onValueChange={(value) => setFilters({ campaign: orAll(value) })}
@@ -95,18 +102,25 @@ export function ListToolbar({ address, choices, layout, onLayout }: ListToolbarP
           Clear
         </Button>
       )}
-      <Tooltip text="Table">
-        <Button
-          variant="ghost"
-          size="icon"
-          className="ml-auto text-ink-soft max-sm:hidden aria-pressed:bg-sunken aria-pressed:text-ink"
-          aria-label="Table"
-          aria-pressed={layout === 'table'}
-          onClick={() => onLayout(layout === 'table' ? 'rows' : 'table')}
-        >
-          <Table2 aria-hidden />
-        </Button>
-      </Tooltip>
+      <div className="ml-auto flex items-center gap-1">
+        {layouts.map(({ value, label, Icon, className }) => (
+          <Tooltip key={value} text={label}>
+            <Button
+              variant="ghost"
+              size="icon"
+              className={cn(
+                'text-ink-soft aria-pressed:bg-sunken aria-pressed:text-ink',
+                className,
+              )}
+              aria-label={label}
+              aria-pressed={layout === value}
+              onClick={() => onLayout(layout === value ? 'rows' : value)}
+            >
+              <Icon aria-hidden />
+            </Button>
+          </Tooltip>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { ExternalLink, Megaphone, Trash2, UserRoundPen } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ArticleCard as Article } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { cardTitle, hasFailed, isPublished, isReadable } from '../article-status.ts'
@@ -10,11 +11,13 @@ import { ShareButtons } from '../posts/share-buttons.tsx'
 import { publicAddress } from '../public-address.ts'
 
 // Only articles being written can be cancelled, and only those that ended early resumed.
-const CancelWriting = lazy(() =>
-  import('../generation/cancel-writing.tsx').then((file) => ({ default: file.CancelWriting })),
+const CancelWriting = lazyPart(
+  () => import('../generation/cancel-writing.tsx'),
+  (file) => file.CancelWriting,
 )
-const ResumeWriting = lazy(() =>
-  import('../generation/resume-writing.tsx').then((file) => ({ default: file.ResumeWriting })),
+const ResumeWriting = lazyPart(
+  () => import('../generation/resume-writing.tsx'),
+  (file) => file.ResumeWriting,
 )
 
 type RowActionsProps = {

@@ -7,6 +7,7 @@ import { inputsOf } from '#contracts/inputs.ts'
 import { isUnanswered } from '#web/lib/api/idempotency.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { type DraftStore, draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { offerCredits } from '#web/lib/out-of-credits.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,9 +28,15 @@ import {
 } from './article-values.ts'
 import { CampaignSection } from './campaign-section.tsx'
 import { InputSection } from './input-section.tsx'
+import { OutlineFirst } from './outline-first.tsx'
 import { TemplatesSection } from './templates-section.tsx'
 import { useCampaignChoice } from './use-campaign-choice.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
+
+const ResearchField = lazyPart(
+  () => import('./research-field.tsx'),
+  (file) => file.ResearchField,
+)
 
 const listPage = '/dashboard/articles'
 const isOrderDraft = hasTexts([
@@ -56,7 +63,7 @@ type ArticleFormProps = {
   credits: number | undefined | null
   /** Says that an order goes beyond its client's budget. */
   OrderBudget: ComponentType<{ client: { id: string; name: string }; cost: number }>
-} & Parameters<typeof TemplatesSection>[0]
+} & Omit<Parameters<typeof TemplatesSection>[0], 'campaign'>
 
 /** Orders one article or several: campaign, input, templates, all on one page. */
 export function ArticleForm(props: ArticleFormProps) {
@@ -127,7 +134,15 @@ export function ArticleForm(props: ArticleFormProps) {
             onChoose={campaign.choose}
           />
           <InputSection />
-          <TemplatesSection TemplateField={TemplateField} standard={standard} />
+          <TemplatesSection
+            campaign={campaign.chosen}
+            TemplateField={TemplateField}
+            standard={standard}
+          />
+          <OutlineFirst />
+          <Suspense>
+            {campaign.chosen && <ResearchField clientId={campaign.chosen.clientId} />}
+          </Suspense>
           <Suspense>
             {campaign.chosen && count > 0 && (
               <OrderBudget

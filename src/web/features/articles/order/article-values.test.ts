@@ -60,22 +60,35 @@ test('choices alone are no typing', () => {
   expect(hasTypedText({ ...emptyValues(undefined), goal: 'Sell' })).toBe(true)
 })
 
+/** A campaign with its own and its client's default of one type. */
+const campaignWith = (own: string | null, ofClient: string | null = null) =>
+  ({
+    defaultSeoTemplateId: own,
+    clientDefaults: { defaultSeoTemplateId: ofClient },
+  }) as Campaign
+
 test('a template follows the campaign, but not away from what a person chose', () => {
-  const before = { defaultSeoTemplateId: 'one' } as Campaign
-  const bare = { defaultSeoTemplateId: null } as Campaign
-  const other = { defaultSeoTemplateId: 'two' } as Campaign
+  const [before, bare, other] = [campaignWith('one'), campaignWith(null), campaignWith('two')]
   expect(templateForCampaign('seo', 'one', before, bare)).toBe('')
   expect(templateForCampaign('seo', 'mine', before, bare)).toBe('mine')
   expect(templateForCampaign('seo', 'mine', before, other)).toBe('two')
 })
 
 test('where neither campaign nor person chose a template, the last one is taken', () => {
-  const before = { defaultSeoTemplateId: 'one' } as Campaign
-  const bare = { defaultSeoTemplateId: null } as Campaign
+  const [before, bare] = [campaignWith('one'), campaignWith(null)]
   expect(templateForCampaign('seo', '', undefined, bare, 'last')).toBe('last')
   expect(templateForCampaign('seo', 'one', before, bare, 'last')).toBe('last')
   expect(templateForCampaign('seo', 'mine', before, bare, 'last')).toBe('mine')
   expect(templateForCampaign('seo', '', undefined, before, 'last')).toBe('one')
+})
+
+test('where the campaign has no default, its client’s applies, and goes with the campaign', () => {
+  const ofClient = campaignWith(null, 'house')
+  expect(templateForCampaign('seo', '', undefined, ofClient, 'last')).toBe('house')
+  expect(templateForCampaign('seo', 'mine', undefined, ofClient)).toBe('house')
+  expect(templateForCampaign('seo', '', undefined, campaignWith('one', 'house'))).toBe('one')
+  expect(templateForCampaign('seo', 'house', ofClient, campaignWith(null))).toBe('')
+  expect(templateForCampaign('seo', 'mine', ofClient, campaignWith(null))).toBe('mine')
 })
 
 test('words count in singular and plural', () => {
@@ -94,9 +107,8 @@ test.each([
   ['without a default, an own choice stays', 'mine', 'one', null, 'mine'],
   ['without any default, an empty field stays empty', '', null, null, ''],
 ])('%s', (_, chosen, before, after, expected) => {
-  const campaign = (id: string | null) => ({ defaultToneTemplateId: id }) as Campaign
-  const previous = before === undefined ? undefined : campaign(before)
-  expect(templateForCampaign('tone', chosen, previous, campaign(after))).toBe(expected)
+  const previous = before === undefined ? undefined : campaignWith(before)
+  expect(templateForCampaign('seo', chosen, previous, campaignWith(after))).toBe(expected)
 })
 
 test('a new form opens on a title, an earlier order keeps its single input whole', () => {

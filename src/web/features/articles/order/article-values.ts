@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { articleCost, newArticlesSchema } from '#contracts/articles.ts'
 import type { Campaign } from '#contracts/campaigns.ts'
 import { inputsOf } from '#contracts/inputs.ts'
+import { appliedTemplate } from '#contracts/rules/default-templates.ts'
 import type { TemplateType } from '#contracts/templates.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { webAddress } from '#web/lib/web-address.ts'
@@ -43,13 +44,6 @@ export const templateFields = {
   author: 'authorTemplateId',
 } as const satisfies Record<TemplateType, keyof ArticleValues>
 
-const campaignDefaults = {
-  seo: 'defaultSeoTemplateId',
-  tone: 'defaultToneTemplateId',
-  image: 'defaultImageTemplateId',
-  author: 'defaultAuthorTemplateId',
-} as const satisfies Record<TemplateType, keyof Campaign>
-
 /** An earlier order that a new form starts from. */
 export type EarlierOrder = Pick<ArticleValues, 'inputType' | 'inputValue'> & Partial<ArticleValues>
 
@@ -68,6 +62,7 @@ export function emptyValues(earlier: EarlierOrder | undefined): ArticleValues {
     subtitle: '',
     goal: '',
     readTime: '',
+    outlineFirst: false,
     ...earlier,
   }
 }
@@ -79,8 +74,8 @@ export function hasTypedText(values: Partial<ArticleValues>): boolean {
 }
 
 /**
- * The template to select when the campaign changes: the new campaign's default. Without one, the
- * person's own choice stays, and the previous campaign's default gives way to the one chosen `last`.
+ * The template to select when the campaign changes: the new campaign's default or its client's. Without
+ * one, the person's own choice stays, and the previous default gives way to the one chosen `last`.
  */
 export function templateForCampaign(
   type: TemplateType,
@@ -89,9 +84,9 @@ export function templateForCampaign(
   after: Campaign,
   last = '',
 ): string {
-  const cameFromBefore = chosen !== '' && chosen === before?.[campaignDefaults[type]]
+  const cameFromBefore = chosen !== '' && before && chosen === appliedTemplate(type, before)?.id
   const kept = cameFromBefore ? '' : chosen
-  return after[campaignDefaults[type]] ?? (kept || last)
+  return appliedTemplate(type, after)?.id ?? (kept || last)
 }
 
 /** The price of an order in credits. */

@@ -1,6 +1,8 @@
 import { Wand2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import type { Campaign } from '#contracts/campaigns.ts'
+import { appliedTemplate } from '#contracts/rules/default-templates.ts'
 import { type TemplateType, templateTypes } from '#contracts/templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type ArticleOrder, type ArticleValues, templateFields } from './article-values.ts'
@@ -12,17 +14,21 @@ export type TemplateField = (props: {
   value: string
   onValueChange: (id: string) => void
   error?: string | undefined
+  /** Where the value comes from. */
+  note?: string | undefined
   ref: Ref<HTMLButtonElement>
 }) => ReactNode
 
 type TemplatesSectionProps = {
+  /** The campaign chosen, whose defaults and whose client's the templates start with. */
+  campaign: Campaign | undefined
   TemplateField: TemplateField
   /** The default template of each type, offered for empty fields. */
   standard: Partial<Record<TemplateType, string>>
 }
 
-/** Step 3: the templates, starting with the campaign's defaults. */
-export function TemplatesSection({ TemplateField, standard }: TemplatesSectionProps) {
+/** Step 3: the templates, starting with the campaign's defaults and then its client's. */
+export function TemplatesSection({ campaign, TemplateField, standard }: TemplatesSectionProps) {
   const { control, setValue, formState } = useFormContext<ArticleValues, unknown, ArticleOrder>()
   const chosen = useWatch({ control, name: Object.values(templateFields) })
   const empty = templateTypes.filter((_, index) => !chosen[index])
@@ -39,7 +45,7 @@ export function TemplatesSection({ TemplateField, standard }: TemplatesSectionPr
     <FormSection
       number={3}
       title="Template selection"
-      description="Structure, tone, image style and author, starting from the campaign’s defaults."
+      description="Structure, tone, image style and author, starting from the defaults of the campaign, then of the client."
       done={empty.length === 0}
     >
       {offered.length > 0 && (
@@ -62,6 +68,7 @@ export function TemplatesSection({ TemplateField, standard }: TemplatesSectionPr
                 value={field.value}
                 onValueChange={field.onChange}
                 error={fieldState.error?.message}
+                note={campaign && whence(type, field.value, campaign)}
                 ref={field.ref}
               />
             )}
@@ -70,4 +77,9 @@ export function TemplatesSection({ TemplateField, standard }: TemplatesSectionPr
       </div>
     </FormSection>
   )
+}
+
+function whence(type: TemplateType, value: string, campaign: Campaign): string | undefined {
+  const applied = appliedTemplate(type, campaign)
+  return applied?.id === value ? `From the ${applied.from}` : undefined
 }

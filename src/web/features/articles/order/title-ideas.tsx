@@ -1,14 +1,13 @@
 import { Sparkles } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { inputsOf, maxInputs } from '#contracts/inputs.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ArticleOrder, ArticleValues } from './article-values.ts'
 
 const loadDialog = () => import('./title-ideas-dialog.tsx')
-const TitleIdeasDialog = lazy(() =>
-  loadDialog().then((file) => ({ default: file.TitleIdeasDialog })),
-)
+const TitleIdeasDialog = lazyPart(loadDialog, (file) => file.TitleIdeasDialog)
 
 /** The form splits its input at commas, so titles must not contain any. */
 function withoutCommas(title: string): string {

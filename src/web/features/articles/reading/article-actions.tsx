@@ -11,14 +11,25 @@ import {
   Replace,
   Trash2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Article } from '#contracts/articles.ts'
 import type { DownloadFormat } from '#contracts/downloads.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { publicAddress } from '../public-address.ts'
 import { copyArticle, copyFormats } from './copy-article.ts'
+
+const ListSteps = lazyPart(
+  () => import('../list/place/list-steps.tsx'),
+  (file) => file.ListSteps,
+)
+
+const Presence = lazyPart(
+  () => import('../presence/presence.tsx'),
+  (file) => file.Presence,
+)
 
 type ArticleActionsProps = {
   article: Article
@@ -38,13 +49,19 @@ export function ArticleActions(props: ArticleActionsProps) {
   const main = mainActions(props)
   const copies = [...copyActions(article), ...downloadActions(article)]
   return (
-    <div className="top-16 z-20 -mx-4 -mt-8 mb-8 flex items-center gap-2 border-b bg-ground/95 px-4 py-3 backdrop-blur-sm max-[26rem]:[&_button:not([aria-label])>svg]:hidden sm:mx-0 sm:px-0 md:sticky">
-      <Button asChild variant="ghost" className="mr-auto -ml-3 px-3">
-        <Link to="/dashboard/articles" prefetch="intent">
-          <ArrowLeft aria-hidden />
-          <span className="max-sm:sr-only">Back</span>
-        </Link>
-      </Button>
+    <div className="relative z-20 -mx-4 -mt-8 mb-8 flex flex-wrap items-center gap-2 border-b bg-ground/95 px-4 py-3 backdrop-blur-sm max-[26rem]:[&_button:not([aria-label])>svg]:hidden sm:mx-0 sm:px-0 md:sticky md:top-16">
+      <Suspense
+        fallback={
+          <Button asChild variant="ghost" className="mr-auto -ml-3 px-3">
+            <Link to="/dashboard/articles" prefetch="intent">
+              <ArrowLeft aria-hidden />
+              <span className="max-sm:sr-only">Back</span>
+            </Link>
+          </Button>
+        }
+      >
+        <ListSteps articleId={article.id} />
+      </Suspense>
       <div className="hidden items-center gap-2 xl:flex">
         {main.map(({ label, icon, to }) => (
           <Button key={label} asChild>
@@ -94,6 +111,9 @@ export function ArticleActions(props: ArticleActionsProps) {
           ...lastActions(props),
         ]}
       />
+      <Suspense>
+        <Presence key={article.id} articleId={article.id} />
+      </Suspense>
     </div>
   )
 }

@@ -1,12 +1,19 @@
+import { Suspense } from 'react'
 import type { GenerationText } from '#contracts/generation.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { startsWithHeading } from './article-markdown.ts'
 import { partId } from './contents.ts'
 import { Markdown } from './markdown.tsx'
 
+const DraftText = lazyPart(
+  () => import('../drafts/draft-text.tsx'),
+  (file) => file.DraftText,
+)
+
 type Parts = Pick<GenerationText, 'introduction' | 'conclusion'> & {
-  sections: { title: string; content: string | null; words?: number }[]
+  sections: { title: string; content: string | null; words?: number; draft?: string | null }[]
 }
 type ArticleBodyProps = {
   text: Parts | null
@@ -74,7 +81,7 @@ function numbered(sections: Parts['sections']) {
 
 type SectionProps = Parts['sections'][number] & { number: number; awaited: boolean }
 
-function Section({ number, title, content, words = 150, awaited }: SectionProps) {
+function Section({ number, title, content, words = 150, draft, awaited }: SectionProps) {
   if (content === null && !awaited) return null
   if (!title && content === '') return null
   return (
@@ -92,7 +99,13 @@ function Section({ number, title, content, words = 150, awaited }: SectionProps)
         </h2>
       )}
       {content === null ? (
-        <Awaited name={`Section ${number}`} words={words} />
+        <Suspense fallback={<Awaited name={`Section ${number}`} words={words} />}>
+          {draft ? (
+            <DraftText text={draft} words={words} />
+          ) : (
+            <Awaited name={`Section ${number}`} words={words} />
+          )}
+        </Suspense>
       ) : (
         <Markdown text={content} />
       )}

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { ArticleProse } from '#web/ui/article-prose.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,17 +13,21 @@ import { ArticleDetails, type ArticleDetailsProps } from './article-details.tsx'
 import { ArticleReading } from './article-reading.tsx'
 import { besideText } from './beside-text.ts'
 
-const ContentTab = lazy(() =>
-  import('../editing/content-tab.tsx').then((file) => ({ default: file.ContentTab })),
+const ContentTab = lazyPart(
+  () => import('../editing/content-tab.tsx'),
+  (file) => file.ContentTab,
 )
-const MissingParts = lazy(() =>
-  import('../generation/missing-parts.tsx').then((file) => ({ default: file.MissingParts })),
+const MissingParts = lazyPart(
+  () => import('../generation/missing-parts.tsx'),
+  (file) => file.MissingParts,
 )
-const HistorySheet = lazy(() =>
-  import('../editing/history/history-sheet.tsx').then((file) => ({ default: file.HistorySheet })),
+const HistorySheet = lazyPart(
+  () => import('../editing/history/history-sheet.tsx'),
+  (file) => file.HistorySheet,
 )
-const FindDialog = lazy(() =>
-  import('../editing/find/find-dialog.tsx').then((file) => ({ default: file.FindDialog })),
+const FindDialog = lazyPart(
+  () => import('../editing/find/find-dialog.tsx'),
+  (file) => file.FindDialog,
 )
 
 type ArticlePageProps = ArticleDetailsProps & {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Article } from '#contracts/articles.ts'
 import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { hasFailed, isPartlyWritten } from '../article-status.ts'
 import { useGeneration } from '../generation/generation.queries.ts'
@@ -10,11 +11,13 @@ import { PostExcerpts } from '../posts/post-excerpts.tsx'
 // The Markdown parser is a chunk of its own, loaded in parallel with the article.
 const body = import('./article-body.tsx')
 const ArticleBody = lazy(() => body.then((file) => ({ default: file.ArticleBody })))
-const GenerationPanel = lazy(() =>
-  import('../generation/generation-panel.tsx').then((file) => ({ default: file.GenerationPanel })),
+const GenerationPanel = lazyPart(
+  () => import('../generation/generation-panel.tsx'),
+  (file) => file.GenerationPanel,
 )
-const MissingPosts = lazy(() =>
-  import('../generation/missing-parts.tsx').then((file) => ({ default: file.MissingPosts })),
+const MissingPosts = lazyPart(
+  () => import('../generation/missing-parts.tsx'),
+  (file) => file.MissingPosts,
 )
 
 type ArticleReadingProps = {
@@ -29,7 +32,9 @@ export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
   const unfinished = writing || hasFailed(article.status)
   const { data: generation } = useGeneration(article)
   // After the end is announced and before the article is loaded, the text so far stays.
-  const text = (unfinished ? null : article.content) ?? generation?.text ?? null
+  const read = article.asPublished ?? article
+  const soFar = article.progress?.stage === 'outline' ? null : generation?.text
+  const text = (unfinished ? null : read.content) ?? soFar ?? null
   return (
     <div className="grid gap-8">
       {(unfinished || isPartlyWritten(article)) && (
@@ -52,7 +57,7 @@ export function ArticleReading({ article, bannerSlot }: ArticleReadingProps) {
       <Suspense fallback={<BodySkeleton />}>
         <ArticleBody
           text={text}
-          bodyContent={unfinished ? '' : article.bodyContent}
+          bodyContent={unfinished ? '' : read.bodyContent}
           awaited={writing}
         />
       </Suspense>

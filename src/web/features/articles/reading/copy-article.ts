@@ -18,17 +18,19 @@ async function textOf(markdown: string, format: CopyFormat): Promise<string> {
 
 /** Copies the whole article, with a toast. */
 export async function copyArticle(
-  article: Pick<Article, 'title' | 'content' | 'bodyContent'>,
+  article: Pick<Article, 'title' | 'content' | 'bodyContent' | 'asPublished'>,
   format: CopyFormat,
 ): Promise<void> {
-  await copyMarkdown(articleMarkdown(article), format)
+  await copyMarkdown(articleMarkdown({ ...article, ...article.asPublished }), format)
 }
 
 /** Copies Markdown in the given format, with a toast; HTML also as rich text. True on success. */
 export async function copyMarkdown(markdown: string, format: CopyFormat): Promise<boolean> {
   const label = copyFormats.find((one) => one.format === format)?.label
   try {
-    const text = textOf(markdown, format)
+    // Our own pictures are found from elsewhere too.
+    const whole = markdown.replaceAll('](/storage/', `](${window.location.origin}/storage/`)
+    const text = textOf(whole, format)
     const as = (type: string) => text.then((made) => new Blob([made], { type }))
     // The item is written at once: some browsers drop the user gesture while a text is converted.
     const item = new ClipboardItem({

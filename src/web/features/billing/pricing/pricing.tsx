@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { SessionProvider } from '#web/lib/session/session.tsx'
-import { notify, retryWhenOnline, useToasterShown } from '#web/lib/toasts.ts'
+import { notify, useToasterShown } from '#web/lib/toasts.ts'
 import { PricingScreen } from './pricing-screen.tsx'
 
-const Toaster = lazy(() =>
-  retryWhenOnline(() => import('../../../ui/toaster.tsx')).then((file) => ({
-    default: file.Toaster,
-  })),
+const Toaster = lazyPart(
+  () => import('../../../ui/toaster.tsx'),
+  (file) => file.Toaster,
 )
 
 /** The pricing page with what the app’s root has for other pages: it is hydrated alone. */

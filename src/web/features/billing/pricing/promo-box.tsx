@@ -32,7 +32,8 @@ export function PromoBox({ promo }: { promo: PromoCode }) {
           aria-invalid={status === 'invalid' || undefined}
           aria-describedby="promo-code-result"
           onChange={(event) => promo.type(event.target.value)}
-          className={`${controlLook} h-10 min-w-0 flex-1 font-mono tracking-wider`}
+          // An empty field would fetch the font too.
+          className={`${controlLook} h-10 min-w-0 flex-1 tracking-wider ${promo.typed && 'font-mono'}`}
         />
         {status === 'valid' ? (
           <button type="button" className={buttonLook()} onClick={promo.remove}>

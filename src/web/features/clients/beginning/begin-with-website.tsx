@@ -1,17 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import type { ClientProposal } from '#contracts/client-beginnings.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { beginningsApi } from '#web/lib/api/beginnings-api.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
-const ProposalForm = lazy(() =>
-  import('./proposal-form.tsx').then((file) => ({ default: file.ProposalForm })),
+const ProposalForm = lazyPart(
+  () => import('./proposal-form.tsx'),
+  (file) => file.ProposalForm,
 )
 
 /** Lets a new client begin with its website: what is found there is accepted or changed, then saved. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Source } from '#contracts/sources.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { QueryError } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DocumentsCard } from './documents-card.tsx'
@@ -8,8 +9,9 @@ import { ProposedFacts } from './proposed-facts.tsx'
 import { sourcesQuery } from './sources.queries.ts'
 import { WebsiteCard } from './website-card.tsx'
 
-const SourceDialog = lazy(() =>
-  import('./source-dialog.tsx').then((file) => ({ default: file.SourceDialog })),
+const SourceDialog = lazyPart(
+  () => import('./source-dialog.tsx'),
+  (file) => file.SourceDialog,
 )
 
 /** A client's documents and website, beside its facts. */

@@ -1,12 +1,14 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SiteOptions } from '#contracts/site-options.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const SiteOptionsPanel = lazy(() =>
-  import('./site-options.tsx').then((file) => ({ default: file.SiteOptionsPanel })),
+const SiteOptionsPanel = lazyPart(
+  () => import('./site-options.tsx'),
+  (file) => file.SiteOptionsPanel,
 )
 
 type OptionsOfSiteProps = {

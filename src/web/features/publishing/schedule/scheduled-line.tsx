@@ -1,13 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ScheduledPublication } from '#contracts/schedule.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { momentLabel } from './moment.ts'
 import { useCancelScheduled, usePublishScheduledNow } from './schedule.queries.ts'
 
-const MoveDialog = lazy(() =>
-  import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog })),
+const MoveDialog = lazyPart(
+  () => import('./move-dialog.tsx'),
+  (file) => file.MoveDialog,
 )
 
 type ScheduledLineProps = {

@@ -9,7 +9,7 @@ const mostQuotes = 24
 const mostPassages = 16
 
 /** What a brief gives to write from: the client's facts, then the sentences of its passages and of its source. */
-export function materialOf({ knowledge, input }: Brief): Material[] {
+export function materialOf({ knowledge, input, research = [] }: Brief): Material[] {
   const facts = knowledge.facts.map(({ content, passage, source }) => ({
     statement: content.trim(),
     quote: passage.trim() === content.trim() ? '' : passage.trim(),
@@ -24,8 +24,12 @@ export function materialOf({ knowledge, input }: Brief): Material[] {
   const passages = knowledge.passages.flatMap(({ text, source }) =>
     quotesOf(text).map((quote) => ({ statement: '', quote, source })),
   )
+  const researched = research.map(({ quote, title, publisher }) => ({
+    ...{ statement: '', quote },
+    source: title === '' || title === publisher ? `${publisher} (web)` : `${title} (${publisher})`,
+  }))
   const unsaid = passages.filter(({ quote }) => !stated.has(quote)).slice(0, mostPassages)
-  return [...facts, ...unsaid, ...quoted.slice(0, mostQuotes)]
+  return [...facts, ...unsaid, ...researched, ...quoted.slice(0, mostQuotes)]
 }
 
 /** The sentences of a text that stand on their own, each once, in order. */

@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { AiEditDialogProps } from './ai-edit-dialog.tsx'
 import { type Passage, selectedPassage } from './passage.ts'
@@ -7,7 +8,7 @@ import { SelectionButton } from './selection-button.tsx'
 
 // The dialog loads when its button is hovered or focused.
 const loadDialog = () => import('./ai-edit-dialog.tsx')
-const AiEditDialog = lazy(() => loadDialog().then((file) => ({ default: file.AiEditDialog })))
+const AiEditDialog = lazyPart(loadDialog, (file) => file.AiEditDialog)
 
 type AiEditButtonProps = Omit<AiEditDialogProps, 'onClose' | 'selected'> & {
   /** The block in which a passage may be selected. */

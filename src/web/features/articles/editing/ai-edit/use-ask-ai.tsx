@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { AiEditDialogProps } from './ai-edit-dialog.tsx'
 import { selectedPassage } from './passage.ts'
 
 // The dialog loads when it is asked for.
-const AiEditDialog = lazy(() =>
-  import('./ai-edit-dialog.tsx').then((file) => ({ default: file.AiEditDialog })),
+const AiEditDialog = lazyPart(
+  () => import('./ai-edit-dialog.tsx'),
+  (file) => file.AiEditDialog,
 )
 
 type Edit = Pick<AiEditDialogProps, 'place' | 'text' | 'editsLeft' | 'toChange'>

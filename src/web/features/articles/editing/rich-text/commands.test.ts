@@ -1,7 +1,9 @@
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import {
+  changeFigure,
   insertBreak,
+  insertFigure,
   insertTable,
   linkAt,
   setLink,
@@ -81,9 +83,30 @@ test('a table takes the place of an empty paragraph, and never stands in a table
 
 test('the menu opens for what is typed behind a slash at the beginning', () => {
   const labels = (typed: string) =>
-    slashAt(select(typed, typed, true))?.found.map(({ label }) => label)
+    slashAt(select(typed, typed, true), true)?.found.map(({ label }) => label)
   expect(labels('/')).toContain('Table')
   expect(labels('/quo')).toEqual(['Quote'])
+  expect(labels('/pic')).toEqual(['Picture'])
+  expect(slashAt(select('/pic', '/pic', true), false)).toBeUndefined()
   expect(labels('and/or')).toBeUndefined()
   expect(labels('/usr/bin')).toBeUndefined()
+})
+
+test('a picture takes the place of an empty paragraph, else stands below the block, and is one undo', () => {
+  const src = '/storage/v1/object/public/article-images/w/gallery/text-1.webp'
+  const figure = { src, alt: 'A "cat"', title: 'Tom & Co' }
+  const markdown = `![A "cat"](${src} "Tom & Co")`
+  const empty = EditorState.create({ doc: readMarkdown('').doc })
+  expect(after(empty, insertFigure(figure))).toBe(markdown)
+  expect(after(select('- one\n- two', 'one'), insertFigure(figure))).toBe(
+    `- one\n- two\n\n${markdown}`,
+  )
+  expect(after(select('| a |\n|---|\n| b |', 'b'), insertFigure(figure))).toContain(
+    `\n\n${markdown}`,
+  )
+  const read = readMarkdown(`Before\n\n${markdown}\n\nAfter`)
+  expect(read.doc.child(1).type.name).toBe('figure')
+  const state = EditorState.create({ doc: read.doc })
+  const pos = read.doc.child(0).nodeSize
+  expect(after(state, changeFigure(pos, 'title', ''))).toBe(`Before\n\n![A "cat"](${src})\n\nAfter`)
 })

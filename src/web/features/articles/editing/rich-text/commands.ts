@@ -1,7 +1,7 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import type { MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
@@ -62,6 +62,54 @@ export const toggleTask: Command = (state, dispatch) => {
   dispatch?.(state.tr.setNodeMarkup($from.before(depth), undefined, { checked: next }))
   return true
 }
+
+export type FigureAttrs = { src: string; alt: string; title: string | null }
+
+/** Puts a picture in place of an empty paragraph, else where one may stand nearest to `at`. */
+export const insertFigure =
+  (attrs: FigureAttrs, at?: number): Command =>
+  (state, dispatch) => {
+    const $at = state.doc.resolve(Math.min(at ?? state.selection.head, state.doc.content.size))
+    const figure = nodes.figure.create(attrs)
+    const { parent } = $at
+    const isEmpty = parent.type === nodes.paragraph && parent.content.size === 0 && $at.depth === 1
+    const tr = state.tr
+    if (isEmpty) {
+      // A line to go on writing in, where there is none below.
+      const below = $at.after() === state.doc.content.size ? [nodes.paragraph.create()] : []
+      tr.replaceWith($at.before(), $at.after(), [figure, ...below])
+      dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, $at.before())).scrollIntoView())
+      return true
+    }
+    const place = $at.depth === 0 ? $at.pos : $at.after(1)
+    tr.insert(place, figure)
+    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, place)).scrollIntoView())
+    return true
+  }
+
+/** The picture that is selected, and where it stands. */
+export function selectedFigure({ selection }: EditorState) {
+  if (!(selection instanceof NodeSelection) || selection.node.type !== nodes.figure)
+    return undefined
+  return { pos: selection.from, attrs: selection.node.attrs as FigureAttrs }
+}
+
+/** Changes what is said of a picture; it stays selected. */
+export const changeFigure =
+  (pos: number, name: 'alt' | 'title', said: string): Command =>
+  ({ tr }, dispatch) => {
+    dispatch?.(tr.setNodeAttribute(pos, name, name === 'title' ? said || null : said))
+    return true
+  }
+
+/** Puts another picture in the place of one. */
+export const replaceFigure =
+  (pos: number, attrs: FigureAttrs): Command =>
+  ({ tr }, dispatch) => {
+    for (const [name, value] of Object.entries(attrs)) tr.setNodeAttribute(pos, name, value)
+    dispatch?.(tr)
+    return true
+  }
 
 export const toggleQuote: Command = (state, dispatch) =>
   isIn(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch)

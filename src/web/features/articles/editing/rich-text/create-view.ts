@@ -3,6 +3,7 @@ import { EditorView } from 'prosemirror-view'
 import { isWebOrMailAddress } from '#contracts/rules/article-markdown.ts'
 import { setLink } from './commands.ts'
 import { cleanHtml } from './paste/clean-html.ts'
+import { placeholders } from './placeholders.ts'
 import { editorPlugins } from './plugins.ts'
 import { type ReadText, readMarkdown } from './read-markdown.ts'
 import { schema } from './schema.ts'
@@ -18,17 +19,19 @@ type Options = {
   /** Sees keys first; true says that it has dealt with one. */
   onKey: (event: KeyboardEvent) => boolean
   onState: (state: EditorState, docChanged: boolean) => void
+  /** Takes files that are pasted or dropped at a place; false leaves them alone. */
+  onFiles: (view: EditorView, files: File[], pos: number) => boolean
 }
 
 const edges = { top: 150, bottom: 130, left: 0, right: 0 }
 
 /** Puts an editor into `host`, with the document that was read. */
-export function createView({ host, label, opened, onKey, onState }: Options): EditorView {
+export function createView({ host, label, opened, onKey, onState, onFiles }: Options): EditorView {
   const first = new Plugin({
     props: { handleKeyDown: (_, event) => onKey(event), handleDOMEvents: leaveByTab() },
   })
   const view = new EditorView(host, {
-    state: EditorState.create({ doc: opened.doc, plugins: editorPlugins([first]) }),
+    state: EditorState.create({ doc: opened.doc, plugins: editorPlugins([first, placeholders()]) }),
     attributes: {
       role: 'textbox',
       'aria-multiline': 'true',
@@ -50,7 +53,21 @@ export function createView({ host, label, opened, onKey, onState }: Options): Ed
       content.firstChild?.type.isInGroup('block') !== true
         ? content.textBetween(0, content.size, '\n')
         : writeMarkdown(schema.nodes.doc.create(null, content)),
-    handlePaste: (pasted, event) => pasteAddress(pasted, event),
+    handlePaste: (pasted, event) =>
+      pasteAddress(pasted, event) ||
+      (hasOnlyFiles(event.clipboardData) &&
+        onFiles(pasted, filesOf(event.clipboardData), pasted.state.selection.head)),
+    handleDrop: (dropped, event, _slice, isMove) => {
+      if (isMove) return false
+      const pos = dropped.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+      const taken = onFiles(
+        dropped,
+        filesOf(event.dataTransfer),
+        pos ?? dropped.state.selection.head,
+      )
+      if (taken) event.preventDefault()
+      return taken
+    },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))
       onState(view.state, transaction.docChanged)
@@ -82,6 +99,13 @@ function leaveByTab() {
       return false
     },
   }
+}
+
+const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]
+
+/** Word and browsers put a picture of a text beside the text itself. */
+function hasOnlyFiles(data: DataTransfer | null): boolean {
+  return data !== null && !data.types.some((type) => type.startsWith('text/'))
 }
 
 /** An address that is pasted on selected words links them. */

@@ -23,7 +23,15 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { isIn, linkAt } from './commands.ts'
 import { schema } from './schema.ts'
-import { blockTools, markTools, moreTools, type Tool } from './tools.ts'
+import { blockTools, markTools, moreTools, pictureTool, type Tool } from './tools.ts'
+
+const withRun = (tool: Tool, run: () => void): Tool => ({
+  ...tool,
+  run: () => {
+    run()
+    return true
+  },
+})
 
 const linkTool = (onLink: () => void): Tool => ({
   label: 'Link',
@@ -55,6 +63,8 @@ type FormatBarProps = {
   controls: string
   onRun: (command: Command) => void
   onLink: () => void
+  /** Without it, the text takes no pictures. */
+  onPicture?: (() => void) | undefined
   /** Esc leads back to the text. */
   onLeave: () => void
   /** Only what is used on a few words, for the bubble over a selection. */
@@ -65,14 +75,16 @@ type FormatBarProps = {
 
 /** The formatting tools as one stop of the Tab key; arrow keys move between them. */
 export function FormatBar(props: FormatBarProps) {
-  const { state, controls, onRun, onLink, onLeave, brief = false, className, children } = props
+  const { state, controls, onRun, onLink, onPicture, onLeave } = props
+  const { brief = false, className, children } = props
+  const picture = onPicture ? [withRun(pictureTool, onPicture)] : []
   const inTable = isIn(state, schema.nodes.table)
   const tools = brief
     ? [...markTools, linkTool(onLink)]
     : [
         ...markTools,
         linkTool(onLink),
-        ...(inTable ? tableTools : blockTools),
+        ...(inTable ? tableTools : [...blockTools, ...picture]),
         ...moreTools.filter(({ label }) => !inTable || label !== 'Table'),
         ...historyTools,
       ]

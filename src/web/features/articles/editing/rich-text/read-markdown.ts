@@ -3,7 +3,12 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { Fragment, Mark, type Node } from 'prosemirror-model'
-import { keepLineBreakTags, limitNesting } from '#contracts/rules/article-markdown.ts'
+import {
+  isPictureAddress,
+  isStoredPicture,
+  keepLineBreakTags,
+  limitNesting,
+} from '#contracts/rules/article-markdown.ts'
 import { schema } from './schema.ts'
 
 /** A block at the top of a text, with the Markdown it was read from. */
@@ -43,7 +48,8 @@ export function readMarkdown(text: string): ReadText {
     if (child.type === 'definition') return []
     const start = lineStart(markdown, child.position?.start.offset ?? 0)
     const end = child.position?.end.offset ?? 0
-    return [{ node: blockOf(child, context), source: markdown.slice(start, end), start, end }]
+    const node = figureOf(child) ?? blockOf(child, context)
+    return [{ node, source: markdown.slice(start, end), start, end }]
   })
   const children = blocks.map(({ node }) => node)
   const content = children.length > 0 ? children : [schema.nodes.paragraph.create()]
@@ -70,6 +76,16 @@ function collectDefinitions(node: Nodes, context: Context): void {
 
 const sourceOf = (node: Nodes, { source }: Context) =>
   source.slice(node.position?.start.offset, node.position?.end.offset)
+
+/** A picture alone in its paragraph, as readers get it; undefined for all else. */
+function figureOf(node: RootContent): Node | undefined {
+  if (node.type !== 'paragraph' || node.children.length !== 1) return undefined
+  const [image] = node.children
+  if (image?.type !== 'image' || !isPictureAddress(image.url)) return undefined
+  if (!image.title && !isStoredPicture(image.url)) return undefined
+  const { url: src, alt, title = null } = image
+  return schema.nodes.figure.create({ src, alt: alt ?? '', title })
+}
 
 function blockOf(node: RootContent, context: Context): Node {
   const { nodes } = schema

@@ -1,18 +1,28 @@
+import { deleteSelection } from 'prosemirror-commands'
 import type { EditorState } from 'prosemirror-state'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Key } from '../draft-editor.tsx'
 import { withHtmlAsText } from '../left-out.ts'
 import { LeftOutNotice } from '../left-out-notice.tsx'
-import { linkAt, setLink } from './commands.ts'
+import {
+  changeFigure,
+  insertFigure,
+  linkAt,
+  replaceFigure,
+  selectedFigure,
+  setLink,
+} from './commands.ts'
 import type { Point } from './create-view.ts'
+import { FigureFields } from './figure-fields.tsx'
 import { FormatBar } from './format-bar.tsx'
 import { LinkField } from './link-field.tsx'
 import './rich-text.css'
 import { SelectionBubble } from './selection-bubble.tsx'
 import { type Slash, SlashMenu, slashAt, slashHeight, slashOptionId } from './slash-menu.tsx'
-import type { Tool } from './tools.ts'
+import { pictureTool, type Tool } from './tools.ts'
 import { useRichText } from './use-rich-text.ts'
 import { useSettled } from './use-settled.ts'
+import { useTextPictures } from './use-text-pictures.ts'
 import { AskAi, WritingBar } from './writing-bar.tsx'
 
 export type RichTextEditorProps = {
@@ -61,9 +71,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
     props.onKeyDown(event)
     return event.defaultPrevented
   }
-  const text = useRichText({ label, value, point, error, onValueChange, onKey })
+  const pictures = useTextPictures()
+  const { source, isPicking, setPicking, onFiles } = pictures
+  const text = useRichText({ label, value, point, error, onValueChange, onKey, onFiles })
   const { id, state, host, view } = text
-  const slash = openSlash(state, dismissed)
+  const slash = openSlash(state, dismissed, source !== null)
+  const figure = state && selectedFigure(state)
   const byMenu = (event: KeyboardEvent, { found }: Slash) => {
     const at = Math.min(chosen, found.length - 1)
     const tool = found[at]
@@ -80,6 +93,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       dispatch?.(tr.delete(from, to))
       return true
     })
+    if (tool === pictureTool) return setPicking(true)
     text.run(tool.run)
     text.focus()
   }
@@ -94,6 +108,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     ...{ state, controls: id },
     onRun: text.run,
     onLink: () => setLinking(true),
+    onPicture: source ? () => setPicking(true) : undefined,
     onLeave: text.focus,
   }
   const closeLink = () => {
@@ -137,6 +152,30 @@ export function RichTextEditor(props: RichTextEditorProps) {
               </FormatBar>
             </SelectionBubble>
           )}
+          {figure && (
+            <FigureFields
+              attrs={figure.attrs}
+              onChange={(name, said) => text.run(changeFigure(figure.pos, name, said))}
+              onReplace={source && (() => setPicking(true))}
+              onRemove={() => {
+                text.run(deleteSelection)
+                text.focus()
+              }}
+              onLeave={text.focus}
+            />
+          )}
+          {source && isPicking && (
+            <source.Picker
+              onClose={() => setPicking(false)}
+              onChoose={({ url: src, alt }) => {
+                setPicking(false)
+                const title = figure?.attrs.title ?? null
+                if (figure) text.run(replaceFigure(figure.pos, { src, alt, title }))
+                else text.run(insertFigure({ src, alt, title }))
+                text.focus()
+              }}
+            />
+          )}
           <div className="mt-4 grid gap-3 font-sans empty:hidden">
             {error && (
               <p id={`${id}-error`} role="alert" className="text-danger text-xs">
@@ -167,7 +206,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 /** The menu behind a typed `/`, unless it was sent away for what is typed. */
-function openSlash(state: EditorState | undefined, dismissed: string | undefined) {
-  const slash = state && slashAt(state)
+function openSlash(
+  state: EditorState | undefined,
+  dismissed: string | undefined,
+  takesPictures: boolean,
+) {
+  const slash = state && slashAt(state, takesPictures)
   return state?.selection.$from.parent.textContent === dismissed ? undefined : slash
 }

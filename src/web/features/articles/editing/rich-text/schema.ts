@@ -1,6 +1,6 @@
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
-import { isWebAddress, isWebOrMailAddress } from '#contracts/rules/article-markdown.ts'
+import { isPictureAddress, isWebOrMailAddress } from '#contracts/rules/article-markdown.ts'
 
 /** Says which list item is a task, and whether it is done. */
 function readChecked(item: HTMLElement): { checked: boolean | null } {
@@ -133,9 +133,34 @@ const nodes = {
       },
     ],
     toDOM: ({ attrs: { src, alt, title } }) =>
-      isWebAddress(src)
+      isPictureAddress(src)
         ? ['img', { src, alt, ...(title ? { title } : {}) }]
         : ['span', { class: 'raw-chip', title: src }, alt || src],
+  },
+  /** A picture by itself, with its caption as the title. */
+  figure: {
+    attrs: { src: { default: '' }, alt: { default: '' }, title: { default: null } },
+    group: 'block',
+    atom: true,
+    draggable: true,
+    parseDOM: [
+      {
+        tag: 'figure[data-picture]',
+        getAttrs: (figure) => {
+          const image = figure.querySelector('img')
+          const src = image?.getAttribute('src') ?? ''
+          if (!isPictureAddress(src)) return false
+          const title = figure.querySelector('figcaption')?.textContent?.trim() || null
+          return { src, alt: image?.getAttribute('alt') ?? '', title }
+        },
+      },
+    ],
+    toDOM: ({ attrs: { src, alt, title } }) => [
+      'figure',
+      { 'data-picture': '' },
+      ['img', { src, alt, draggable: 'false' }],
+      ...(title ? [['figcaption', title] as const] : []),
+    ],
   },
   hard_break: {
     group: 'inline',

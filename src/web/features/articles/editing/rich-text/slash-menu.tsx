@@ -2,12 +2,12 @@ import type { EditorState } from 'prosemirror-state'
 import { cn } from '#web/ui/class-names.ts'
 import { menuLook } from '#web/ui/menu-look.ts'
 import { schema } from './schema.ts'
-import { slashTools, type Tool } from './tools.ts'
+import { pictureTool, slashTools, type Tool } from './tools.ts'
 
 export type Slash = { from: number; to: number; found: Tool[] }
 
 /** The `/` and the letters after it at the beginning of a paragraph, with the tools they name. */
-export function slashAt(state: EditorState): Slash | undefined {
+export function slashAt(state: EditorState, takesPictures: boolean): Slash | undefined {
   const { $from, empty } = state.selection
   const { parent, parentOffset } = $from
   if (!empty || parent.type !== schema.nodes.paragraph) return undefined
@@ -15,7 +15,9 @@ export function slashAt(state: EditorState): Slash | undefined {
   const [, typed] = /^\/([a-z ]*)$/i.exec(parent.textContent) ?? []
   if (typed === undefined) return undefined
   const wanted = typed.toLowerCase()
-  const found = slashTools.filter(({ label }) => label.toLowerCase().includes(wanted))
+  const found = slashTools.filter(
+    (tool) => tool.label.toLowerCase().includes(wanted) && (takesPictures || tool !== pictureTool),
+  )
   return found.length === 0 ? undefined : { from: $from.start(), to: $from.pos, found }
 }
 

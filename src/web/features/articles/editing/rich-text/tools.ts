@@ -4,6 +4,7 @@ import {
   CornerDownLeft,
   Heading3,
   Heading4,
+  ImagePlus,
   Italic,
   List,
   ListChecks,
@@ -105,5 +106,8 @@ export const moreTools: Tool[] = [
   rule,
 ]
 
+/** Asks for a picture; the editor opens the dialog in place of running it. */
+export const pictureTool: Tool = { label: 'Picture', icon: ImagePlus, run: () => true }
+
 /** What the `/` menu offers in an empty paragraph. */
-export const slashTools: Tool[] = [...blockTools, smallHeading, table, codeBlock, rule]
+export const slashTools: Tool[] = [pictureTool, ...blockTools, smallHeading, table, codeBlock, rule]

@@ -20,6 +20,7 @@ type Options = {
   error: string | undefined
   onValueChange: (text: string) => void
   onKey: (event: KeyboardEvent) => boolean
+  onFiles: (view: EditorView, files: File[], pos: number) => boolean
 }
 
 type Box = { width: number; height: number; above?: boolean }
@@ -58,6 +59,7 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
     on.onValueChange(text)
   })
   const onKey = useEffectEvent(on.onKey)
+  const onFiles = useEffectEvent(on.onFiles)
   useLayoutEffect(() => {
     if (!host.current) return
     opened.current = readMarkdown(written.current)
@@ -67,6 +69,7 @@ export function useRichText({ label, value, point, error, ...on }: Options): Ric
       opened: opened.current,
       onKey: (event) => onKey(event),
       onState: (next, docChanged) => onState(next, docChanged),
+      onFiles: (to, files, pos) => onFiles(to, files, pos),
     })
     made.dom.id = id
     view.current = made

@@ -38,6 +38,10 @@ function toMdast(node: Node): RootContent[] {
       const children = blocksIn(node)
       return children.length === 0 ? [] : [{ type: 'blockquote', children }]
     }
+    case nodes.figure: {
+      const { src: url, alt, title } = node.attrs
+      return [{ type: 'paragraph', children: [{ type: 'image', url, alt, title: title || null }] }]
+    }
     case nodes.horizontal_rule:
       return [{ type: 'thematicBreak' }]
     case nodes.code_block: {

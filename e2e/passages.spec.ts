@@ -1,0 +1,50 @@
+import { expect, test } from './fixtures/test.ts'
+
+test('a section is dragged below the next, and a passage is commented on among colleagues', async ({
+  page,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  const [first, second] = article.content?.sections ?? []
+  await page.goto(`/dashboard/articles/${article.id}`)
+  const titles = page.getByRole('region', { name: /^the title of section [12]$/ })
+  await expect(titles.first()).toContainText(first?.title ?? '')
+  await titles.first().scrollIntoViewIfNeeded()
+  await titles.first().hover()
+  const handle = page.getByTitle('Drag to move the section').first()
+  const from = await handle.boundingBox()
+  if (!from) throw new Error('no handle')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  // Down to the edge of the window, where the page scrolls on by itself.
+  await page.mouse.move(from.x + 10, from.y + 40, { steps: 3 })
+  const target = titles.nth(1)
+  await expect
+    .poll(async () => {
+      const box = await target.boundingBox()
+      const height = page.viewportSize()?.height ?? 0
+      const y = Math.min((box?.y ?? 0) + (box?.height ?? 0) + 40, height - 20)
+      await page.mouse.move(from.x + 10, y, { steps: 2 })
+      return y < height - 20
+    })
+    .toBe(true)
+  await page.mouse.up()
+  await expect(titles.first()).toContainText(second?.title ?? '')
+  await expect(titles.nth(1)).toContainText(first?.title ?? '')
+
+  const words = page.getByRole('region', { name: 'section 1', exact: true }).getByRole('paragraph')
+  await words.first().selectText()
+  await page.getByRole('button', { name: 'Comment on the selection' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Comment on this passage' })
+  await dialog.getByLabel('Internal comment').fill('Is this still so?')
+  await dialog.getByRole('button', { name: 'Add comment' }).click()
+  await expect(dialog).toBeHidden()
+  const card = page.getByRole('region', { name: 'Approval' })
+  await card.getByRole('button', { name: /comment/i }).click()
+  const sheet = page.getByRole('dialog', { name: 'Approval' })
+  const thread = sheet.getByRole('listitem').filter({ hasText: 'Is this still so?' })
+  await expect(thread).toContainText('Only the team')
+  await thread.getByRole('button', { name: 'Show in the text' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(words.first()).toBeInViewport()
+})

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import type { Article } from '#contracts/articles.ts'
+import { examineAsItIs } from './fixtures/examine.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('a banner is cropped by keys, and a picture goes into the text with its caption', async ({
+  page,
+  person,
+  createArticle,
+}) => {
+  const article = await createArticle()
+  await page.goto(`/dashboard/articles/${article.id}`)
+  const banner = page.getByRole('region', { name: 'Banner image' })
+  const before = await banner.getByRole('img').getAttribute('src')
+  await banner.getByRole('button', { name: 'Crop' }).click()
+  const crop = page.getByRole('dialog', { name: 'Crop' })
+  const point = crop.getByRole('button', { name: 'Focal point: not set' })
+  await point.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ArrowUp')
+  await expect(
+    crop.getByRole('button', { name: 'Focal point: 40 % from the left, 49 % from the top' }),
+  ).toBeVisible()
+  await crop.getByRole('radio', { name: 'Post' }).click()
+  await crop.getByRole('button', { name: /^Part shown as Post/ }).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(crop.getByText('Post · own crop')).toBeVisible()
+  await examineAsItIs(page, 'Crop')
+  await crop.getByRole('button', { name: 'Save' }).click()
+  await expect(crop).toBeHidden()
+  await expect(banner.getByRole('img')).not.toHaveAttribute('src', before ?? '')
+
+  const section = page.getByRole('region', { name: 'section 1', exact: true })
+  await section.getByRole('paragraph').first().click()
+  const text = page.getByRole('textbox', { name: 'Section 1' })
+  await expect(text).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+End')
+  // The editor hears of a move by the browser with the next frame; nobody types faster.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/pic')
+  await page.getByRole('option', { name: 'Picture' }).click()
+  const picker = page.getByRole('dialog', { name: 'Put in a picture' })
+  await expect(picker.getByRole('listitem')).toHaveCount(1)
+  const create = { width: 900, height: 500, channels: 3, background: '#336699' } as const
+  await picker.getByLabel('Picture files').setInputFiles({
+    name: 'waiting-room.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create }).png().toBuffer(),
+  })
+  await expect(picker).toBeHidden()
+  const said = page.getByRole('group', { name: 'Picture' })
+  await expect(said.getByLabel('Alt text')).toHaveValue('Waiting room')
+  await said.getByLabel('Caption').fill('Where it begins')
+  await expect(text.getByText('Where it begins')).toBeVisible()
+  await said.getByLabel('Caption').press('Escape')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  const figure = page.getByRole('figure', { name: 'Where it begins' })
+  await expect(figure.getByRole('img', { name: 'Waiting room' })).toBeVisible()
+  await examineAsItIs(page, 'A picture in the text')
+  const now = await person.call<Article>('GET', `/api/v1/articles/${article.id}`)
+  expect(now.content?.sections[0]?.content).toMatch(
+    /!\[Waiting room\]\(\/storage\/\S+\/text-[\w-]+\.webp "Where it begins"\)$/,
+  )
+})

@@ -1,0 +1,18 @@
+/** What a model is called for, as calls are counted. */
+export const callKinds = [
+  'questions',
+  'notes',
+  'plan',
+  'section',
+  'rewrite',
+  'frame',
+  'seo',
+  'social',
+  'post',
+  'revise',
+  'judge',
+  'facts',
+  'profile',
+  'titles',
+] as const
+export type CallKind = (typeof callKinds)[number]

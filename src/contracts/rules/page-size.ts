@@ -1,0 +1,2 @@
+/** Articles on one page of their list. */
+export const articlesPageSize = 20

@@ -1,0 +1,2 @@
+export { collectCalls } from './collect-calls.ts'
+export { storeCalls } from './costs.store.ts'

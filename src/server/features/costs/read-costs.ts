@@ -1,0 +1,94 @@
+import {
+  type ArticleCosts,
+  type ClientCosts,
+  costliestArticles,
+  type Taken,
+} from '#contracts/costs.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { managesWorkspace } from '#server/features/workspaces/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { toCsv } from '#server/kernel/text/csv.ts'
+import {
+  type CostsOf,
+  clientName,
+  costLines,
+  hasArticle,
+  takenByArticle,
+  takenByKind,
+} from './costs.views.ts'
+
+type OfClient = { id: string; month?: string | undefined }
+
+/** What models took for an article; throws `not_found`, and `forbidden` for members who may not know. */
+export async function articleCosts(context: RequestContext, id: string): Promise<ArticleCosts> {
+  return await context.reading(async (scope) => {
+    requireInCharge(scope)
+    const [known, kinds] = await Promise.all([
+      hasArticle(scope, id),
+      takenByKind(scope, { articleId: id }),
+    ])
+    if (!known) throw new AppError('not_found')
+    return { ...together(kinds), kinds }
+  })
+}
+
+/** What models took for a client in a month, this one unless named; throws `not_found`. */
+export async function clientCosts(context: RequestContext, of: OfClient): Promise<ClientCosts> {
+  return await context.reading(async (scope) => {
+    requireInCharge(scope)
+    const { month, range } = monthOf(scope, of)
+    const [name, kinds, articles] = await Promise.all([
+      clientName(scope, of.id),
+      takenByKind(scope, range),
+      takenByArticle(scope, range, costliestArticles),
+    ])
+    if (name === undefined) throw new AppError('not_found')
+    return { month, ...together(kinds), kinds, articles }
+  })
+}
+
+/** The same as CSV, a line for each article and kind of call; throws `not_found`. */
+export async function exportCosts(
+  context: RequestContext,
+  of: OfClient,
+): Promise<{ filename: string; csv: string }> {
+  return await context.reading(async (scope) => {
+    requireInCharge(scope)
+    const { month, range } = monthOf(scope, of)
+    const [name, lines] = await Promise.all([clientName(scope, of.id), costLines(scope, range)])
+    if (name === undefined) throw new AppError('not_found')
+    const header = [
+      ...['month', 'client', 'article', 'article id', 'kind', 'model', 'prompt version'],
+      ...['calls', 'tokens read', 'tokens written', 'cost in USD', 'calls without a price'],
+    ]
+    const rows = lines.map((line) => [
+      ...[month, name, line.title ?? '', line.articleId ?? '', line.kind, line.model],
+      ...[line.prompt, line.calls, line.inputTokens, line.outputTokens],
+      ...[(line.cost / 1_000_000).toFixed(6), line.unpriced],
+    ])
+    return { filename: `copydesk-costs-${month}.csv`, csv: toCsv(header, rows) }
+  })
+}
+
+/** Costs are told to those who are told how the provider is connected, and to nobody else. */
+function requireInCharge({ member }: MemberScope): void {
+  if (!member.isAdmin && !managesWorkspace(member)) throw new AppError('forbidden')
+}
+
+function monthOf(scope: MemberScope, { id, month }: OfClient): { month: string; range: CostsOf } {
+  const named = month ?? scope.now.toISOString().slice(0, 7)
+  const from = new Date(`${named}-01T00:00:00Z`)
+  const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
+  return { month: named, range: { clientId: id, from, until } }
+}
+
+function together(parts: readonly Taken[]): Taken {
+  const sum = (part: keyof Taken) => parts.reduce((total, one) => total + one[part], 0)
+  return {
+    calls: sum('calls'),
+    inputTokens: sum('inputTokens'),
+    outputTokens: sum('outputTokens'),
+    cost: sum('cost'),
+    unpriced: sum('unpriced'),
+  }
+}

@@ -1,0 +1,170 @@
+import type { FieldChanges, FieldOutcome } from '#contracts/desk.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import type { Activity } from '#server/features/activity/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { noteChanges, tellOfArticles } from './assign-articles.ts'
+import { type HeldArticle, heldArticles, updateArticles } from './desk.store.ts'
+import { authorsById, campaignsById } from './desk.views.ts'
+import { requireColleague } from './read-people.ts'
+
+/** A value that articles are to get: why an article can't have it, and what giving it means. */
+type Target = {
+  value: string | null
+  refusal: (article: HeldArticle) => string | null
+  columns: Parameters<typeof updateArticles>[2]
+  action: Activity['action']
+  details: Record<string, string | null>
+  /** Who is told that the articles are theirs now. */
+  tell?: string
+}
+
+const held = {
+  campaign: ({ campaignId }) => campaignId,
+  author: ({ authorTemplateId }) => authorTemplateId,
+  assignee: ({ assigneeId }) => assigneeId,
+  due: ({ dueOn }) => dueOn,
+} satisfies Record<FieldChanges['field'], (article: HeldArticle) => string | null>
+
+/**
+ * Gives articles another campaign, author, assignee or due date, each only while it has the value that
+ * the change replaces. The others stay as they are and say why. Throws `not_found` when an article, or
+ * what it is to get, is not there.
+ */
+export async function changeFields(
+  context: RequestContext,
+  { field, changes }: FieldChanges,
+): Promise<{ outcomes: FieldOutcome[] }> {
+  return await context.inTransaction(async (scope) => {
+    const targets = await targetsOf(scope, { field, changes } as FieldChanges)
+    const articles = await heldArticles(
+      scope,
+      changes.map(({ articleId }) => articleId),
+    )
+    const byId = new Map(articles.map((article) => [article.id, article]))
+    const outcomes: FieldOutcome[] = []
+    const taken = new Map<Target, HeldArticle[]>()
+    for (const { articleId, from, to } of changes) {
+      const [article, target] = [byId.get(articleId), targets.get(to)]
+      if (!article || !target) throw new AppError('not_found')
+      const now = held[field](article)
+      const problem = now === to ? null : now === from ? target.refusal(article) : changedMeanwhile
+      outcomes.push({ articleId, problem })
+      if (now === to || problem !== null) continue
+      taken.set(target, [...(taken.get(target) ?? []), article])
+    }
+    for (const [target, group] of taken) await apply(scope, target, group)
+    return { outcomes }
+  })
+}
+
+const changedMeanwhile = 'Somebody has changed this in the meantime. Now you see their choice.'
+
+async function apply(scope: MemberScope, target: Target, articles: HeldArticle[]): Promise<void> {
+  const ids = articles.map(({ id }) => id)
+  await updateArticles(scope, ids, target.columns)
+  await noteChanges(scope, articles, ({ id }) => ({
+    action: target.action,
+    subjectType: 'article',
+    subjectId: id,
+    details: target.details,
+  }))
+  if (target.tell) await tellOfArticles(scope, 'assigned', [target.tell], articles)
+}
+
+/** What each of the wanted values means, by value. Comes before the articles' locks. */
+async function targetsOf(
+  scope: MemberScope,
+  { field, changes }: FieldChanges,
+): Promise<Map<string | null, Target>> {
+  const values = [...new Set(changes.map(({ to }) => to as string | null))]
+  const named = values.filter((value) => value !== null)
+  const targets = await readTargets(scope, field, { values, named, changes })
+  return new Map(targets.map((target) => [target.value, target]))
+}
+
+type Wanted = {
+  values: (string | null)[]
+  named: string[]
+  changes: readonly { articleId: string; to: string | null }[]
+}
+
+async function readTargets(
+  scope: MemberScope,
+  field: FieldChanges['field'],
+  { values, named, changes }: Wanted,
+): Promise<Target[]> {
+  switch (field) {
+    case 'campaign':
+      return (await campaignsById(scope, named)).map(toCampaign)
+    case 'author':
+      return (await authorsById(scope, named)).map(toAuthor)
+    case 'due':
+      return values.map(toDueDate)
+    case 'assignee': {
+      const targets: Target[] = []
+      // One after the other: each holds a member's access, in one order.
+      for (const value of values.sort()) {
+        const ids = changes.filter(({ to }) => to === value).map(({ articleId }) => articleId)
+        const person = value === null ? null : await requireColleague(scope, value, ids)
+        targets.push(toAssignee(value, person?.name ?? null))
+      }
+      return targets
+    }
+  }
+}
+
+const never = () => null
+
+function whileWritten({ status }: HeldArticle): string | null {
+  return isBeingWritten(status) ? 'This article is still being written.' : null
+}
+
+function toCampaign(campaign: Awaited<ReturnType<typeof campaignsById>>[number]): Target {
+  const { id, name, clientId, isArchived } = campaign
+  return {
+    value: id,
+    refusal: (article) => {
+      if (isArchived) return 'This campaign is archived. Restore it to move articles there.'
+      if (article.clientId !== clientId)
+        return 'This campaign belongs to another client. Move the article there in its brief.'
+      return whileWritten(article)
+    },
+    columns: { campaign_id: id },
+    action: 'article.campaign_set',
+    details: { to: name },
+  }
+}
+
+function toAuthor(author: Awaited<ReturnType<typeof authorsById>>[number]): Target {
+  const { id, authorName, imageUrl, isArchived } = author
+  return {
+    value: id,
+    refusal: (article) =>
+      isArchived ? 'This author is archived. Restore the template first.' : whileWritten(article),
+    columns: { author_template_id: id, author_name: authorName, author_image_url: imageUrl },
+    action: 'article.author_set',
+    details: { to: authorName },
+  }
+}
+
+function toAssignee(value: string | null, name: string | null): Target {
+  return {
+    value,
+    refusal: never,
+    columns: { assignee_id: value },
+    action: 'article.assigned',
+    details: { to: name },
+    ...(value === null ? {} : { tell: value }),
+  }
+}
+
+function toDueDate(value: string | null): Target {
+  return {
+    value,
+    refusal: never,
+    columns: { due_on: value },
+    action: 'article.due_set',
+    details: { dueOn: value },
+  }
+}

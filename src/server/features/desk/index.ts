@@ -1,1 +1,0 @@
-export { requireColleague } from './read-people.ts'

@@ -1,0 +1,122 @@
+import { type Outline, outlinesPerArticle, type WaitingOutline } from '#contracts/outlines.ts'
+import type { MemberScope, RequestContext } from '#server/context/context.ts'
+import { recordActivity } from '#server/features/activity/index.ts'
+import { announce } from '#server/features/live/index.ts'
+import { startTasks } from '#server/jobs/tasks/start-tasks.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import type { Plan } from '#server/providers/writer/port.ts'
+import { articleOrder } from '../run/article-order.views.ts'
+import { generateArticleTask } from '../run/generate-article.task.ts'
+import { showAsBeingWritten } from '../run/show-as-being-written.ts'
+import { lockArticles, replaceOutput } from '../steering/steering.store.ts'
+import { setPlanAside, unparkRun } from './outline.store.ts'
+import { type StoredOutline, waitingOutline } from './outline.views.ts'
+
+/** The outline that waits for a person; throws `not_found` when none does. */
+export async function readOutline(context: RequestContext, id: string): Promise<WaitingOutline> {
+  const stored = await context.reading((scope) => waitingOutline(scope, id))
+  if (!stored) throw new AppError('not_found')
+  const { runId, round, since, plan } = stored
+  return {
+    ...{ runId, round, since: since.toISOString() },
+    // The sample writer would plan the same again.
+    renewalsLeft: context.ports.writer.offline ? 0 : Math.max(0, outlinesPerArticle - round),
+    outline: {
+      title: plan.title,
+      subtitle: plan.subtitle,
+      sections: plan.sections.map(({ heading, intent, points, words }, from) => ({
+        ...{ heading, intent, words, from },
+        points: points.filter((point) => point.trim() !== ''),
+      })),
+    },
+  }
+}
+
+type Answered = { id: string; round: number }
+
+/** Has the article written from the outline as the person leaves it. Throws `not_found` and `conflict`. */
+export async function approveOutline(
+  context: RequestContext,
+  { id, round, outline }: Answered & { outline: Outline },
+): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const { runId, plan, clientId } = await held(scope, id)
+    const order = await articleOrder(scope, id)
+    if (!order) throw new AppError('not_found')
+    const lines = order.brief.structure.sections.filter((line) => line.trim() !== '')
+    await replaceOutput(scope, runId, 'plan', approvedPlan(plan, outline, lines))
+    await goOn(scope, runId, round, { outline: 'approved', stage: 'plan' })
+    await recordActivity(scope, {
+      action: 'article.outline_approved',
+      subjectType: 'article',
+      subjectId: id,
+      details: { sections: outline.sections.length },
+    })
+    await showAsBeingWritten(scope, { articleId: id, clientId }, outline.title)
+    const progress = { runId, stage: 'plan', percent: 15 }
+    await announce(scope, { type: 'generation', articleId: id, ...progress }, clientId)
+  })
+}
+
+/**
+ * Has another outline made, with what should be different about it. Throws `not_found`, `conflict`, and
+ * `rate_limited` once there have been enough of them.
+ */
+export async function renewOutline(
+  context: RequestContext,
+  { id, round, wish }: Answered & { wish: string },
+): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const { runId, clientId } = await held(scope, id)
+    if (context.ports.writer.offline) {
+      throw new AppError('conflict', 'The sample writer would make the same outline again.')
+    }
+    if (round >= outlinesPerArticle) {
+      const message = `An article gets ${outlinesPerArticle} outlines at most. Please change this one.`
+      throw new AppError('rate_limited', message)
+    }
+    await goOn(scope, runId, round, { outline: 'wanted', stage: 'queued', wish })
+    await setPlanAside(scope, runId, round)
+    await recordActivity(scope, {
+      action: 'article.outline_renewed',
+      subjectType: 'article',
+      subjectId: id,
+      details: { wish: wish.slice(0, 300) },
+    })
+    const progress = { runId, stage: 'queued', percent: 15 }
+    await announce(scope, { type: 'generation', articleId: id, ...progress }, clientId)
+  })
+}
+
+async function held(scope: MemberScope, id: string): Promise<StoredOutline> {
+  const [article] = await lockArticles(scope, [id])
+  if (!article) throw new AppError('not_found')
+  const stored = await waitingOutline(scope, id)
+  if (!stored) throw new AppError('conflict', 'This outline no longer waits for an answer.')
+  return stored
+}
+
+async function goOn(
+  scope: MemberScope,
+  runId: string,
+  round: number,
+  next: Parameters<typeof unparkRun>[3],
+): Promise<void> {
+  if (!(await unparkRun(scope, runId, round, next))) {
+    throw new AppError('conflict', 'There is another outline by now. Please look again.')
+  }
+  await startTasks(scope, generateArticleTask, [runId])
+}
+
+/** The plan with the person's changes; each section keeps the line of the structure that it came from. */
+function approvedPlan(plan: Plan, outline: Outline, lines: string[]): Plan {
+  return {
+    ...plan,
+    title: outline.title,
+    subtitle: outline.subtitle,
+    sections: outline.sections.map(({ from, ...section }) => ({
+      ...section,
+      asked: from === null ? '' : (plan.sections[from]?.asked ?? lines[from] ?? ''),
+    })),
+  }
+}

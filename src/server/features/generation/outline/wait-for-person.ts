@@ -1,0 +1,24 @@
+import type { Scope } from '#server/context/context.ts'
+import { announce } from '#server/features/live/index.ts'
+import { tellOfArticle } from '#server/features/notices/index.ts'
+import type { PackageOrder } from '../run/package-writer.ts'
+import { lockArticles } from '../steering/steering.store.ts'
+import { parkRun } from './outline.store.ts'
+
+/** Its people are told once more after this long. */
+const remindAfterMs = 3 * 24 * 3_600_000
+
+/** Has a run wait for a person with its outline, and tells its people. */
+export async function waitForPerson(
+  scope: Scope,
+  { articleId, runId }: Pick<PackageOrder, 'articleId' | 'runId'>,
+): Promise<void> {
+  const [article] = await lockArticles(scope, [articleId])
+  if (!article) return
+  const remindAt = new Date(scope.now.getTime() + remindAfterMs)
+  const round = await parkRun(scope, runId, remindAt)
+  if (round === undefined) return
+  await tellOfArticle(scope, articleId, { kind: 'outline', occasion: `${runId}:${round}` })
+  const progress = { runId, stage: 'outline', percent: 15 }
+  await announce(scope, { type: 'generation', articleId, ...progress }, article.clientId)
+}

@@ -1,0 +1,22 @@
+import type { Scope } from '#server/context/context.ts'
+import { storeUsed } from '#server/features/research/index.ts'
+import type { Plan, ResearchNote } from '#server/providers/writer/port.ts'
+import { writtenSections } from '../progress/text-so-far.ts'
+import type { PackageOrder } from '../run/package-writer.ts'
+
+/** Stores which notes the sections of a finished package were written with, as their marks tell. */
+export async function settleResearch(
+  scope: Scope,
+  { articleId, clientId, brief }: PackageOrder,
+  outputs: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const plan = outputs.get('plan') as Plan | undefined
+  const researched = outputs.get('research') as { notes: ResearchNote[] } | undefined
+  const notes = researched?.notes ?? brief.research ?? []
+  if (!plan || notes.length === 0) return
+  const marks = new Set(
+    writtenSections(outputs, plan).flatMap(({ section }) => section.notes ?? []),
+  )
+  const used = [...marks].flatMap((mark) => notes[mark - 1] ?? [])
+  await storeUsed(scope, { articleId, clientId }, used)
+}

@@ -1,0 +1,41 @@
+import type { ClientResearch } from '#contracts/research.ts'
+import type { RequestContext } from '#server/context/context.ts'
+import { recordAndAnnounce } from '#server/features/activity/index.ts'
+import { clientAbilities } from '#server/features/clients/index.ts'
+import { changed } from '#server/features/live/index.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { storeClientResearch } from './research.store.ts'
+import { researchingClient } from './research.views.ts'
+
+/** How a client's articles are researched and how their sources are published. Throws `not_found`. */
+export async function readClientResearch(
+  context: RequestContext,
+  clientId: string,
+): Promise<ClientResearch> {
+  return await context.reading(async (scope) => {
+    const client = await researchingClient(scope, clientId)
+    if (!client) throw new AppError('not_found')
+    const { research, placement } = client
+    const { update } = clientAbilities(scope.member)
+    return { research, placement, canSearch: context.ports.search !== null, abilities: { update } }
+  })
+}
+
+/** Sets both; throws `not_found`, and `forbidden` for those who do not manage clients. */
+export async function saveClientResearch(
+  context: RequestContext,
+  { clientId, ...wanted }: { clientId: string } & Pick<ClientResearch, 'research' | 'placement'>,
+): Promise<void> {
+  await context.inTransaction(async (scope) => {
+    const client = await researchingClient(scope, clientId)
+    if (!client) throw new AppError('not_found')
+    if (!clientAbilities(scope.member).update) throw new AppError('forbidden')
+    await storeClientResearch(scope, clientId, wanted)
+    await recordAndAnnounce(scope, [changed('clients', clientId)], {
+      action: 'client.research_set',
+      subjectType: 'client',
+      subjectId: clientId,
+      details: { name: client.name, ...wanted },
+    })
+  })
+}

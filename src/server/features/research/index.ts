@@ -1,0 +1,6 @@
+export { type CheckedNote, checkNotes, textToNote } from './check-notes.ts'
+export { choosePages } from './choose-pages.ts'
+export { type KnownRules, readWebPage, type WebPage } from './read-web-page.ts'
+export { type FoundSource, storeResearch, storeUsed } from './research.store.ts'
+export { notesForWriting } from './research.views.ts'
+export { type SearchOutcome, searchOnce } from './search-once.ts'

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Wiring } from '#server/context/context.ts'
+import { createVisitorLimits } from '#server/features/leads/visitor-limits.ts'
+import { type LinkKey, type LinkRequest, readLink } from '#server/features/signoff/link-scope.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import type { HttpEnv } from '../request.ts'
+import { privatePages, refusalPage, sameText } from './review-requests.ts'
+
+type C = Context<HttpEnv>
+type Work = (c: C, request: LinkRequest) => Promise<Response>
+
+/** How long a browser that followed a link may stay away. */
+const sessionSeconds = 12 * 3600
+
+/**
+ * What is the same for all who have a link and no account: `/r/<id>.<secret>` in a mail puts the secret into a
+ * cookie, out of sight of scripts, and leads on to `/review/<id>`; likewise `/p/…` and `/portal/…`.
+ */
+export function pagesBehindLinks(
+  wiring: Wiring,
+  { mailed, kind, mostBytes }: { mailed: 'r' | 'p'; kind: 'review' | 'portal'; mostBytes: number },
+) {
+  const limits = createVisitorLimits(wiring.database)
+  const secure = wiring.settings.publicUrl.startsWith('https:')
+  const app = new Hono<HttpEnv>()
+  const onError = () => {
+    throw new AppError('payload_too_large')
+  }
+  for (const path of [`/${mailed}/*`, `/${kind}/*`]) {
+    app.use(path, bodyLimit({ maxSize: mostBytes, onError }), privatePages)
+  }
+
+  function requestOf(c: C, key: LinkKey): LinkRequest {
+    return { ...wiring, log: c.get('log'), key, requestId: c.get('requestId'), ip: c.get('ip') }
+  }
+
+  type Cookie = 'review' | 'reviewer' | 'portal'
+  const nameOf = (cookie: Cookie, id: string) => `${secure ? '__Host-' : ''}${cookie}-${id}`
+  const kept = (c: C, cookie: Cookie, id: string) => getCookie(c, nameOf(cookie, id))
+
+  /** Keeps a secret in the browser, out of the reach of scripts. */
+  function keep(c: C, cookie: Cookie, key: LinkKey, maxAge = sessionSeconds): void {
+    const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge } as const
+    setCookie(c, nameOf(cookie, key.id), key.secret, options)
+  }
+
+  /** Follows the link in a mail once `read` has let its holder in; `place` adds to the address it leads to. */
+  function opens(read: (request: LinkRequest) => Promise<unknown>, place = (_: C) => ''): void {
+    app.get(`/${mailed}/:link`, async (c) => {
+      const key = readLink(c.req.param('link'))
+      try {
+        if (!key) throw new AppError('not_found')
+        await read(requestOf(c, key))
+      } catch (error) {
+        await limits('reviewLink', c.get('ip'))
+        return refusalPage(c, error)
+      }
+      keep(c, kind, key)
+      return c.redirect(`/${kind}/${key.id}${place(c)}`, 303)
+    })
+  }
+
+  /** Answers the holder of a link, who has followed it before. */
+  async function shown(c: C, work: (request: LinkRequest) => Promise<Response>): Promise<Response> {
+    try {
+      const id = c.req.param('id') ?? ''
+      const key = readLink(`${id}.${kept(c, kind, id) ?? ''}`)
+      if (!key) throw new AppError('not_found')
+      return await work(requestOf(c, key))
+    } catch (error) {
+      return refusalPage(c, error)
+    }
+  }
+  const get = (path: string, work: Work) =>
+    app.get(`/${kind}/:id${path}`, (c) => shown(c, (request) => work(c, request)))
+  const post = (path: string, work: Work) =>
+    app.post(`/${kind}/:id${path}`, (c) => shown(c, (request) => work(c, request)))
+
+  return { app, limits, kept, keep, opens, get, post }
+}
+
+/** What shows that a form comes from our page: nobody else can know it, nor can a page about something else. */
+export function nonceFor({ secret }: LinkKey, about: string): string {
+  return createHmac('sha256', secret).update(about).digest('base64url')
+}
+
+/** Refuses a form from elsewhere. */
+export function requireNonce(nonce: string | undefined, expected: string): void {
+  if (sameText(nonce ?? '', expected)) return
+  const text = 'Please open the link in your mail again, and repeat what you were doing.'
+  throw new AppError('forbidden', text)
+}

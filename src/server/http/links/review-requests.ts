@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { errorCodes } from '#contracts/errors.ts'
+import { messagePage } from '#server/features/signoff/review/page/layout.ts'
+import { reviewPolicy } from '#server/features/signoff/review/page/review-styles.ts'
+import { logError, toAppError } from '../error-response.ts'
+import type { HttpEnv } from '../request.ts'
+
+export type Form = Record<string, string>
+
+/** Pages that are not indexed, kept or referred from. A page in a client’s colour sets its own policy. */
+export const privatePages: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  await next()
+  c.header('cache-control', 'no-store')
+  c.header('referrer-policy', 'no-referrer')
+  c.header('x-robots-tag', 'noindex, nofollow')
+  const policy = c.res.headers.get('content-security-policy')
+  if (!policy?.startsWith("default-src 'none'")) c.header('content-security-policy', reviewPolicy)
+}
+
+/** Compares two texts in the same time whatever they are. */
+export function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The texts of a form, with line breaks as everywhere else. */
+export function formOf(body: Record<string, unknown>): Form {
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
+    ),
+  )
+}
+
+/** One answer for a forged link, one that was replaced, and one without its cookie. */
+export function refusalPage(c: Context<HttpEnv>, thrown: unknown): Response | Promise<Response> {
+  const error = toAppError(thrown)
+  logError(c.get('log'), error, thrown)
+  const { status } = errorCodes[error.code]
+  if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds))
+  if (error.code === 'not_found') {
+    const text =
+      'Please open the link in the latest mail you were sent: a new link replaces the one before it.'
+    return c.html(messagePage('This link does not work', text), status)
+  }
+  return c.html(messagePage('That did not work', error.message), status)
+}

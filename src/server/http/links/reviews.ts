@@ -1,0 +1,205 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import { errorCodes } from '#contracts/errors.ts'
+import { paragraph } from '#contracts/shapes.ts'
+import { partSchema, quoteSchema, verdicts } from '#contracts/sign-off-shapes.ts'
+import type { Wiring } from '#server/context/context.ts'
+import type { LinkRequest } from '#server/features/signoff/link-scope.ts'
+import {
+  confirmAddress,
+  deviceDays,
+  isConfirmed,
+  sendCode,
+} from '#server/features/signoff/review/confirm-address.ts'
+import { decide } from '#server/features/signoff/review/decide.ts'
+import { policyFor } from '#server/features/signoff/review/page/brand-style.ts'
+import { codePage } from '#server/features/signoff/review/page/decision.ts'
+import { messagePage } from '#server/features/signoff/review/page/layout.ts'
+import { reviewPage } from '#server/features/signoff/review/page/review-page.ts'
+import { type Review, readReview } from '#server/features/signoff/review/read-review.ts'
+import {
+  commentAsReviewer,
+  noteOpened,
+  renewLink,
+} from '#server/features/signoff/review/reviewer-acts.ts'
+import { AppError } from '#server/kernel/errors.ts'
+import { toAppError } from '../error-response.ts'
+import type { HttpEnv } from '../request.ts'
+import { nonceFor, pagesBehindLinks, requireNonce } from './link-pages.ts'
+import { type Form, formOf } from './review-requests.ts'
+
+type C = Context<HttpEnv>
+
+const said = {
+  commented: { text: 'Your comment has been sent.', good: true },
+  approved: { text: 'Thank you. Your approval has been recorded.', good: true },
+  open: {
+    text: 'Thank you. Your approval has been recorded; others have still to answer.',
+    good: true,
+  },
+  changes_requested: { text: 'Thank you. Your request for changes has been sent.', good: true },
+} as const
+
+const decisionSchema = z.object({
+  nonce: z.string(),
+  package: z.string().length(64),
+  verdict: z.enum(verdicts, 'Please choose what you decide.'),
+  note: paragraph(2_000).default(''),
+})
+const commentSchema = z.object({
+  nonce: z.string(),
+  part: partSchema,
+  body: paragraph(4_000),
+  suggestion: paragraph(4_000).optional(),
+  replyTo: z.uuid().optional(),
+})
+
+/**
+ * The pages of reviewers, who have a link and no account. GET changes nothing, so that the scanners of mail
+ * servers decide nothing; every POST carries a nonce from the page.
+ */
+export function serveReviews(wiring: Wiring): Hono<HttpEnv> {
+  const at = { mailed: 'r', kind: 'review', mostBytes: 64 * 1024 } as const
+  const { app, limits, kept, keep, opens, get, post } = pagesBehindLinks(wiring, at)
+
+  opens(readReview)
+
+  get('', async (c, request) => {
+    const review = await readReview(request)
+    inColour(c, review)
+    const ended = endedPage(review, nonceOf(request, review))
+    if (ended) return c.html(ended, 410)
+    keep(c, 'review', request.key)
+    const notice = said[c.req.query('said') as keyof typeof said]
+    return c.html(reviewPage({ review, nonce: nonceOf(request, review), said: notice }))
+  })
+
+  acted('/seen', async (c, request) => {
+    await noteOpened(request)
+    return c.body(null, 204)
+  })
+
+  acted('/renew', async (c, request) => {
+    await limits('reviewMail', request.key.id)
+    await renewLink(request)
+    const text = 'If the article still waits for you, a new link is on its way to your address.'
+    return c.html(messagePage('Please look into your mail', text))
+  })
+
+  acted('/comments', async (c, request, form) => {
+    const { part, body, replyTo, suggestion = '' } = parse(commentSchema, form)
+    const quote = form.exact ? quoteOf(form) : null
+    const words = quote && suggestion && suggestion !== quote.exact ? suggestion : null
+    if (!body && !words) throw new AppError('invalid_input', 'Please write something first.')
+    await commentAsReviewer(request, {
+      part,
+      body: body || 'Suggests other words.',
+      suggestion: words,
+      quote,
+      replyTo: replyTo ?? null,
+    })
+    return c.redirect(`/review/${request.key.id}?said=commented`, 303)
+  })
+
+  acted('/decision', async (c, request, form, review) => {
+    const decision = parse(decisionSchema, form)
+    if (confirmed(c, request)) return await conclude(c, request, decision)
+    await limits('reviewMail', request.key.id)
+    await sendCode(request)
+    return c.html(codePage({ review, nonce: nonceOf(request, review), typed: decision }))
+  })
+
+  acted('/confirm', async (c, request, form, review) => {
+    const decision = parse(decisionSchema, form)
+    const { id } = request.key
+    try {
+      const proof = await confirmAddress(request, (form.code ?? '').replace(/\s/g, ''))
+      keep(c, 'reviewer', { id, secret: proof }, deviceDays * 86_400)
+    } catch (thrown) {
+      if (!(thrown instanceof AppError && thrown.code === 'invalid_input')) throw thrown
+      const again = { text: thrown.message, good: false }
+      const nonce = nonceOf(request, review)
+      return c.html(codePage({ review, nonce, said: again, typed: decision }), 422)
+    }
+    return await conclude(c, request, decision)
+  })
+  return app
+
+  function confirmed(c: C, { key }: LinkRequest): boolean {
+    const proof = kept(c, 'reviewer', key.id)
+    return isConfirmed(wiring.secrets, key.id, proof, wiring.clock.now())
+  }
+
+  /** Answers a POST: only one that a page of ours has sent; refusals are shown on the page they came from. */
+  function acted(
+    path: string,
+    work: (c: C, request: LinkRequest, form: Form, review: Review) => Promise<Response>,
+  ): void {
+    post(path, async (c, request) => {
+      const form = formOf(await c.req.parseBody())
+      const review = await readReview(request)
+      inColour(c, review)
+      const nonce = nonceOf(request, review)
+      requireNonce(form.nonce, nonce)
+      await limits('review', request.key.id)
+      try {
+        return await work(c, request, form, review)
+      } catch (thrown) {
+        const error = toAppError(thrown)
+        if (!onPage.has(error.code)) throw thrown
+        const typed = { verdict: form.verdict ?? '', note: form.note ?? '' }
+        const said = { text: error.message, good: false }
+        return c.html(reviewPage({ review, nonce, typed, said }), errorCodes[error.code].status)
+      }
+    })
+  }
+}
+
+/** The refusals that a person can do something about where they are. */
+const onPage = new Set(['invalid_input', 'conflict', 'rate_limited', 'gone'])
+
+async function conclude(
+  c: C,
+  request: LinkRequest,
+  { verdict, note, package: packageSha256 }: z.output<typeof decisionSchema>,
+): Promise<Response> {
+  const state = await decide(request, { verdict, note, packageSha256 })
+  return c.redirect(`/review/${request.key.id}?said=${state}`, 303)
+}
+
+const nonceOf = ({ key }: LinkRequest, { packageSha256 }: Review) => nonceFor(key, packageSha256)
+
+function parse<T>(schema: z.ZodType<T>, form: Form): T {
+  const parsed = schema.safeParse(form)
+  if (parsed.success) return parsed.data
+  throw new AppError('invalid_input', parsed.error.issues[0]?.message)
+}
+
+function quoteOf({ exact, prefix = '', suffix = '', block, start }: Form) {
+  const quote = { exact, prefix, suffix, block: Number(block), start: Number(start) }
+  const parsed = quoteSchema.safeParse(quote)
+  if (parsed.success) return parsed.data
+  throw new AppError('invalid_input', 'Please select a shorter passage.')
+}
+
+/** The policy allows the style of the client’s colour. */
+function inColour(c: C, { client }: Review): void {
+  c.header('content-security-policy', policyFor(client.colour))
+}
+
+function endedPage({ state, seat, agency }: Review, nonce: string) {
+  if (state === 'revoked') {
+    return messagePage(
+      'This link has been withdrawn',
+      `Please ask ${agency} if you expected to see something here.`,
+    )
+  }
+  if (state !== 'expired') return null
+  return messagePage(
+    'This link has expired',
+    'Links work for a limited time. We can mail a new one to the same address.',
+    html`<form method="post" action="/review/${seat.id}/renew"><input type="hidden" name="nonce" value="${nonce}">
+<p class="buttons"><button class="main">Send me a new link</button></p></form>`,
+  )
+}

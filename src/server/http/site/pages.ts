@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { CaptchaService } from '#server/providers/captcha/captcha-service.ts'
+import { pagePolicy } from '../headers.ts'
+import type { HttpEnv } from '../request.ts'
+import { serveAssets } from './assets.ts'
+import { reportGroup, reportPath } from './csp-reports.ts'
+
+const toBrotli = promisify(brotliCompress)
+
+/** `build/csp.json`: the hashes of the inline scripts of each built page. */
+type ScriptHashes = Record<string, string[]>
+
+type Page = {
+  html: string
+  /** With Brotli, a fifth smaller than gzip: a page then fits into the first packets of a connection. */
+  small: () => Promise<Buffer<ArrayBuffer>>
+  policy: string
+}
+
+export type PageOptions = {
+  /** Opens the pages' policy to its service, because sign-in can be reached from any page. */
+  captcha?: CaptchaService | null
+  /** What stands in for `{{NAME}}` in the built pages, as plain text. */
+  texts?: Readonly<Record<string, string>>
+}
+
+/**
+ * Serves the built browser side from `directory`: hashed assets as immutable, prerendered pages by their
+ * path, and for every other address the fallback page, in which the router takes over. What no page has is
+ * answered 404: below /dashboard by the app, elsewhere by a page of its own.
+ */
+export async function servePages(
+  directory: string,
+  { captcha, texts = {} }: PageOptions = {},
+): Promise<Hono<HttpEnv>> {
+  const hashes = JSON.parse(await readFile(`${directory}/../csp.json`, 'utf8')) as ScriptHashes
+  const isPage = matcherOf(
+    JSON.parse(await readFile(`${directory}/../pages.json`, 'utf8')) as string[],
+  )
+  const pages = new Map<string, Page>()
+  for (const [file, own] of Object.entries(hashes)) {
+    const html = fillIn(await readFile(`${directory}/${file}`, 'utf8'), texts)
+    pages.set(file, {
+      html,
+      small: onceOnly(() => toBrotli(html)),
+      policy: pagePolicy(own, captcha),
+    })
+  }
+  const fallback = pages.get('__spa-fallback.html') ?? pages.get('index.html')
+  if (!fallback) throw new Error(`no pages in ${directory}: run the build first`)
+  const missing = pages.get('404/index.html') ?? fallback
+
+  const app = new Hono<HttpEnv>()
+  app.route('/assets', await serveAssets(`${directory}/assets`))
+  app.get('*', compress(), async (c, next) => {
+    const path = c.req.path.replace(/^\/|\/$/g, '')
+    const isFile = /\.[a-z0-9]+$/i.test(path)
+    if (isFile) return await next()
+    const found = isPage(`/${path}`) && path !== '404'
+    const inApp = found || /^dashboard(\/|$)/i.test(path)
+    const own = pages.get(path === '' ? 'index.html' : `${path.toLowerCase()}/index.html`)
+    const page = own ?? (inApp ? fallback : missing)
+    const headers = {
+      'content-security-policy': page.policy,
+      'reporting-endpoints': `${reportGroup}="${reportPath}"`,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    }
+    const status = found ? 200 : 404
+    const accepted = c.req.header('accept-encoding') ?? ''
+    if (!/\bbr\b/.test(accepted)) return c.html(page.html, status, headers)
+    return c.body(await page.small(), status, {
+      ...headers,
+      'content-type': 'text/html; charset=UTF-8',
+      'content-encoding': 'br',
+    })
+  })
+  app.get('*', serveStatic({ root: directory, precompressed: true }))
+  return app
+}
+
+function onceOnly<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+
+/** Puts the texts of this installation into a page; what is not known stays as it is. */
+function fillIn(html: string, texts: Readonly<Record<string, string>>): string {
+  return html.replace(/\{\{([A-Z_]+)\}\}/g, (slot, name: string) => {
+    const text = texts[name]
+    return text === undefined
+      ? slot
+      : text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  })
+}
+
+/** Tells whether a path without a trailing slash is one of the patterns; `:name` stands for any segment. */
+function matcherOf(patterns: string[]): (path: string) => boolean {
+  const known = patterns.map((pattern) => pattern.split('/'))
+  return (path) => {
+    const given = path.toLowerCase().split('/')
+    return known.some(
+      (pattern) =>
+        pattern.length === given.length &&
+        pattern.every((part, index) => part.startsWith(':') || part === given[index]),
+    )
+  }
+}

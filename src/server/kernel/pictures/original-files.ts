@@ -1,0 +1,45 @@
+import { originalSide, type Size, textSide } from '#contracts/rules/picture-formats.ts'
+import { AppError } from '../errors.ts'
+import type { StoredPicture } from './banner-files.ts'
+import { withSharp } from './sharp.ts'
+
+const pixelLimit = 40_000_000
+
+export type OriginalFiles = {
+  original: StoredPicture & Size
+  /** As it stands in a text: as wide as columns get. */
+  text: StoredPicture
+}
+
+/**
+ * Makes the files that are kept of a picture: upright, without metadata, all of it. Throws `unsupported_media`
+ * for anything but an image and `payload_too_large` for too many pixels.
+ */
+export async function makeOriginalFiles(bytes: Uint8Array): Promise<OriginalFiles> {
+  try {
+    return await withSharp(async (sharp) => {
+      const source = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 })
+        .rotate()
+        .toColourspace('srgb')
+        .timeout({ seconds: 30 })
+      const inside = (side: number) =>
+        source.clone().resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      const [original, text] = await Promise.all([
+        inside(originalSide).webp({ quality: 92, effort: 3 }).toBuffer({ resolveWithObject: true }),
+        inside(textSide).webp({ quality: 82, effort: 4 }).toBuffer(),
+      ])
+      const { width, height } = original.info
+      return { original: { ...stored(original.data), width, height }, text: stored(text) }
+    })
+  } catch (cause) {
+    if (/pixel limit/i.test(String(cause))) {
+      const said = 'That picture has too many pixels. Please choose a smaller one.'
+      throw new AppError('payload_too_large', said, { cause })
+    }
+    throw new AppError('unsupported_media', 'That file is not a picture we can read.', { cause })
+  }
+}
+
+function stored(bytes: Uint8Array): StoredPicture {
+  return { bytes: new Uint8Array(bytes), contentType: 'image/webp', extension: 'webp' }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { dayOf, type SearchService } from './search-service.ts'
+
+const answerSchema = z.object({
+  results: z.array(
+    z.object({
+      url: z.string(),
+      title: z.string().nullish(),
+      content: z.string().nullish(),
+      published_date: z.string().nullish(),
+    }),
+  ),
+})
+const mostResults = 20
+
+/** Tavily, which searches for machines that read. */
+export function tavily(options: { apiKey: string; baseUrl: string | null }): SearchService {
+  const base = options.baseUrl ?? 'https://api.tavily.com'
+  return {
+    request: ({ text, count }) => ({
+      url: `${base}/search`,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${options.apiKey}`,
+      },
+      body: JSON.stringify({
+        query: text.slice(0, 400),
+        search_depth: 'basic',
+        max_results: Math.min(count, mostResults),
+        include_answer: false,
+        include_raw_content: false,
+      }),
+    }),
+    read: (answer) =>
+      answerSchema.parse(answer).results.map((one) => ({
+        address: one.url,
+        title: one.title ?? '',
+        snippet: one.content ?? '',
+        publishedOn: dayOf(one.published_date),
+      })),
+    // Of the plan, and of what is paid for beyond it.
+    meaning: (status) => (status === 432 || status === 433 ? 'credit' : null),
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { CallKind } from '#contracts/rules/call-kinds.ts'
+import { sampleBrief } from '#test/factories/brief.ts'
+import type { PassageEdit } from '../port.ts'
+import { claimsPrompt } from './claims-prompt.ts'
+import { factsPrompt, profilePrompt } from './facts-prompt.ts'
+import { framePrompt } from './frame-prompt.ts'
+import { planPrompt } from './plan-prompt.ts'
+import { promptVersions } from './prompt-versions.ts'
+import { notesPrompt, questionsPrompt } from './research-prompt.ts'
+import { revisePrompt } from './revise-prompt.ts'
+import type { Prompt } from './rules.ts'
+import { rewritePrompt, sectionPrompt } from './section-prompt.ts'
+import { seoPrompt } from './seo-prompt.ts'
+import { postPrompt, socialPrompt } from './social-prompt.ts'
+import { titlesPrompt } from './titles-prompt.ts'
+
+const brief = sampleBrief()
+const section = { title: 'Calm booking', content: 'One step after another.' }
+const plan = {
+  ...{ language: 'en-GB', title: 'Calm booking', subtitle: '', keyword: 'booking', angle: 'Calm.' },
+  sections: [{ heading: 'Calm booking', intent: 'Know how.', points: ['Begin'], words: 200 }],
+}
+const frame = { introduction: 'Begin.', conclusion: 'End.', summary: 'All of it.' }
+const draft = { plan, sections: [section], frame }
+const finished = { title: plan.title, introduction: frame.introduction, sections: [section] }
+const settings = { language: 'en-GB', clientName: brief.client.name, today: '2026-11-22' }
+const passage = { kind: 'brief', label: 'The brief', address: null, quote: 'A calm desk.' } as const
+const edit: PassageEdit = {
+  place: 'section 1',
+  form: 'text',
+  before: '',
+  passage: 'One step.',
+  after: '',
+  request: { kind: 'shorten' },
+  rejected: '',
+  room: 500,
+}
+
+const prompts: Record<CallKind, Prompt> = {
+  questions: questionsPrompt(brief),
+  notes: notesPrompt({ title: 'About us', text: 'Four clinics.', questions: ['How many?'] }),
+  plan: planPrompt(brief),
+  section: sectionPrompt(brief, plan, 0),
+  rewrite: rewritePrompt(brief, plan, 0, { before: section, findings: ['Too short.'] }),
+  frame: framePrompt(brief, plan, [section]),
+  seo: seoPrompt(brief, draft),
+  social: socialPrompt(brief, draft),
+  post: postPrompt(brief, finished, { network: 'linkedin', before: '' }),
+  revise: revisePrompt(brief, finished, edit),
+  judge: claimsPrompt({ sentences: ['A calm desk.'], passages: [passage], settings }),
+  facts: factsPrompt({ title: 'About us', text: 'Four clinics.' }),
+  profile: profilePrompt({ title: 'About us', text: 'Four clinics.' }),
+  titles: titlesPrompt('Calm booking'),
+}
+
+/** The beginning of the hash of each prompt at its version. */
+const known: Record<CallKind, string> = {
+  questions: '1:4582da977612',
+  notes: '1:63f8ba878623',
+  plan: '1:2b9b13b9935f',
+  section: '1:1d636e7dac82',
+  rewrite: '1:f79dc2aef51a',
+  frame: '1:78e065c179db',
+  seo: '1:e21fe3e323b1',
+  social: '1:c9d0e1404ab5',
+  post: '1:619ca201e7f6',
+  revise: '1:d06ead025918',
+  judge: '1:0d611688d96e',
+  facts: '1:ff07bc2b8724',
+  profile: '1:182c88a7d794',
+  titles: '1:9d3bb05a49d8',
+}
+
+test('a prompt that changes gets a new version: raise it in prompt-versions.ts, and put the new line here', () => {
+  const now = Object.entries(prompts).map(([kind, prompt]) => {
+    const hash = createHash('sha256').update(JSON.stringify(prompt)).digest('hex').slice(0, 12)
+    return [kind, `${promptVersions[kind as CallKind]}:${hash}`]
+  })
+  expect(Object.fromEntries(now)).toEqual(known)
+})

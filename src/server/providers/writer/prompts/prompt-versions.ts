@@ -1,0 +1,20 @@
+import type { CallKind } from '#contracts/rules/call-kinds.ts'
+import { claimsPromptVersion } from '../port.ts'
+
+/** The version of each prompt, stored with every call. A test asks for the next one when a prompt changes. */
+export const promptVersions: Record<CallKind, number> = {
+  questions: 1,
+  notes: 1,
+  plan: 1,
+  section: 1,
+  rewrite: 1,
+  frame: 1,
+  seo: 1,
+  social: 1,
+  post: 1,
+  revise: 1,
+  judge: claimsPromptVersion,
+  facts: 1,
+  profile: 1,
+  titles: 1,
+}

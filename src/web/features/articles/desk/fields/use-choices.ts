@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ArticleCard } from '#contracts/articles.ts'
+import type { ArticleField } from '#contracts/desk.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
+import { byName } from '#web/lib/list-sort.ts'
+import { peopleQuery } from '../desk.queries.ts'
+import type { FieldValue } from './field-values.ts'
+
+export type Choice = FieldValue & { hint?: string }
+
+type Choices = { choices: Choice[]; isPending: boolean; isError: boolean; refetch: () => unknown }
+
+/** What a field of all these articles can be set to. A due date has no list. */
+export function useChoices(field: ArticleField, articles: readonly ArticleCard[]): Choices {
+  const clients = new Set(articles.map(({ clientId }) => clientId))
+  const people = useQuery({
+    ...peopleQuery(articles.map(({ id }) => id)),
+    enabled: field === 'assignee' && articles.length > 0,
+  })
+  const campaigns = useQuery({
+    ...apiQueries.campaigns.list.queryOptions({ select: ({ items }) => items }),
+    enabled: field === 'campaign',
+  })
+  const authors = useQuery({
+    ...apiQueries.templates.list.queryOptions({
+      input: { type: 'author' },
+      select: ({ items }) => items,
+      staleTime: 5 * 60_000,
+    }),
+    enabled: field === 'author',
+  })
+  switch (field) {
+    case 'assignee': {
+      const named = (people.data?.people ?? []).map(({ id, name, you, pictureUrl }) => ({
+        value: id,
+        label: name,
+        pictureUrl,
+        ...(you ? { hint: 'You' } : {}),
+      }))
+      const choices = people.data ? [{ value: null, label: 'Nobody' }, ...named] : []
+      return { ...people, choices }
+    }
+    case 'campaign': {
+      const own = byName(campaigns.data ?? []).filter(({ clientId }) => clients.has(clientId))
+      return {
+        ...campaigns,
+        choices: own.map(({ id, name, clientName }) => ({
+          value: id,
+          label: name,
+          ...(clients.size > 1 ? { hint: clientName } : {}),
+        })),
+      }
+    }
+    case 'author': {
+      const choices = (authors.data ?? []).flatMap((template) =>
+        template.type === 'author'
+          ? [{ value: template.id, label: template.authorName, hint: template.name }]
+          : [],
+      )
+      return { ...authors, choices }
+    }
+    case 'due':
+      return { choices: [], isPending: false, isError: false, refetch: () => undefined }
+  }
+}

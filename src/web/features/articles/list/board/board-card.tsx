@@ -1,0 +1,145 @@
+import { useDraggable } from '@dnd-kit/core'
+import { ArrowRightLeft, GripVertical } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { ArticleCard } from '#contracts/articles.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { type Action, ActionMenu } from '#web/ui/action-menu.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import { cardTitle } from '../../article-status.ts'
+import { DeskFacts } from '../../desk/desk-facts.tsx'
+import { progressLabel, progressPercent } from '../../generation/generation-labels.ts'
+import { statusGroups } from '../list-filters.ts'
+import { boardColumns, columnOf, targetOf } from './moves.ts'
+import type { Moves } from './use-moves.ts'
+
+type BoardCardProps = { article: ArticleCard; moves: Moves }
+
+/** An article on the board: dragged by mouse, finger or keyboard, or moved by its menu. */
+export function BoardCard({ article, moves }: BoardCardProps) {
+  const column = columnOf(article)
+  const movable = boardColumns.some((other) => {
+    const target = targetOf(article, other)
+    return target !== null && 'kind' in target
+  })
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: article.id,
+    data: { article, column },
+    disabled: !movable,
+  })
+  const frame = useRef<HTMLLIElement | null>(null)
+  const busy = moves.moving.includes(article.id)
+  const { role: _, tabIndex: __, ...described } = attributes
+  return (
+    <li
+      ref={(element) => {
+        frame.current = element
+        setNodeRef(element)
+      }}
+      {...listeners}
+      aria-busy={busy}
+      className={cn(
+        'grid gap-1.5 rounded-md border bg-surface p-3 text-sm',
+        movable && 'cursor-grab',
+        (isDragging || busy) && 'opacity-50',
+      )}
+    >
+      <div className="flex items-start gap-1">
+        <h3 className="min-w-0 flex-1 font-medium font-sans text-sm leading-5 tracking-normal">
+          <Link
+            to={`/dashboard/articles/${article.id}/preview`}
+            prefetch="intent"
+            draggable={false}
+            data-row={article.id}
+            className="wrap-anywhere line-clamp-3 rounded-sm hover:text-accent"
+          >
+            {article.title || article.inputValue || cardTitle(article)}
+          </Link>
+        </h3>
+        {movable && (
+          <span className="-mt-1.5 -mr-1.5 flex shrink-0">
+            <Button
+              ref={setActivatorNodeRef}
+              variant="ghost"
+              size="icon-sm"
+              className="cursor-grab max-sm:hidden"
+              aria-label={`Drag ${cardTitle(article)}`}
+              {...described}
+            >
+              <GripVertical aria-hidden />
+            </Button>
+            <ActionMenu
+              trigger={
+                <Button
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-label={`Move ${cardTitle(article)}`}
+                  onKeyDown={(event) => event.stopPropagation()}
+                >
+                  <ArrowRightLeft aria-hidden />
+                </Button>
+              }
+              className="max-w-72"
+              actions={actionsFor(article, moves, () => frame.current)}
+            />
+          </span>
+        )}
+      </div>
+      <p className="truncate text-ink-faint text-xs">
+        {article.clientName} · {article.campaignName}
+      </p>
+      {isBeingWritten(article.status) && (
+        <Progress
+          label={progressLabel(article.progress)}
+          value={progressPercent(article.progress)}
+        />
+      )}
+      <CardFacts article={article} />
+    </li>
+  )
+}
+
+/** What one needs to know of an article at a glance; nothing where there is nothing to say. */
+export function CardFacts({ article }: { article: ArticleCard }) {
+  const { approval, changedSincePublishing, failureMessage, status } = article
+  return (
+    <>
+      <DeskFacts article={article} className="empty:hidden" />
+      {approval && <p className="text-ink-soft text-xs">{approval}</p>}
+      {changedSincePublishing && <p className="text-warning text-xs">Changed since publishing</p>}
+      {failureMessage && !isBeingWritten(status) && (
+        <p className="line-clamp-2 text-ink-soft text-xs">{failureMessage}</p>
+      )}
+    </>
+  )
+}
+
+function actionsFor(article: ArticleCard, moves: Moves, frame: () => HTMLElement | null): Action[] {
+  return boardColumns.flatMap((column) => {
+    const target = targetOf(article, column)
+    if (!target) return []
+    const { label } = statusGroups[column]
+    const common = { icon: <ArrowRightLeft aria-hidden /> }
+    return 'why' in target
+      ? [
+          {
+            ...common,
+            label: `Not to ${label}: ${target.why}`,
+            disabled: true,
+            onSelect: () => undefined,
+          },
+        ]
+      : [
+          {
+            ...common,
+            label: `${label}: ${target.label}`,
+            onSelect: () => {
+              const anchor = frame()
+              if (anchor) moves.move(article, column, anchor)
+            },
+          },
+        ]
+  })
+}

@@ -1,0 +1,175 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ArticleCard } from '#contracts/articles.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { ComboboxPanel } from '#web/ui/combobox-panel.tsx'
+import { useChoices } from '../../desk/fields/use-choices.ts'
+import type { PublishSlot } from '../article-selection-bar.tsx'
+import { changedParams } from '../list-address.ts'
+import { filterQuery, type ListFilters, type StatusGroup, statusGroups } from '../list-filters.ts'
+import { useReturn } from '../place/use-return.ts'
+import { BoardColumn } from './board-column.tsx'
+import { columnKeys } from './column-keys.ts'
+import { columnsFor, targetOf } from './moves.ts'
+import { type Asking, useMoves } from './use-moves.ts'
+
+type BoardProps = {
+  search: string
+  filters: ListFilters
+  /** Shows the list instead, for the links of the columns’ numbers. */
+  onList: () => void
+  publishSlot: PublishSlot
+}
+
+type Dragged = { article: ArticleCard; column: StatusGroup }
+
+const titleOf = ({ title, inputValue }: ArticleCard) => title || inputValue
+
+/** The articles by status. A card goes to another column where that is a step of the work. */
+export function Board({ search, filters, onList, publishSlot }: BoardProps) {
+  useReturn()
+  const [params] = useSearchParams()
+  const moves = useMoves()
+  const [dragged, setDragged] = useState<ArticleCard>()
+  const columns = columnsFor(filters.status)
+  const [onPhone, setOnPhone] = useState<StatusGroup>('generated')
+  const shown = columns.includes(onPhone) ? onPhone : columns[0]
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: columnKeys }),
+  )
+  const onDragEnd = ({ active, over, activatorEvent }: DragEndEvent) => {
+    setDragged(undefined)
+    const { article } = (active.data.current ?? {}) as Partial<Dragged>
+    const anchor = activatorEvent.target instanceof Element && activatorEvent.target.closest('li')
+    const column = columns.find((one) => one === over?.id)
+    if (article && column && anchor) moves.move(article, column, anchor)
+  }
+  const { publishedSince } = filterQuery(filters)
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={(args) =>
+        args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
+      }
+      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
+      onDragStart={({ active }) => setDragged((active.data.current as Dragged).article)}
+      onDragEnd={onDragEnd}
+      onDragCancel={() => setDragged(undefined)}
+    >
+      {columns.length > 1 && (
+        <Combobox
+          aria-label="Column"
+          className="mb-3 sm:hidden"
+          options={columns.map((value) => ({ value, label: statusGroups[value].label }))}
+          value={shown}
+          onValueChange={(value) => setOnPhone(columns.find((one) => one === value) ?? 'generated')}
+        />
+      )}
+      <section aria-label="Board" className="flex items-stretch gap-3 overflow-x-auto pb-3">
+        {columns.map((column) => (
+          <BoardColumn
+            // Pages that were loaded belong to the filter they were loaded for.
+            key={`${column} ${search} ${params}`}
+            column={column}
+            search={search}
+            filters={{
+              ...filterQuery({ ...filters, status: column }),
+              ...(publishedSince ? { publishedSince } : {}),
+            }}
+            listHref={`?${changedParams(params, { status: column })}`}
+            onList={onList}
+            dragged={dragged}
+            moves={moves}
+            shown={column === shown}
+          />
+        ))}
+      </section>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className="cursor-grabbing rounded-md border bg-surface p-3 font-medium text-sm shadow-overlay">
+            {titleOf(dragged)}
+          </div>
+        )}
+      </DragOverlay>
+      {moves.asking?.kind === 'ask' && (
+        <ReviewerPanel
+          asking={moves.asking}
+          onClose={moves.close}
+          onChoose={(reviewerId) =>
+            moves.asking && moves.askReview(moves.asking.article, reviewerId)
+          }
+        />
+      )}
+      <Suspense>
+        {moves.asking?.kind === 'publish' && publishSlot([moves.asking.article], moves.close)}
+      </Suspense>
+    </DndContext>
+  )
+}
+
+type ReviewerPanelProps = {
+  asking: Asking
+  onClose: () => void
+  onChoose: (reviewerId: string) => void
+}
+
+/** Asks who is to review an article. */
+function ReviewerPanel({ asking, onClose, onChoose }: ReviewerPanelProps): ReactNode {
+  const { choices, isPending, isError } = useChoices('assignee', [asking.article])
+  return (
+    <ComboboxPanel
+      button={asking.anchor}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      options={choices.flatMap(({ value, label, hint }) =>
+        value ? [{ value, label, ...(hint ? { hint } : {}) }] : [],
+      )}
+      value={asking.article.reviewer?.id}
+      searchPlaceholder="Who is to review it?"
+      emptyText={
+        isPending
+          ? 'Loading…'
+          : isError
+            ? 'Your team could not be loaded.'
+            : 'Nobody by that name can see this.'
+      }
+      onChoose={(value) => {
+        onChoose(value)
+        onClose()
+      }}
+    />
+  )
+}
+
+const instructions =
+  'Press Space to pick the card up, Left and Right to choose a column, Space to put it there, Escape to leave it where it was.'
+
+const announcements: Announcements = {
+  onDragStart: ({ active }) => `Picked up ${titleOf((active.data.current as Dragged).article)}.`,
+  onDragOver: ({ active, over }) => {
+    const column = over?.id as StatusGroup | undefined
+    if (!column) return undefined
+    const target = targetOf((active.data.current as Dragged).article, column)
+    const { label } = statusGroups[column]
+    if (!target) return `${label}, where it stands.`
+    return 'why' in target ? `Not to ${label}: ${target.why}` : `${label}: ${target.label}`
+  },
+  onDragEnd: ({ over }) =>
+    over ? `Put down at ${statusGroups[over.id as StatusGroup].label}.` : 'Put back.',
+  onDragCancel: () => 'Put back.',
+}

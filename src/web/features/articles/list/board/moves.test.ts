@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { ArticleCard, ArticleStatus } from '#contracts/articles.ts'
+import { articleStatuses } from '#contracts/articles.ts'
+import { boardColumns, columnOf, columnsFor, targetOf } from './moves.ts'
+
+const card = (
+  status: ArticleStatus,
+  statusBeforeReview: ArticleCard['statusBeforeReview'] = null,
+) => ({ status, statusBeforeReview })
+
+const kindsOf = (...[status, before]: Parameters<typeof card>) =>
+  Object.fromEntries(
+    boardColumns.flatMap((column) => {
+      const target = targetOf(card(status, before), column)
+      return target && 'kind' in target ? [[column, target.kind]] : []
+    }),
+  )
+
+test('only real steps of the work are moves', () => {
+  expect(kindsOf('completed')).toEqual({ review: 'ask', published: 'publish' })
+  expect(kindsOf('draft')).toEqual({ review: 'ask', published: 'publish' })
+  expect(kindsOf('pending_review', 'completed')).toEqual({ generated: 'end', published: 'publish' })
+  expect(kindsOf('pending_review', 'draft')).toEqual({ draft: 'end', published: 'publish' })
+  for (const status of ['published', 'failed', 'generation_failed', 'processing'] as const) {
+    expect(kindsOf(status)).toEqual({})
+  }
+})
+
+test('every status has its column, and every other column takes it or says why not', () => {
+  for (const status of articleStatuses) {
+    const own = columnOf(card(status))
+    for (const column of boardColumns) {
+      const target = targetOf(card(status), column)
+      if (column === own) expect(target).toBeNull()
+      else expect(target).toEqual(expect.anything())
+    }
+  }
+})
+
+test('a filter by status leaves its own columns', () => {
+  expect(columnsFor('')).toEqual(boardColumns)
+  expect(columnsFor('draft')).toEqual(['draft'])
+  expect(columnsFor('waiting')).toEqual(['generated', 'review'])
+})

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ArticleCard } from '#contracts/articles.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { deskApi } from '#web/lib/api/desk-api.ts'
+import { sessionStore } from '#web/lib/session/session-state.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { type StatusGroup, statusGroups } from '../list-filters.ts'
+import { targetOf } from './moves.ts'
+
+/** What a move still has to ask before it is made. */
+export type Asking = { kind: 'ask' | 'publish'; article: ArticleCard; anchor: HTMLElement }
+
+const nameOf = ({ title, inputValue }: ArticleCard) => title || inputValue
+
+function isMe(userId: string | undefined): boolean {
+  const { state } = sessionStore.get()
+  return state.status === 'authenticated' && state.user.id === userId
+}
+
+/** The moves between the columns of the board. Asking for a review and publishing ask first, to whom and where. */
+export function useMoves() {
+  const cache = useQueryClient()
+  const [asking, setAsking] = useState<Asking>()
+  const settle = () => cache.invalidateQueries({ queryKey: apiQueries.articles.key() })
+  const onError = (error: unknown) =>
+    void notify('error', 'This could not be moved', { description: readProblem(error).message })
+  const end = useMutation({
+    mutationFn: ({ article, reviewed }: { article: ArticleCard; reviewed: boolean }) =>
+      deskApi.endReview({ articleIds: [article.id], reviewed }),
+    onSuccess: (_, { article, reviewed }) =>
+      void notify('success', reviewed ? 'Reviewed' : 'Withdrawn from review', {
+        description: nameOf(article),
+      }),
+    onError,
+    onSettled: settle,
+  })
+  const ask = useMutation({
+    mutationFn: ({ article, reviewerId }: { article: ArticleCard; reviewerId: string }) =>
+      deskApi.askReview({ articleIds: [article.id], reviewerId }),
+    onSuccess: (_, { article }) =>
+      void notify('success', 'Review asked for', {
+        description: nameOf(article),
+        duration: 10_000,
+        action: { label: 'Undo', onClick: () => end.mutate({ article, reviewed: false }) },
+      }),
+    onError,
+    onSettled: settle,
+  })
+  const move = (article: ArticleCard, column: StatusGroup, anchor: HTMLElement) => {
+    const target = targetOf(article, column)
+    if (!target) return
+    if ('why' in target) {
+      void notify('info', `Not to ${statusGroups[column].label}`, { description: target.why })
+    } else if (target.kind === 'end') {
+      // Whoever was asked has reviewed it; anybody else takes it back.
+      end.mutate({ article, reviewed: isMe(article.reviewer?.id) })
+    } else {
+      setAsking({ kind: target.kind, article, anchor })
+    }
+  }
+  const moving = [ask, end].flatMap((one) => (one.isPending ? one.variables.article.id : []))
+  return {
+    move,
+    moving,
+    asking,
+    close: () => setAsking(undefined),
+    askReview: (article: ArticleCard, reviewerId: string) => ask.mutate({ article, reviewerId }),
+  }
+}
+
+export type Moves = ReturnType<typeof useMoves>

@@ -1,0 +1,26 @@
+import type { Neighbours } from '#contracts/desk.ts'
+import { articlesPageSize } from '#contracts/rules/page-size.ts'
+import { pageHref } from '../list-address.ts'
+
+/** The address of the list at the page that has the article; where that isn't known, as it was left. */
+export function listHref(search: string, position: number | null | undefined): string {
+  const params = new URLSearchParams(search)
+  const path = '/dashboard/articles'
+  if (!position) return `${path}${search}`
+  const href = pageHref(params, Math.ceil(position / articlesPageSize))
+  return href === '?' ? path : `${path}${href}`
+}
+
+export type Direction = 'previous' | 'next'
+
+/** What to say where the list ends in a direction. */
+export const ends: Record<Direction, string> = {
+  previous: 'This is the first article of the list.',
+  next: 'This is the last article of the list.',
+}
+
+/** Where one is in the list, as short as it can be said. */
+export function placeWords({ listed, position, total }: Neighbours): string {
+  if (!listed) return 'No longer in the list'
+  return position ? `${position} of ${total}` : ''
+}

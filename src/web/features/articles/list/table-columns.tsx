@@ -1,0 +1,181 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ArticleCard as Article } from '#contracts/articles.ts'
+import type { ArticleField } from '#contracts/desk.ts'
+import type { ArticleColumn } from '#contracts/rules/article-columns.ts'
+import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { cardTitle, statusAppearance } from '../article-status.ts'
+import { DeskFacts, DueValue, hasDeskFacts } from '../desk/desk-facts.tsx'
+import { progressLabel, progressPercent } from '../generation/generation-labels.ts'
+import type { OnEdit } from './article-row.tsx'
+
+const none = <span aria-hidden>–</span>
+
+/** The columns between the title and the actions, in the order in which they stand. */
+export function valueColumns(onEdit: OnEdit): (Column<Article> & { key: ArticleColumn })[] {
+  return [
+    {
+      key: 'status',
+      title: 'Status',
+      className: 'sm:whitespace-nowrap',
+      cell: (article) => <Status article={article} />,
+    },
+    {
+      key: 'client',
+      title: 'Client',
+      className: 'sm:max-w-32 sm:truncate xl:max-w-40',
+      cell: ({ clientId, clientName }) => (
+        <TextLink to={`/dashboard/clients/${clientId}`}>{clientName}</TextLink>
+      ),
+    },
+    {
+      key: 'campaign',
+      title: 'Campaign',
+      hideBelow: 'wide',
+      className: 'sm:max-w-40',
+      cell: (article) => (
+        <span className="flex min-w-0 items-center gap-1">
+          <TextLink to={`/dashboard/campaigns/${article.campaignId}`} className="sm:truncate">
+            {article.campaignName}
+          </TextLink>
+          <CellButton article={article} field="campaign" onEdit={onEdit} />
+        </span>
+      ),
+    },
+    {
+      key: 'author',
+      title: 'Author',
+      hideBelow: 'wide',
+      className: 'sm:max-w-32',
+      cell: (article) => (
+        <CellButton article={article} field="author" onEdit={onEdit}>
+          {article.authorName}
+        </CellButton>
+      ),
+    },
+    {
+      key: 'assignee',
+      sortKey: 'due',
+      title: 'Assigned, due',
+      hideBelow: 'xl',
+      className: 'sm:max-w-44',
+      cell: (article) =>
+        hasDeskFacts(article) ? (
+          <DeskFacts article={article} onEdit={(field, anchor) => onEdit(article, field, anchor)} />
+        ) : (
+          <CellButton article={article} field="assignee" onEdit={onEdit}>
+            {none}
+          </CellButton>
+        ),
+    },
+    {
+      key: 'due',
+      sortKey: 'due',
+      title: 'Due',
+      className: 'sm:max-w-36',
+      cell: (article) => (
+        <CellButton article={article} field="due" onEdit={onEdit}>
+          {article.dueOn && <DueValue dueOn={article.dueOn} />}
+        </CellButton>
+      ),
+    },
+    {
+      key: 'reviewer',
+      title: 'Waiting for',
+      className: 'sm:max-w-36 sm:truncate',
+      cell: ({ reviewer }) => reviewer?.name ?? none,
+    },
+    {
+      key: 'approval',
+      title: 'Approval',
+      className: 'sm:max-w-40',
+      cell: ({ approval }) => approval ?? none,
+    },
+    {
+      key: 'words',
+      sortKey: 'words',
+      title: 'Words',
+      align: 'right',
+      hideBelow: 'xl',
+      className: 'tabular-nums',
+      cell: ({ words }) => (words ? formatNumber(words) : none),
+    },
+    {
+      key: 'created',
+      sortKey: 'created',
+      title: 'Created',
+      align: 'right',
+      className: 'whitespace-nowrap',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    },
+    {
+      key: 'published',
+      sortKey: 'published',
+      title: 'Published',
+      align: 'right',
+      hideBelow: 'wide',
+      className: 'whitespace-nowrap',
+      cell: ({ lastPublishedAt, changedSincePublishing }) =>
+        lastPublishedAt ? (
+          <>
+            <time dateTime={lastPublishedAt}>{formatDate(lastPublishedAt)}</time>
+            {changedSincePublishing && (
+              <span className="block text-warning text-xs">Changed since</span>
+            )}
+          </>
+        ) : (
+          none
+        ),
+    },
+  ]
+}
+
+type CellButtonProps = {
+  article: Article
+  field: ArticleField
+  onEdit: OnEdit
+  /** The value; nothing where there is none. Left out where it stands beside the button. */
+  children?: ReactNode
+}
+
+const fieldNames = {
+  campaign: 'campaign',
+  author: 'author',
+  assignee: 'assignee',
+  due: 'due date',
+} satisfies Record<ArticleField, string>
+
+/** A value of the table that a click changes. */
+function CellButton({ article, field, onEdit, children }: CellButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={(event) => onEdit(article, field, event.currentTarget)}
+      className="group/cell inline-flex max-w-full items-center gap-1 rounded-sm text-left hover:text-accent"
+    >
+      {children !== undefined && <span className="min-w-0 sm:truncate">{children || none}</span>}
+      <span className="sr-only">{`Change the ${fieldNames[field]} of ${cardTitle(article)}`}</span>
+      <ChevronDown
+        aria-hidden
+        className="size-3.5 shrink-0 text-ink-faint opacity-0 group-focus-visible/cell:opacity-100 group-hover/cell:opacity-100 pointer-coarse:opacity-100"
+      />
+    </button>
+  )
+}
+
+function Status({ article }: { article: Article }) {
+  if (!isBeingWritten(article.status)) return <StatusMark {...statusAppearance(article)} />
+  return (
+    <Progress
+      className="sm:w-36"
+      label={progressLabel(article.progress)}
+      value={progressPercent(article.progress)}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ArticleSources } from '#contracts/research.ts'
+import { formatCount, formatDateTime } from '#web/lib/format.ts'
+import { useLiveEvents } from '#web/lib/live/live-events.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddSource } from './add-source.tsx'
+import { SourceEntry } from './source-entry.tsx'
+import { sourcesQuery, useRefreshSources } from './sources.queries.ts'
+
+type SourcesSheetProps = { articleId: string; onClose: () => void }
+
+/** What was searched, which pages were read or refused and why, and what the article rests on. */
+export function SourcesSheet({ articleId, onClose }: SourcesSheetProps) {
+  const sources = useQuery(sourcesQuery(articleId))
+  const refresh = useRefreshSources(articleId)
+  useLiveEvents((event) => {
+    if (event.type === 'article' && event.articleId === articleId) void refresh()
+  })
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent title="Research and sources" className="sm:w-[46rem] sm:max-w-[95vw]">
+        <div className="grid grid-cols-1 gap-6 px-6 pb-8 text-sm">
+          {sources.data ? (
+            <Sources articleId={articleId} sources={sources.data} />
+          ) : sources.isError ? (
+            <div className="grid justify-items-start gap-2">
+              <p className="text-ink-soft">The sources could not be loaded.</p>
+              <Button size="sm" onClick={() => void sources.refetch()}>
+                Try again
+              </Button>
+            </div>
+          ) : (
+            <Skeleton className="h-72" />
+          )}
+        </div>
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+function Sources({ articleId, sources }: { articleId: string; sources: ArticleSources }) {
+  const { searched, abilities } = sources
+  const read = sources.sources.filter(({ state }) => state !== 'refused')
+  const refused = sources.sources.filter(({ state }) => state === 'refused')
+  return (
+    <>
+      {searched ? (
+        <Searched searched={searched} />
+      ) : (
+        <p className="text-ink-soft">
+          The web was not searched for this article. It draws on the client’s own knowledge, and on
+          the pages you add here.
+        </p>
+      )}
+      <List title="Pages read" empty="No page has been read.">
+        {read.map((source) => (
+          <SourceEntry
+            key={source.id}
+            articleId={articleId}
+            source={source}
+            mayChange={abilities.update}
+          />
+        ))}
+      </List>
+      {abilities.update && <AddSource articleId={articleId} />}
+      {refused.length > 0 && (
+        <List title="Pages not used">
+          {refused.map((source) => (
+            <SourceEntry
+              key={source.id}
+              articleId={articleId}
+              source={source}
+              mayChange={abilities.update}
+            />
+          ))}
+        </List>
+      )}
+    </>
+  )
+}
+
+function List({
+  title,
+  empty,
+  children,
+}: {
+  title: string
+  empty?: string
+  children: React.ReactNode[]
+}) {
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-2">
+      <h3 className="font-medium font-sans text-sm tracking-normal">{title}</h3>
+      {children.length === 0 ? (
+        <p className="text-ink-soft">{empty}</p>
+      ) : (
+        <ul className="grid grid-cols-1 divide-y border-y">{children}</ul>
+      )}
+    </section>
+  )
+}
+
+function Searched({ searched }: { searched: NonNullable<ArticleSources['searched']> }) {
+  const { questions, searches, problem, at } = searched
+  const asked = questions.length > 0 || searches.length > 0
+  return (
+    <section aria-label="What was searched" className="grid grid-cols-1 gap-2">
+      <p className="text-ink-soft" data-figures>
+        {formatCount(searches.length, 'search', 'searches')} on {formatDateTime(at)}.
+      </p>
+      {problem && <p className="text-warning">{problem}</p>}
+      {asked && (
+        <details className="group">
+          <summary className="font-medium hover:text-accent">What was asked</summary>
+          <ul className="grid gap-1 pt-2 text-ink-soft">
+            {questions.map((question) => (
+              <li key={question} className="wrap-anywhere">
+                {question}
+              </li>
+            ))}
+          </ul>
+          <ul className="mt-3 grid gap-1 border-rule-strong border-l-2 pl-3 text-ink-faint text-xs">
+            {searches.map(({ query, found, problem: why }) => (
+              <li key={query} className="wrap-anywhere" data-figures>
+                {query}: {why || formatCount(found, 'page')}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

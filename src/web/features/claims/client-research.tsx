@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ClientResearch as Research } from '#contracts/research.ts'
+import {
+  type ResearchMode,
+  researchModes,
+  type SourcePlacement,
+  sourcePlacements,
+} from '#contracts/rules/published-sources.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { researchQueries, writingApi } from '#web/lib/api/writing-api.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const placements: Record<SourcePlacement, { label: string; means: string }> = {
+  off: { label: 'Don’t publish', means: 'Readers see no sources.' },
+  links: {
+    label: 'Links in the text',
+    means: 'A link follows each sentence that rests on a page.',
+  },
+  list: {
+    label: 'List at the end',
+    means: 'The pages it rests on stand at the end of the article.',
+  },
+}
+const modes: Record<ResearchMode, string> = {
+  own: 'Client’s own sources',
+  web: 'Search the web',
+}
+
+/** Sets where a client's articles are researched, and how readers see their sources. */
+export function ClientResearch({ clientId, mayChange }: { clientId: string; mayChange: boolean }) {
+  const cache = useQueryClient()
+  const state = useQuery(
+    researchQueries.client.queryOptions({ input: { clientId }, staleTime: 30_000 }),
+  )
+  const save = useMutation({
+    mutationFn: (wanted: Pick<Research, 'research' | 'placement'>) =>
+      writingApi.research.setClient({ clientId, ...wanted }),
+    onError: (error) =>
+      void notify('error', 'This could not be changed', {
+        description: readProblem(error).message,
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: researchQueries.key() }),
+  })
+  if (state.isError && !state.data) {
+    return <p className="text-ink-soft">This could not be loaded.</p>
+  }
+  if (!state.data) return <Skeleton className="h-16" />
+  const { research, placement } = save.isPending ? save.variables : state.data
+  const set = (change: Partial<Pick<Research, 'research' | 'placement'>>) =>
+    save.mutate({ research, placement, ...change })
+  return (
+    <>
+      <div className="grid gap-2">
+        <Field label="Published sources">
+          <Select
+            value={placement}
+            disabled={!mayChange || save.isPending}
+            options={sourcePlacements.map((value) => ({ value, label: placements[value].label }))}
+            onValueChange={(value) => {
+              const chosen = sourcePlacements.find((one) => one === value)
+              if (chosen && chosen !== placement) set({ placement: chosen })
+            }}
+          />
+        </Field>
+        <p className="text-ink-faint text-xs">{placements[placement].means}</p>
+      </div>
+      {state.data.canSearch && (
+        <Field label="Research of new articles">
+          <Select
+            value={research}
+            disabled={!mayChange || save.isPending}
+            options={researchModes.map((value) => ({ value, label: modes[value] }))}
+            onValueChange={(value) => {
+              const chosen = researchModes.find((one) => one === value)
+              if (chosen && chosen !== research) set({ research: chosen })
+            }}
+          />
+        </Field>
+      )}
+    </>
+  )
+}

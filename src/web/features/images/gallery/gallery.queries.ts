@@ -1,0 +1,102 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Picture } from '#contracts/pictures.ts'
+import { mostPictureBytes } from '#contracts/rules/picture-formats.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { ignoreNotFound } from '#web/lib/api/ignore-not-found.ts'
+import { picturesApi, picturesQueries } from '#web/lib/api/pictures-api.ts'
+import { notify } from '#web/lib/toasts.ts'
+import { pictureProblem } from '#web/ui/picture-problem.ts'
+import { useRefreshImages } from '../images.queries.ts'
+
+/** A page of a client's pictures. */
+export const galleryQuery = (clientId: string, search: string, page: number) =>
+  picturesQueries.list.queryOptions({
+    input: { clientId, search, page },
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+
+/** Uploads a picture; rejects with a sentence for what is not one or too large. */
+export async function uploadPicture(
+  place: { clientId: string; articleId?: string },
+  file: File,
+): Promise<Picture> {
+  const problem = pictureProblem(file, mostPictureBytes)
+  if (problem) throw new Error(problem)
+  const context = { idempotencyKey: crypto.randomUUID() }
+  return await picturesApi.upload({ ...place, file }, { context })
+}
+
+/** What to say of a failed upload. */
+export function uploadProblem(error: unknown): string {
+  const isOurs = error instanceof Error && !('code' in error) && !(error instanceof TypeError)
+  return isOurs ? error.message : readProblem(error).message
+}
+
+/** Uploads pictures one after the other, and says which were refused. */
+export function useUpload(place: { clientId: string; articleId?: string }) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      const pictures: Picture[] = []
+      for (const file of files) {
+        try {
+          pictures.push(await uploadPicture(place, file))
+        } catch (error) {
+          void notify('error', `${file.name || 'The picture'} was not added`, {
+            description: uploadProblem(error),
+          })
+        }
+      }
+      return pictures
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: picturesQueries.list.key() }),
+  })
+}
+
+/** Changes the alternative text of a picture. */
+export function useDescribePicture(clientId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (change: { id: string; alt: string }) =>
+      picturesApi.describe({ clientId, ...change }),
+    onError: (error) =>
+      void notify('error', 'The alt text could not be saved', {
+        description: readProblem(error).message,
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: picturesQueries.list.key() }),
+  })
+}
+
+/** Deletes a picture. */
+export function useRemovePicture(clientId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => ignoreNotFound(picturesApi.remove({ clientId, id })),
+    onSuccess: () => void notify('success', 'Picture deleted', { id: 'pictures' }),
+    onError: (error) =>
+      void notify('error', 'The picture was not deleted', {
+        id: 'pictures',
+        description: readProblem(error).message,
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: picturesQueries.list.key() }),
+  })
+}
+
+/** Shows a picture of the gallery as an article's banner. */
+export function useGalleryBanner(articleId: string) {
+  const refresh = useRefreshImages(articleId)
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (pictureId: string) => picturesApi.setBanner({ articleId, pictureId }),
+    onError: (error) =>
+      void notify('error', 'The banner could not be changed', {
+        id: 'banner',
+        description: readProblem(error).message,
+      }),
+    onSettled: async () => {
+      await refresh()
+      await cache.invalidateQueries({ queryKey: picturesQueries.key() })
+    },
+  })
+}

@@ -1,0 +1,130 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Picture } from '#contracts/pictures.ts'
+import { focusNext } from '#web/lib/keep-focus.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useDescribePicture, useRemovePicture } from './gallery.queries.ts'
+
+type PictureCardProps = { clientId: string; picture: Picture }
+
+/** A picture of the gallery with its alt text, where it is used, and what can be done with it. */
+export function PictureCard({ clientId, picture }: PictureCardProps) {
+  const { id, alt, altProposed, article, uses } = picture
+  const [describing, setDescribing] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const remove = useRemovePicture(clientId)
+  const editLabel = `Edit the alt text of ${alt || 'the picture'}`
+  return (
+    <li className="grid grid-cols-1 content-start gap-2 overflow-hidden rounded-md border bg-surface">
+      <img
+        src={picture.url}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        className="aspect-4/3 w-full bg-sunken object-contain"
+      />
+      <div className="grid grid-cols-1 gap-2 px-4 pt-1 pb-3 text-sm">
+        {describing ? (
+          <AltForm
+            {...{ clientId, picture }}
+            onClose={() => {
+              focusNext(editLabel)
+              setDescribing(false)
+            }}
+          />
+        ) : (
+          <p className="wrap-anywhere line-clamp-3">
+            {alt || <span className="text-ink-faint">No alt text yet</span>}
+            {alt && altProposed && <span className="text-ink-faint"> (proposed)</span>}
+          </p>
+        )}
+        <p className="text-ink-faint text-xs" data-figures>
+          {picture.width} × {picture.height} ·{' '}
+          {uses === 0 ? 'not used' : uses === 1 ? 'used in 1 article' : `used in ${uses} articles`}
+          {article && (
+            <span className="block truncate">
+              {picture.source === 'drawn' ? 'Drawn for ' : 'Uploaded for '}
+              <TextLink to={`/dashboard/articles/${article.id}`}>
+                {article.title || 'Untitled'}
+              </TextLink>
+            </span>
+          )}
+        </p>
+        {!describing && (
+          <div className="-ml-2 flex flex-wrap gap-1">
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={editLabel}
+              onClick={() => setDescribing(true)}
+            >
+              <Pencil aria-hidden />
+              Alt text
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Delete ${alt || 'the picture'}`}
+              pending={remove.isPending}
+              onClick={() => setRemoving(true)}
+            >
+              {!remove.isPending && <Trash2 aria-hidden />}
+              Delete
+            </Button>
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title="Delete this picture?"
+        description={
+          uses > 0
+            ? 'An article shows it, so it can be deleted only once it has been taken out there.'
+            : 'Its files are deleted. Earlier versions of an article that showed it lose it.'
+        }
+        confirmLabel="Delete"
+        onConfirm={() => {
+          setRemoving(false)
+          remove.mutate(id)
+        }}
+      />
+    </li>
+  )
+}
+
+function AltForm({ clientId, picture, onClose }: PictureCardProps & { onClose: () => void }) {
+  const [text, setText] = useState(picture.alt)
+  const describe = useDescribePicture(clientId)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    describe.mutate({ id: picture.id, alt: text }, { onSuccess: onClose })
+  }
+  return (
+    <form onSubmit={save} className="grid gap-2">
+      <Field label="Alt text" hint="For people who can’t see it. Used from now on.">
+        <Textarea
+          autoFocus
+          rows={3}
+          maxLength={300}
+          value={text}
+          onChange={(event) => setText(event.target.value.replaceAll('\n', ' '))}
+          onKeyDown={(event) => event.key === 'Escape' && text === picture.alt && onClose()}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" variant="primary" pending={describe.isPending}>
+          Save
+        </Button>
+        <Button size="sm" onClick={onClose} disabled={describe.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+/**
+ * Loads the script of the part of a page that React runs, which is named on its element (`data-script`).
+ * Only once the page has been painted: until then what people read has the line to itself.
+ */
+export function startIsland(): void {
+  const script = document.querySelector<HTMLElement>('[data-script]')?.dataset.script
+  if (!script) return
+  const tag = document.createElement('script')
+  tag.type = 'module'
+  tag.src = script
+  requestAnimationFrame(() => setTimeout(() => document.head.append(tag)))
+}

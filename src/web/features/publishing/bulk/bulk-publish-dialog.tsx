@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { platformName } from '#contracts/rules/platform-names.ts'
+import { apiQueries } from '#web/lib/api/api.ts'
+import { readProblem } from '#web/lib/api/api-error.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { QueryError } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { type BulkArticle, isReady, serves, sitesFor } from './bulk.ts'
+import { BulkArticleRow } from './bulk-article-row.tsx'
+import { useBulkPreflight } from './use-bulk-preflight.ts'
+import { useBulkPublish } from './use-bulk-publish.ts'
+
+type BulkPublishDialogProps = { articles: readonly BulkArticle[]; onClose: () => void }
+
+/** Publishes several articles to the sites chosen: each is checked on its own, and ends on its own. */
+export function BulkPublishDialog({ articles: selected, onClose }: BulkPublishDialogProps) {
+  // What was selected when it opened: a list that moves on must not swap articles under it.
+  const [articles] = useState(selected)
+  const credentials = useQuery(
+    apiQueries.credentials.list.queryOptions({
+      input: {},
+      select: ({ items }) => items,
+      staleTime: 5_000,
+    }),
+  )
+  const sites = sitesFor(credentials.data ?? [], articles)
+  const [only, second] = sites
+  const [picked, setPicked] = useState<readonly string[]>()
+  const chosen = picked ?? (only && !second ? [only.id] : [])
+  const [samples, setSamples] = useState<Readonly<Record<string, boolean>>>({})
+  const publish = useBulkPublish()
+  const outcomes = publish.data?.outcomes
+  const siteIdsOf = ({ clientId }: BulkArticle) =>
+    sites.filter((site) => chosen.includes(site.id) && serves(site, clientId)).map(({ id }) => id)
+  const preflights = useBulkPreflight(
+    articles.map((article) => ({ id: article.id, siteIds: siteIdsOf(article) })),
+    outcomes === undefined,
+  )
+  const ready = articles.filter((article) =>
+    isReady(preflights.get(article.id), article, samples[article.id] ?? false),
+  )
+  const checking = [...preflights.values()].some((one) => one.checking)
+  const start = () => {
+    const reached = new Set(ready.flatMap(siteIdsOf))
+    publish.mutate({ articleIds: ready.map(({ id }) => id), credentialIds: [...reached] })
+  }
+  const shown = outcomes
+    ? articles.filter(({ id }) => outcomes.some(({ articleId }) => articleId === id))
+    : articles
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        size="lg"
+        title={`Publish ${formatCount(articles.length, 'article')}`}
+        description="Each article is checked on its own. One that can’t go out keeps none of the others back."
+        actions={
+          outcomes ? (
+            <Button variant="primary" onClick={onClose}>
+              Close
+            </Button>
+          ) : (
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button
+                variant="primary"
+                pending={publish.isPending}
+                disabled={ready.length === 0 || checking}
+                onClick={start}
+              >
+                {ready.length > 0 ? `Publish ${formatCount(ready.length, 'article')}` : 'Publish'}
+              </Button>
+            </>
+          )
+        }
+      >
+        {credentials.isPending && <Skeleton className="h-24" />}
+        {credentials.isError && !credentials.data && (
+          <QueryError query={credentials} title="Failed to load credentials" />
+        )}
+        {credentials.data && sites.length === 0 && (
+          <EmptyState
+            title="No sites yet"
+            text="None of your sites is meant for the clients of these articles."
+            action={<TextLink to="/dashboard/credentials">Add Publishing Credentials</TextLink>}
+          />
+        )}
+        {sites.length > 0 && (
+          <div className="grid gap-6">
+            {!outcomes && (
+              <fieldset className="grid gap-3" disabled={publish.isPending}>
+                <legend className="mb-2 font-medium text-sm">Sites</legend>
+                {sites.map((site) => (
+                  <Checkbox
+                    key={site.id}
+                    checked={chosen.includes(site.id)}
+                    onCheckedChange={(on) =>
+                      setPicked(
+                        on === true ? [...chosen, site.id] : chosen.filter((id) => id !== site.id),
+                      )
+                    }
+                    label={
+                      <span className="inline-flex flex-wrap items-center gap-2">
+                        <span className="wrap-anywhere">{site.name}</span>
+                        <Badge>{platformName(site.platform)}</Badge>
+                      </span>
+                    }
+                  />
+                ))}
+              </fieldset>
+            )}
+            {publish.isError && (
+              <Banner tone="danger" title="Nothing was published">
+                {readProblem(publish.error).message}
+              </Banner>
+            )}
+            <ul aria-label="Articles" className="grid">
+              {shown.map((article) => (
+                <BulkArticleRow
+                  key={article.id}
+                  article={article}
+                  chosen={chosen.length > 0}
+                  hasSite={siteIdsOf(article).length > 0}
+                  preflight={preflights.get(article.id)}
+                  sampleAgreed={samples[article.id] ?? false}
+                  onSampleAgreed={(agreed) =>
+                    setSamples((before) => ({ ...before, [article.id]: agreed }))
+                  }
+                  outcome={outcomes?.find(({ articleId }) => articleId === article.id)}
+                  onLeave={onClose}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

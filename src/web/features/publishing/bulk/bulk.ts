@@ -1,0 +1,39 @@
+import type { ArticleCard } from '#contracts/articles.ts'
+import type { Credential } from '#contracts/credentials.ts'
+import { publishingPlatforms } from '#contracts/rules/platform-names.ts'
+import type { Preflight } from '../preflight/use-preflight.ts'
+
+/** An article of the selection, as publishing needs it. */
+export type BulkArticle = Pick<
+  ArticleCard,
+  'id' | 'title' | 'inputValue' | 'clientId' | 'clientName' | 'offlineSample'
+>
+
+const publishes = (site: Credential) =>
+  publishingPlatforms.some((platform) => platform === site.platform)
+
+/** Whether a site is meant for a client's articles. */
+export function serves(site: Pick<Credential, 'clientIds'>, clientId: string): boolean {
+  return site.clientIds === null || site.clientIds.includes(clientId)
+}
+
+/** The sites that any of these articles may go to. */
+export function sitesFor(
+  sites: readonly Credential[],
+  articles: readonly BulkArticle[],
+): Credential[] {
+  return sites.filter(
+    (site) => publishes(site) && articles.some(({ clientId }) => serves(site, clientId)),
+  )
+}
+
+/** Whether an article goes out with the others: checked, without an error, and agreed to where it asks. */
+export function isReady(
+  preflight: Preflight | undefined,
+  article: Pick<BulkArticle, 'offlineSample'>,
+  sampleAgreed: boolean,
+): boolean {
+  if (!preflight || preflight.checking || preflight.failed || preflight.blocked) return false
+  if (preflight.asks && !preflight.agreed) return false
+  return !article.offlineSample || sampleAgreed
+}
