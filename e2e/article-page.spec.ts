@@ -242,7 +242,7 @@ test('a save whose answer was lost counts as saved, here and after a reload', as
   await saveUnanswered(article.summary, edited)
   await expect(async () => {
     await expect(page.getByText('Someone else changed')).toBeHidden()
-    await save.click({ timeout: 1_000 })
+    if (await save.isVisible()) await save.click({ timeout: 1_000 })
     await expect(text).toBeHidden({ timeout: 1_000 })
   }).toPass()
   await expect(block(page, 'the summary').getByText(edited)).toBeVisible()

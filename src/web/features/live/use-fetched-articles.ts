@@ -1,4 +1,10 @@
-import { matchMutation, matchQuery, type Query, useQueryClient } from '@tanstack/react-query'
+import {
+  type Mutation,
+  matchMutation,
+  matchQuery,
+  type Query,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Article, ArticleCard } from '#contracts/articles.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
@@ -29,7 +35,16 @@ export function articlesIn(data: Fetched | undefined): FetchedArticle[] {
   return [...data.items, ...elsewhere.map(({ id }) => beingWritten(id))]
 }
 
-/** Passes on each article of every answer, starting with the answers that are cached already. */
+/** The articles of an order that was answered. */
+function articlesOf(order: Mutation): FetchedArticle[] {
+  const created = order.state.data as { articles: { id: string }[] } | undefined
+  return (created?.articles ?? []).map(({ id }) => beingWritten(id))
+}
+
+/**
+ * Passes on each article of every order and of every answer, starting with those that are cached already:
+ * an order may be sent, and even have failed, before this part of the page has loaded.
+ */
 export function useFetchedArticles(take: (article: FetchedArticle) => void): void {
   const cache = useQueryClient()
   const onArticle = useEffectEvent(take)
@@ -37,22 +52,23 @@ export function useFetchedArticles(take: (article: FetchedArticle) => void): voi
     const read = (query: Query) => {
       for (const article of articlesIn(query.state.data as Fetched | undefined)) onArticle(article)
     }
-    for (const query of cache.getQueryCache().findAll({ predicate: showsArticles })) read(query)
-    return cache.getQueryCache().subscribe((event) => {
+    const queries = cache.getQueryCache()
+    const mutations = cache.getMutationCache()
+    for (const order of mutations.findAll(orders)) articlesOf(order).forEach(onArticle)
+    for (const query of queries.findAll({ predicate: showsArticles })) read(query)
+    const leaveOrders = mutations.subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return
+      if (matchMutation(orders, event.mutation)) articlesOf(event.mutation).forEach(onArticle)
+    })
+    const leaveAnswers = queries.subscribe((event) => {
       // What this page writes into its cache itself is no answer.
       const answered =
         event.type === 'updated' && event.action.type === 'success' && !event.action.manual
       if (answered && showsArticles(event.query)) read(event.query)
     })
+    return () => {
+      leaveOrders()
+      leaveAnswers()
+    }
   }, [cache])
-  useEffect(
-    () =>
-      cache.getMutationCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'success') return
-        if (!matchMutation(orders, event.mutation)) return
-        const { articles } = event.mutation.state.data as { articles: { id: string }[] }
-        for (const { id } of articles) onArticle(beingWritten(id))
-      }),
-    [cache],
-  )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import type { LiveEvent } from '#contracts/live.ts'
 import { discardSession, renewSession } from '../api/api-fetch.ts'
 import { workspaceHeader } from '../session/chosen-workspace.ts'
@@ -23,10 +23,13 @@ export function subscribeToLiveGaps(handler: () => void): () => void {
   return () => gapHandlers.delete(handler)
 }
 
-/** Calls `handler` for every live event while the component is mounted. */
+/**
+ * Calls `handler` for every live event while the component is mounted, those included that an effect of
+ * the same commit publishes: layout effects run before all of them.
+ */
 export function useLiveEvents(handler: Handler): void {
   const onEvent = useEffectEvent(handler)
-  useEffect(() => subscribeToLiveEvents((event) => onEvent(event)), [])
+  useLayoutEffect(() => subscribeToLiveEvents((event) => onEvent(event)), [])
 }
 
 /** Calls `handler` for the live events of one type while the component is mounted. */
