@@ -70,9 +70,6 @@ export const neighboursSchema = z.object({
 })
 export type Neighbours = z.infer<typeof neighboursSchema>
 
-/** How long a tab that says nothing counts as open, and how often an open one says so. */
-export const presenceMs = { gone: 60_000, beat: 20_000 }
-
 const presentSchema = personSchema.extend({ writing: z.boolean() })
 /** Somebody else who has an article open. */
 export type Present = z.infer<typeof presentSchema>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Present, presenceMs } from '#contracts/desk.ts'
+import type { Present } from '#contracts/desk.ts'
+import { presenceMs } from '#contracts/rules/presence.ts'
 import type { MemberScope } from '#server/context/context.ts'
 import { visibleClients } from '#server/db/visible-clients.ts'
 
