@@ -116,11 +116,19 @@ const chunks: readonly Chunk[] = [
     minShareCount: 2,
   },
   { name: 'icons', packages: ['lucide-react'], minShareCount: 2 },
-  // What is asked of the server; the live connection keeps nearly all of it up to date.
+  // What lists and the frame ask of the server; the live connection keeps nearly all of it up to date.
   {
     name: 'queries',
     files: [
-      'web/features/!(accounts|billing|checks|knowledge)/**/*.queries.ts',
+      'contracts/rules/time-zones.ts',
+      'web/features/!(accounts|articles|billing|checks|costs|images|knowledge|publishing|signoff)/**/*.queries.ts',
+      'web/features/articles/articles.queries.ts',
+      'web/features/articles/desk/**/*.queries.ts',
+      'web/features/images/stale-images.ts',
+      'web/features/publishing/stale-publications.ts',
+      'web/lib/api/call-function.ts',
+      'web/lib/live/live-events.ts',
+      'web/lib/out-of-credits.ts',
       'web/features/billing/{credits,subscription}.queries.ts',
     ],
     minShareCount: 2,
@@ -178,9 +186,32 @@ const chunks: readonly Chunk[] = [
       'contracts/rules/being-written.ts',
       'contracts/rules/post-length.ts',
       'web/features/articles/generation/generation-labels.ts',
+      'web/features/articles/generation/generation-outcomes.ts',
+      'web/features/publishing/target-texts.ts',
       'web/features/articles/posts/share-marks.tsx',
       'web/ui/progress.tsx',
     ],
+  },
+  {
+    name: 'fields',
+    files: [
+      'web/ui/field.tsx',
+      'web/ui/input.tsx',
+      'web/ui/label.tsx',
+      'web/ui/textarea.tsx',
+      'web/ui/picture-problem.ts',
+    ],
+  },
+  // Rounds of sign-off, which the desk shows as well.
+  { name: 'sign-off', files: ['web/features/signoff/**/*.queries.ts'] },
+  // What only the pages about one article ask of the server.
+  {
+    name: 'article-queries',
+    files: [
+      'web/features/articles/{editing,generation,outline,posts}/**/*.queries.ts',
+      'web/features/{costs,images,publishing}/**/*.queries.ts',
+    ],
+    minShareCount: 2,
   },
   // What every form starts with.
   {
@@ -196,10 +227,6 @@ const chunks: readonly Chunk[] = [
       'web/ui/restored-draft.tsx',
     ],
     packages: ['@hookform', 'react-hook-form'],
-  },
-  {
-    name: 'fields',
-    files: ['web/ui/field.tsx', 'web/ui/input.tsx', 'web/ui/label.tsx', 'web/ui/textarea.tsx'],
   },
   // Choosing by arrow keys, which the layout of a list needs as much as a menu does.
   {

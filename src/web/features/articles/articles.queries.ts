@@ -24,6 +24,10 @@ export const articlesQuery = (page: number, search: string, filters: ArticleFilt
     refetchInterval: ({ state }) => (state.data?.generating.length ? fallbackPollMs : false),
   })
 
+/** The brief an article is written from. */
+export const briefQuery = (id: string) =>
+  apiQueries.editing.brief.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })
+
 export const articleQuery = (id: string) =>
   apiQueries.articles.get.queryOptions({
     input: { id },

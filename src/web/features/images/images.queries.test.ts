@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { imagesQuery, staleImages } from './images.queries.ts'
+import { imagesQuery } from './images.queries.ts'
+import { staleImages } from './stale-images.ts'
 
 test('an image event refreshes the images of its article alone', () => {
   const event = {

@@ -1,6 +1,5 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GeneratedImage } from '#contracts/images.ts'
-import type { LiveEvent } from '#contracts/live.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { callFunction } from '#web/lib/api/call-function.ts'
@@ -25,12 +24,6 @@ export const generatorsQuery = apiQueries.imageGenerators.list.queryOptions({
   select: (answer) => answer.items,
   staleTime: 5 * 60_000,
 })
-
-/** The queries a live event makes stale. */
-export function staleImages(event: LiveEvent): QueryKey[] {
-  if (event.type !== 'image') return []
-  return [imagesQuery(event.articleId).queryKey]
-}
 
 type Optimized = { optimizedUrl?: string; originalSize: number; optimizedSize: number }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { Publication } from '#contracts/publishing.ts'
 import { apiQueries } from '#web/lib/api/api.ts'
-import { mergeEvent, publicationsQuery, stalePublications } from './publishing.queries.ts'
+import { mergeEvent, publicationsQuery } from './publishing.queries.ts'
+import { stalePublications } from './stale-publications.ts'
 
 const articleId = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const event: Extract<LiveEvent, { type: 'publication' }> = {

@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contracts/live.ts'
 import type { Publication, PublishRequest } from '#contracts/publishing.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
@@ -7,6 +7,7 @@ import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
 import { useLiveEvent } from '#web/lib/live/live-events.ts'
 import { notify } from '../../lib/toasts.ts'
 import { isMoving } from './publication-status.ts'
+import { publicationsKey } from './stale-publications.ts'
 import { isMeant, type TargetTexts } from './target-texts.ts'
 
 /** The sites of one kind that a client's articles may go to, by name; refetched whenever the dialog opens. */
@@ -16,14 +17,6 @@ export const sitesQuery = (target: Pick<TargetTexts, 'platform'>, clientId: stri
     select: (answer) => answer.items.filter(({ platform }) => isMeant(target, platform)),
     staleTime: 5_000,
   })
-
-function publicationsKey(articleId: string) {
-  return apiQueries.publications.list.queryKey({ input: { articleId } })
-}
-
-function historyKey(articleId: string) {
-  return apiQueries.livePosts.history.queryKey({ input: { articleId } })
-}
 
 /** Poll interval during publishing, in case live events are lost. */
 const pollMs = 4_000
@@ -37,14 +30,6 @@ export const publicationsQuery = (articleId: string) =>
   })
 
 type PublicationEvent = Extract<LiveEvent, { type: 'publication' }>
-
-/** The queries a live event makes stale: a finished publication has new warnings and a time. */
-export function stalePublications(event: LiveEvent): QueryKey[] {
-  if (event.type === 'changed' && event.what === 'schedule') return [apiQueries.schedule.key()]
-  if (event.type !== 'publication' && event.type !== 'live-page') return []
-  const { articleId } = event
-  return [publicationsKey(articleId), historyKey(articleId)]
-}
 
 /** The publication after a live event. */
 export function mergeEvent(before: Publication, event: PublicationEvent): Publication {

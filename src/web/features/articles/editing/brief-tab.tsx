@@ -11,6 +11,7 @@ import { QueryError } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StickyActionBar } from '#web/ui/sticky-action-bar.tsx'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import { briefQuery } from '../articles.queries.ts'
 import {
   type ArticleOrder,
   type ArticleValues,
@@ -22,7 +23,7 @@ import { orderFromBrief } from '../order/earlier-order.ts'
 import { InputSection } from '../order/input-section.tsx'
 import { TemplatesSection } from '../order/templates-section.tsx'
 import { useSelectCampaign } from '../order/use-campaign-choice.ts'
-import { briefQuery, useSaveBrief } from './editing.queries.ts'
+import { useSaveBrief } from './editing.queries.ts'
 
 const listPage = '/dashboard/articles'
 

@@ -10,10 +10,6 @@ import { noteChange } from './undo/undo-store.ts'
 type AiEdit = Parameters<typeof api.editing.change>[0]['aiEdit']
 export type BriefInput = Parameters<typeof api.editing.saveBrief>[0]
 
-/** The brief an article is written from. */
-export const briefQuery = (id: string) =>
-  apiQueries.editing.brief.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })
-
 export const revisionsQuery = (id: string) =>
   apiQueries.editing.revisions.queryOptions({
     input: { id },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Article } from '#contracts/articles.ts'
 import type { StoredBrief } from '#contracts/editing.ts'
 import { inputTypeLabels } from '../article-status.ts'
-import { briefQuery } from '../editing/editing.queries.ts'
+import { briefQuery } from '../articles.queries.ts'
 import type { EarlierOrder } from './article-values.ts'
 
 /** The history state that names an article to create again. */
