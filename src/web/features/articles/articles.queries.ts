@@ -11,7 +11,7 @@ import { type CachedList, newerArticle, withoutArticle } from './cached-articles
 export type ArticleInput = Parameters<typeof api.articles.create>[0]
 
 /** Live events carry the progress; this covers events lost on the way. */
-const fallbackPollMs = 20_000
+const fallbackPollMs = 10_000
 
 export type ArticleFilters = Omit<Parameters<typeof api.articles.list>[0], 'page' | 'search'>
 

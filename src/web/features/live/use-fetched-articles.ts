@@ -54,8 +54,11 @@ export function useFetchedArticles(take: (article: FetchedArticle) => void): voi
     }
     const queries = cache.getQueryCache()
     const mutations = cache.getMutationCache()
-    for (const order of mutations.findAll(orders)) articlesOf(order).forEach(onArticle)
-    for (const query of queries.findAll({ predicate: showsArticles })) read(query)
+    // Once everybody who mounts with this component listens to what comes of it.
+    queueMicrotask(() => {
+      for (const order of mutations.findAll(orders)) articlesOf(order).forEach(onArticle)
+      for (const query of queries.findAll({ predicate: showsArticles })) read(query)
+    })
     const leaveOrders = mutations.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       if (matchMutation(orders, event.mutation)) articlesOf(event.mutation).forEach(onArticle)

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { LiveEvent } from '#contracts/live.ts'
 import { discardSession, renewSession } from '../api/api-fetch.ts'
 import { workspaceHeader } from '../session/chosen-workspace.ts'
@@ -23,13 +23,10 @@ export function subscribeToLiveGaps(handler: () => void): () => void {
   return () => gapHandlers.delete(handler)
 }
 
-/**
- * Calls `handler` for every live event while the component is mounted, those included that an effect of
- * the same commit publishes: layout effects run before all of them.
- */
+/** Calls `handler` for every live event while the component is mounted. */
 export function useLiveEvents(handler: Handler): void {
   const onEvent = useEffectEvent(handler)
-  useLayoutEffect(() => subscribeToLiveEvents((event) => onEvent(event)), [])
+  useEffect(() => subscribeToLiveEvents((event) => onEvent(event)), [])
 }
 
 /** Calls `handler` for the live events of one type while the component is mounted. */
