@@ -69,6 +69,21 @@ test('a connection that was away catches up', async ({
   await expect(banner(page)).toHaveCount(0)
 })
 
+test('an end that no event told of is told from the next answer', async ({
+  page,
+  createCampaign,
+  sourcePage,
+}) => {
+  await page.route('**/api/v1/events*', (route) => route.abort())
+  const campaign = await createCampaign()
+  await page.goto(`/dashboard/articles/new?campaign=${campaign.id}`)
+  await page.getByRole('tab', { name: 'Website URL' }).click()
+  const pages = `${sourcePage.url}/a\n${sourcePage.url}/missing`
+  await page.getByRole('textbox', { name: 'Website URL' }).fill(pages)
+  await page.getByRole('button', { name: /^Create 2 articles/ }).click()
+  await expect(page.getByText('Failed to create article for input:').first()).toBeVisible()
+})
+
 test('the credits in the header follow what is spent and given back', async ({
   page,
   createCampaign,
