@@ -115,7 +115,7 @@ const chunks: readonly Chunk[] = [
     files: ['web/ui/confirm-dialog-panel.tsx', 'web/ui/dialog.tsx', 'web/ui/sheet.tsx'],
     minShareCount: 2,
   },
-  { name: 'icons', packages: ['lucide-react'], minShareCount: 2 },
+  { name: 'icons', packages: ['lucide-react'], minShareCount: 6 },
   // What lists and the frame ask of the server; the live connection keeps nearly all of it up to date.
   {
     name: 'queries',
