@@ -5,6 +5,8 @@ test.each([
   '/dashboard',
   '/dashboard/',
   '/dashboard/clients/7',
+  '/dashboard/clients/7/knowledge',
+  '/dashboard/clients/7/report',
   '/dashboard/campaigns/7',
   '/dashboard/clients/new',
   '/dashboard/templates/tone/7/edit',

@@ -7,6 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { isReadable, pageTitle } from '../article-status.ts'
 import { useUnsavedParts } from '../editing/use-unsaved-parts.tsx'
 import { MissingPosts } from '../generation/missing-parts.tsx'
+import { OfflineNotice } from '../offline-notice.tsx'
 import { publicAddress } from '../public-address.ts'
 import { networks } from './networks.ts'
 import { PostCard } from './post-card.tsx'
@@ -61,11 +62,7 @@ function Notes({ article }: { article: Article }) {
   return (
     <div className="mb-6 grid gap-3 empty:hidden">
       {article.generation?.failed.includes('social') && <MissingPosts article={article} />}
-      {article.offlineSample && (
-        <Banner tone="warning" title="Offline sample">
-          Written by the built-in sample writer, not by an AI model.
-        </Banner>
-      )}
+      {article.offlineSample && <OfflineNotice byHand={article.generation === null} />}
       {!publicAddress(article) && (
         <Banner>Publish the article to share its posts with a link.</Banner>
       )}
