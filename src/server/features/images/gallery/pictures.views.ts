@@ -155,19 +155,3 @@ export async function usesOf(
     approval: approval.rows[0]?.used ?? false,
   }
 }
-
-/** Whether an article belongs to a client. */
-export async function isArticleOf(
-  scope: Scope,
-  { articleId, clientId }: { articleId: string; clientId: string },
-): Promise<boolean> {
-  const row = await scope.tx
-    .selectFrom('articles')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where(visibleClients(scope, 'client_id'))
-    .where('client_id', '=', clientId)
-    .where('id', '=', articleId)
-    .executeTakeFirst()
-  return row !== undefined
-}
