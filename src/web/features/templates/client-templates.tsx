@@ -5,6 +5,7 @@ import type { ClientDefaults } from '#contracts/default-templates.ts'
 import { defaultTemplateFields } from '#contracts/rules/default-templates.ts'
 import { defaultTemplatesQueries } from '#web/lib/api/writing-api.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DefaultTemplateFacts } from './default-template-facts.tsx'
@@ -33,12 +34,7 @@ export function ClientTemplates({ clientId, mayChange, inCampaigns }: ClientTemp
       {state.data ? (
         <OfClient clientId={clientId} mayChange={mayChange} defaults={state.data} />
       ) : state.isError ? (
-        <>
-          <p className="text-ink-soft">This could not be loaded.</p>
-          <Button size="sm" className="justify-self-start" onClick={() => void state.refetch()}>
-            Try again
-          </Button>
-        </>
+        <NotLoaded onRetry={() => void state.refetch()} />
       ) : (
         <Skeleton className="h-16" />
       )}
