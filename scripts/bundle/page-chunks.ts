@@ -60,7 +60,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'desk',
     files: [
-      'contracts/rules/platform-names.ts',
+      'contracts/rules/publishing/platform-names.ts',
       'web/features/live/tab-title.ts',
       'web/features/templates/template-labels.ts',
       'web/lib/abilities.ts',
@@ -174,9 +174,9 @@ const chunks: readonly Chunk[] = [
   {
     name: 'articles',
     files: [
-      'contracts/rules/article-sorts.ts',
-      'contracts/rules/being-written.ts',
-      'contracts/rules/post-length.ts',
+      'contracts/rules/articles/article-sorts.ts',
+      'contracts/rules/articles/being-written.ts',
+      'contracts/rules/publishing/post-length.ts',
       'web/features/articles/generation/generation-labels.ts',
       'web/features/articles/posts/share-marks.tsx',
       'web/ui/progress.tsx',

@@ -1,4 +1,4 @@
-import { knowledgeLimits } from '#contracts/rules/client-rules.ts'
+import { knowledgeLimits } from '#contracts/rules/clients/client-rules.ts'
 import type { MemberScope } from '#server/context/context.ts'
 import { visibleClient } from '#server/db/visible-rows.ts'
 import { clientAbilities } from '#server/features/clients/index.ts'

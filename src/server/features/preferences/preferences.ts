@@ -1,4 +1,4 @@
-import { type ArticleColumn, articleColumns } from '#contracts/rules/article-columns.ts'
+import { type ArticleColumn, articleColumns } from '#contracts/rules/articles/article-columns.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { visibleCampaign } from '#server/db/visible-rows.ts'
 import { AppError } from '#server/kernel/errors.ts'

@@ -1,6 +1,6 @@
 import type { Definition, Heading, Nodes, Root, RootContent } from 'mdast'
 import type { ArticleContent } from '#contracts/articles.ts'
-import { isPictureAddress, isWebOrMailAddress } from '#contracts/rules/article-markdown.ts'
+import { isPictureAddress, isWebOrMailAddress } from '#contracts/rules/articles/article-markdown.ts'
 import { parseMarkdown } from './markdown.ts'
 
 type Parse = (markdown: string) => Root

@@ -1,4 +1,4 @@
-import { weightOnX } from '#contracts/rules/post-length.ts'
+import { weightOnX } from '#contracts/rules/publishing/post-length.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const wordPieces = new Intl.Segmenter('en', { granularity: 'word' })

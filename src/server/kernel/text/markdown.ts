@@ -6,14 +6,14 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
-import { articleHtml } from '#contracts/rules/article-html.ts'
+import { articleHtml } from '#contracts/rules/articles/article-html.ts'
 import {
   keepLineBreakTags,
   limitNesting,
   plainTextOf,
   shapeForArticles,
-} from '#contracts/rules/article-markdown.ts'
-import { wordsPerMinute } from '#contracts/rules/read-time.ts'
+} from '#contracts/rules/articles/article-markdown.ts'
+import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
 
 const pipeline = unified()
   .use(remarkParse)

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { type PublishedSources, withPublishedSources } from '#contracts/rules/published-sources.ts'
+import {
+  type PublishedSources,
+  withPublishedSources,
+} from '#contracts/rules/publishing/published-sources.ts'
 import { articleTree } from './article-tree.ts'
 import { renderTree } from './markdown.ts'
 

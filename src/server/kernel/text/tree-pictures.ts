@@ -1,5 +1,5 @@
 import type { Image, Nodes, Root } from 'mdast'
-import { isStoredPicture } from '#contracts/rules/article-markdown.ts'
+import { isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
 
 export type TreePicture = {
   /** As the text names it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Article } from '#contracts/articles.ts'
-import { isBeingWritten } from '#contracts/rules/being-written.ts'
+import { isBeingWritten } from '#contracts/rules/articles/being-written.ts'
 import type { SignOffStage } from '#contracts/sign-off-shapes.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'

@@ -1,4 +1,4 @@
-import { minutesOf } from '#contracts/rules/read-time.ts'
+import { minutesOf } from '#contracts/rules/articles/read-time.ts'
 import type { WorkflowParts } from '#contracts/workflow.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
 import { cleanMarkdown } from '#server/kernel/text/clean-markdown.ts'

@@ -1,5 +1,5 @@
 import type { Picture } from '#contracts/pictures.ts'
-import { mostPictureBytes } from '#contracts/rules/picture-formats.ts'
+import { mostPictureBytes } from '#contracts/rules/pictures/picture-formats.ts'
 import type { MemberScope, RequestContext } from '#server/context/context.ts'
 import { findIdempotentAnswer, storeIdempotentAnswer } from '#server/context/idempotency.store.ts'
 import { visibleArticle } from '#server/db/visible-rows.ts'

@@ -1,4 +1,4 @@
-import { noRules } from '#contracts/rules/client-rules.ts'
+import { noRules } from '#contracts/rules/clients/client-rules.ts'
 import type { SamplePart } from '#contracts/rules/lead-form.ts'
 import type { Wiring } from '#server/context/context.ts'
 import { ProviderError } from '#server/kernel/errors.ts'

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import type { PreflightLine } from '#contracts/preflight.ts'
-import { leastTextWidth } from '#contracts/rules/picture-formats.ts'
+import { leastTextWidth } from '#contracts/rules/pictures/picture-formats.ts'
 import type { RequestContext } from '#server/context/context.ts'
 import { withSharp } from '#server/kernel/pictures/sharp.ts'
 import { storedKey } from '#server/kernel/stored-files.ts'

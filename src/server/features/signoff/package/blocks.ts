@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import { withPublishedSources } from '#contracts/rules/published-sources.ts'
+import { withPublishedSources } from '#contracts/rules/publishing/published-sources.ts'
 import { articleTree } from '#server/kernel/text/article-tree.ts'
 import { renderTree } from '#server/kernel/text/markdown.ts'
 import type { Package } from './package.ts'

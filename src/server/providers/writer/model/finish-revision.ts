@@ -1,4 +1,4 @@
-import { isStoredPicture } from '#contracts/rules/article-markdown.ts'
+import { isStoredPicture } from '#contracts/rules/articles/article-markdown.ts'
 import { cleanMarkdown, highestHeading } from '#server/kernel/text/clean-markdown.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
 import { countWords } from '#server/kernel/text/lengths.ts'

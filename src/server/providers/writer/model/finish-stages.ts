@@ -1,4 +1,4 @@
-import type { PostNetwork } from '#contracts/rules/post-length.ts'
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import { cleanMarkdown } from '#server/kernel/text/clean-markdown.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
 import { differInLanguage, differsFromTag, languageOf } from '#server/kernel/text/language-of.ts'

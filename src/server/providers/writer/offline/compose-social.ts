@@ -1,4 +1,4 @@
-import type { PostNetwork } from '#contracts/rules/post-length.ts'
+import type { PostNetwork } from '#contracts/rules/publishing/post-length.ts'
 import { pick } from '#server/kernel/seeded-random.ts'
 import { capForX, capGraphemes } from '#server/kernel/text/lengths.ts'
 import type { Brief, Draft, Finished, SocialPosts } from '../port.ts'

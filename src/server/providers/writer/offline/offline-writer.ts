@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { wordsPerMinute } from '#contracts/rules/read-time.ts'
+import { wordsPerMinute } from '#contracts/rules/articles/read-time.ts'
 import { judgeByCode } from '#server/kernel/claims/judge-by-code.ts'
 import { ProviderError } from '#server/kernel/errors.ts'
 import { pick, shuffled } from '#server/kernel/seeded-random.ts'

@@ -1,4 +1,4 @@
-import { longestPassage } from '#contracts/rules/edit-limits.ts'
+import { longestPassage } from '#contracts/rules/articles/edit-limits.ts'
 import { countWords } from '#server/kernel/text/lengths.ts'
 import type { Brief, Finished, PassageEdit } from '../port.ts'
 import { articleBlock, briefBlocks } from './brief-text.ts'

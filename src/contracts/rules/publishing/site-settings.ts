@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../shapes.ts'
+import { line } from '../../shapes.ts'
 import type { SettingsPlatform } from './platform-names.ts'
 
 const required = (label: string, max = 500) => line(max).min(1, `${label} is required`)
