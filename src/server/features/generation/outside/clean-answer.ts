@@ -1,10 +1,10 @@
 import { minutesOf } from '#contracts/rules/articles/read-time.ts'
 import type { WorkflowParts } from '#contracts/workflow.ts'
 import type { WrittenPackage } from '#server/features/articles/index.ts'
-import { cleanMarkdown } from '#server/kernel/text/clean-markdown.ts'
 import { cleanLine, cleanParagraphs } from '#server/kernel/text/clean-text.ts'
-import { capForX } from '#server/kernel/text/lengths.ts'
-import { readTimeMinutes, wordCount } from '#server/kernel/text/markdown.ts'
+import { capForX } from '#server/kernel/text/language/lengths.ts'
+import { cleanMarkdown } from '#server/kernel/text/markdown/clean-markdown.ts'
+import { readTimeMinutes, wordCount } from '#server/kernel/text/markdown/markdown.ts'
 import { slugOf } from '#server/kernel/text/slug.ts'
 import type { ArticleOrder } from '../run/article-order.views.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSafeFetch } from '../fetch/safe-fetch.ts'
+import { createSafeFetch } from '../../fetch/safe-fetch.ts'
 import { fetchReadableText } from './readable-text.ts'
 
 type Page = { status?: number; headers: Record<string, string>; body: string | Uint8Array }

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import pLimit from 'p-limit'
-import { AppError } from '../errors.ts'
-import { runInWorker } from '../run-in-worker.ts'
+import { AppError } from '../../errors.ts'
+import { runInWorker } from '../../run-in-worker.ts'
 import { articleTree, type Written } from './article-tree.ts'
 import { isOrdinary } from './markdown.ts'
 

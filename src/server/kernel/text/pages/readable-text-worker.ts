@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Readability } from '@mozilla/readability'
-import { keepVisible } from '../passages/visible-markup.ts'
+import { keepVisible } from '../../passages/visible-markup.ts'
 import { parsePage } from './parse-page.ts'
 
 const maxElements = 30_000

@@ -1,4 +1,4 @@
-import { withoutHtml, withPlainWhitespace } from './clean-text.ts'
+import { withoutHtml, withPlainWhitespace } from '../clean-text.ts'
 
 const FENCE_AROUND_ALL = /^\s*(`{3,}|~{3,})(?:markdown|md|text)?[ \t]*\n([\s\S]*?)\n?\1\s*$/i
 
