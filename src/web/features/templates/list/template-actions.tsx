@@ -9,15 +9,15 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Template } from '#contracts/templates.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '../../ui/dropdown-menu.tsx'
-import { templatePage } from './template-labels.ts'
+} from '../../../ui/dropdown-menu.tsx'
+import { templatePage } from '../template-labels.ts'
 
 export type TemplateHandlers = {
   onDuplicate: (template: Template) => void

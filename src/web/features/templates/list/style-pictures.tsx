@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { cn } from '../../ui/class-names.ts'
+import { cn } from '../../../ui/class-names.ts'
 
 type StylePicturesProps = { pictures: string[]; className?: string }
 

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
-import { TemplateContent } from './template-content.tsx'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { TemplateContent } from '../reading/template-content.tsx'
 import { draftContent, type TemplateValues } from './template-values.ts'
 
 /** A live preview of the template. `photoUrl` takes precedence over the URL in the form. */

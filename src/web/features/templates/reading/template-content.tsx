@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Template } from '#contracts/templates.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { outline } from './template-labels.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { outline } from '../template-labels.ts'
 
 type Without<T, Keys extends PropertyKey> = T extends unknown ? Omit<T, Keys> : never
 type Administrative =

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type TemplateType, templateTypes } from '#contracts/templates.ts'
-import { templatesQuery } from './templates.queries.ts'
+import { templatesQuery } from '../templates.queries.ts'
 
 /** The first default template of each type. */
 export function useDefaultTemplates(): Partial<Record<TemplateType, string>> {

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { TemplateType } from '#contracts/templates.ts'
-import { formatCount } from '../../lib/format.ts'
-import { matchesSearch, useQueryValue, useSearchText } from '../../lib/search-text.ts'
-import { QueryError } from '../../ui/error-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { useWithoutPendingToggles } from './template-changes.ts'
-import { AddTemplate, TemplateGridSkeleton, TemplateGroups } from './template-groups.tsx'
+import { formatCount } from '../../../lib/format.ts'
+import { matchesSearch, useQueryValue, useSearchText } from '../../../lib/search-text.ts'
+import { QueryError } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { useWithoutPendingToggles } from '../template-changes.ts'
 import {
   isTemplateType,
   templateLabels,
   templatePage,
   templatePurposes,
   templateTypes,
-} from './template-labels.ts'
-import { archivedTemplatesQuery, templatesQuery } from './templates.queries.ts'
+} from '../template-labels.ts'
+import { archivedTemplatesQuery, templatesQuery } from '../templates.queries.ts'
+import { AddTemplate, TemplateGridSkeleton, TemplateGroups } from './template-groups.tsx'
 
 /** The templates of one type, searched by name; the tabs lead to the other types. */
 export function TemplatesScreen({ type }: { type: TemplateType }) {

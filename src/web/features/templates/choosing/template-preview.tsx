@@ -1,6 +1,6 @@
 import type { Template } from '#contracts/templates.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { outline } from './template-labels.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { outline } from '../template-labels.ts'
 
 /** A preview of the selected template. */
 export function TemplatePreview({ template }: { template: Template }) {

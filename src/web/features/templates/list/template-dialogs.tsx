@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Template, TemplateUsage } from '#contracts/templates.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useDeleteTemplate } from './template-changes.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useDeleteTemplate } from '../template-changes.ts'
+import { templateUsageQuery } from '../templates.queries.ts'
 import { archiveDescription, deletionDescription } from './template-usage.ts'
-import { templateUsageQuery } from './templates.queries.ts'
 
 type DialogProps = { template: Template; onClose: () => void }
 

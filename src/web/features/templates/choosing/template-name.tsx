@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TemplateType } from '#contracts/templates.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { templateQuery } from './templates.queries.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { templateQuery } from '../templates.queries.ts'
 
 /** The name of a template, archived or not. */
 export function TemplateName({ type, id }: { type: TemplateType; id: string }) {

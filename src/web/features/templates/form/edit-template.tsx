@@ -1,12 +1,12 @@
 import { CopyPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Template } from '#contracts/templates.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { useDuplicateTemplate } from './template-changes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useDuplicateTemplate } from '../template-changes.ts'
+import { templatePage } from '../template-labels.ts'
 import { TemplateForm } from './template-form.tsx'
-import { templatePage } from './template-labels.ts'
 
 /** The form of a template, or why it can't be edited and what to do instead. */
 export function EditTemplate({ template }: { template: Template }) {

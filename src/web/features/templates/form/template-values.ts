@@ -5,7 +5,7 @@ import {
   type TemplateFields,
   templateFieldsSchema,
 } from '#contracts/templates.ts'
-import type { TemplateContentFields } from './template-content.tsx'
+import type { TemplateContentFields } from '../reading/template-content.tsx'
 
 /** The form's values for all types; only the fields of its type are shown and sent. */
 export type TemplateValues = {

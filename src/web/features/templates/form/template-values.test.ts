@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { templateTypes as contractTypes } from '#contracts/templates.ts'
-import { templateTypes } from './template-labels.ts'
+import { templateTypes } from '../template-labels.ts'
 import { draftContent, isUploaded, templateValuesSchema, valuesOf } from './template-values.ts'
 
 const common = {

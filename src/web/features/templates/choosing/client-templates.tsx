@@ -6,10 +6,10 @@ import { defaultTemplateFields } from '#contracts/rules/clients/default-template
 import { defaultTemplatesQueries } from '#web/lib/api/writing-api.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { templateTypes } from '../template-labels.ts'
 import { DefaultTemplateFacts } from './default-template-facts.tsx'
-import { templateTypes } from './template-labels.ts'
 import { TemplatesInUse } from './templates-in-use.tsx'
 
 const ClientTemplatesDialog = lazyPart(

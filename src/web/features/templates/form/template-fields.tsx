@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import type { TemplateType } from '#contracts/templates.ts'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Textarea, type TextareaRows } from '../../ui/textarea.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Textarea, type TextareaRows } from '../../../ui/textarea.tsx'
 import type { TemplateValues } from './template-values.ts'
 
 /** The fields of one type, below the name. */

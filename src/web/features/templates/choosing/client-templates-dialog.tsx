@@ -6,9 +6,9 @@ import { apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { defaultTemplatesQueries, writingApi } from '#web/lib/api/writing-api.ts'
 import { notify } from '#web/lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
-import { templateTypes } from './template-labels.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx'
+import { templateTypes } from '../template-labels.ts'
 import { TemplateSelect } from './template-select.tsx'
 
 type ClientTemplatesDialogProps = {

@@ -7,26 +7,26 @@ import type { Template, TemplateFields, TemplateType } from '#contracts/template
 import { draftStore, hasTexts, useFormDraft } from '#web/lib/forms/form-draft.ts'
 import { showFieldProblems } from '#web/lib/forms/form-problem.ts'
 import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
-import { notify } from '../../lib/toasts.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EditConflict } from '../../ui/edit-conflict.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { StickyActionBar } from '../../ui/sticky-action-bar.tsx'
-import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { notify } from '../../../lib/toasts.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EditConflict } from '../../../ui/edit-conflict.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { StickyActionBar } from '../../../ui/sticky-action-bar.tsx'
+import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx'
+import { templateLabels, templatePage } from '../template-labels.ts'
+import { templateQuery } from '../templates.queries.ts'
 import { AuthorPhotoField } from './author-photo-field.tsx'
 import { useDataUrl } from './data-url.ts'
 import { type PhotoChange, useSaveTemplate } from './save-template.ts'
 import { TemplateDraftPreview } from './template-draft-preview.tsx'
 import { LineField, TemplateTypeFields } from './template-fields.tsx'
-import { templateLabels, templatePage } from './template-labels.ts'
 import {
   isUploaded,
   type TemplateValues,
   templateValuesSchema,
   valuesOf,
 } from './template-values.ts'
-import { templateQuery } from './templates.queries.ts'
 
 type TemplateFormProps = { type: TemplateType; template?: Template }
 

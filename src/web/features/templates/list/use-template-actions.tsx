@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Template, TemplateUsage } from '#contracts/templates.ts'
+import { useDuplicateTemplate, useToggleArchived } from '../template-changes.ts'
+import { templateUsageQuery } from '../templates.queries.ts'
 import type { TemplateHandlers } from './template-actions.tsx'
-import { useDuplicateTemplate, useToggleArchived } from './template-changes.ts'
 import { ArchiveTemplateDialog, DeleteTemplateDialog } from './template-dialogs.tsx'
-import { templateUsageQuery } from './templates.queries.ts'
 
 type Question =
   | { about: 'delete'; template: Template }

@@ -1,7 +1,7 @@
 import type { TemplateType } from '#contracts/templates.ts'
-import { Fact } from '../../ui/fact.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { templateLabels, templatePage, templateTypes } from './template-labels.ts'
+import { Fact } from '../../../ui/fact.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { templateLabels, templatePage, templateTypes } from '../template-labels.ts'
 import { TemplateName } from './template-name.tsx'
 
 type DefaultTemplateFactsProps = {

@@ -1,7 +1,7 @@
 import type { ClientOverview } from '#contracts/client-overview.ts'
-import { formatCount } from '../../lib/format.ts'
-import { TextLink } from '../../ui/text-link.tsx'
-import { templateLabels, templatePage } from './template-labels.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { templateLabels, templatePage } from '../template-labels.ts'
 
 /** The default templates of a client's campaigns, by type. */
 export function TemplatesInUse({ templates }: Pick<ClientOverview, 'templates'>) {

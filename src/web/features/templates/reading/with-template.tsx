@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Template, TemplateType } from '#contracts/templates.ts'
 import type { ApiProblem } from '#web/lib/api/api-error.ts'
-import { notify } from '../../lib/toasts.ts'
-import { Loaded, LoadingSkeleton } from '../../ui/loaded.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { templateLabels, templatePage } from './template-labels.ts'
-import { templateQuery } from './templates.queries.ts'
+import { notify } from '../../../lib/toasts.ts'
+import { Loaded, LoadingSkeleton } from '../../../ui/loaded.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { templateLabels, templatePage } from '../template-labels.ts'
+import { templateQuery } from '../templates.queries.ts'
 
 type WithTemplateProps = {
   type: TemplateType

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Template } from '#contracts/templates.ts'
-import { formatCount, formatDate } from '../../lib/format.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatCount, formatDate } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { templatePage, templateSummary } from '../template-labels.ts'
 import { StylePictures } from './style-pictures.tsx'
 import { TemplateActions, type TemplateHandlers } from './template-actions.tsx'
-import { templatePage, templateSummary } from './template-labels.ts'
 
 /** A template in a list. The whole card is a link, with the menu above it. */
 export function TemplateCard({ template, on }: { template: Template; on: TemplateHandlers }) {

@@ -1,6 +1,6 @@
 import { imageUploadLimit } from '#contracts/clients.ts'
-import { Field } from '../../ui/field.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
 import type { PhotoChange } from './save-template.ts'
 import { LineField } from './template-fields.tsx'
 

@@ -3,7 +3,7 @@ import type { TemplateFields } from '#contracts/templates.ts'
 import { api, apiQueries } from '#web/lib/api/api.ts'
 import { readProblem } from '#web/lib/api/api-error.ts'
 import { withIdempotencyKey } from '#web/lib/api/idempotency.ts'
-import { notify } from '../../lib/toasts.ts'
+import { notify } from '../../../lib/toasts.ts'
 
 const createTemplate = withIdempotencyKey(api.templates.create, 'template')
 
