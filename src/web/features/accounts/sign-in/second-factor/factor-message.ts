@@ -1,4 +1,4 @@
-import { authErrorCode, authMessage } from './auth-message.ts'
+import { authErrorCode, authMessage } from '../auth-message.ts'
 
 const sentences: Record<string, string> = {
   mfa_verification_failed: 'That code is wrong. Enter the newest one.',

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { TextField } from '../text-field.tsx'
-import { addressProblem } from './address-problem.ts'
-import { authMessage } from './auth-message.ts'
-import { FormProblem } from './form-problem.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useCaptcha, withCaptcha } from './use-captcha.tsx'
+import { TextField } from '../../text-field.tsx'
+import { addressProblem } from '../address-problem.ts'
+import { authMessage } from '../auth-message.ts'
+import { useCaptcha, withCaptcha } from '../captcha/use-captcha.tsx'
+import { FormProblem } from '../form-problem.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 
 /** Asks for an email with a link to set a new password. Never reveals whether the address is known. */
 export function ResetRequest() {

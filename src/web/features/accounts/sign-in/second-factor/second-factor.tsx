@@ -2,10 +2,10 @@ import type { User } from '@supabase/auth-js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/lib/session/session.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { factorName } from '../settings/factor-name.ts'
-import { TextField } from '../text-field.tsx'
+import { factorName } from '../../settings/factor-name.ts'
+import { TextField } from '../../text-field.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import { codeProblem, explanation, keyOf, type Way } from './second-factor-way.ts'
-import { SubmitButton } from './submit-button.tsx'
 import { useSecondFactor } from './use-second-factor.ts'
 
 /** The second step of signing in: a code from the app, by text message, or a recovery code. */

@@ -5,12 +5,12 @@ import { useSession } from '#web/lib/session/session.tsx'
 import { authClient } from '#web/lib/session/session-store.ts'
 import { notify } from '#web/lib/toasts.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { TextField } from '../text-field.tsx'
-import { authMessage } from './auth-message.ts'
-import { FormProblem } from './form-problem.tsx'
+import { TextField } from '../../text-field.tsx'
+import { authMessage } from '../auth-message.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { SecondFactorStep } from '../second-factor/second-factor-step.tsx'
+import { SubmitButton } from '../submit-button.tsx'
 import { passwordProblem } from './password-problem.ts'
-import { SecondFactorStep } from './second-factor-step.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 /** The page behind the link of the reset email: signed in by it, the person sets a new password. */
 export function NewPassword() {

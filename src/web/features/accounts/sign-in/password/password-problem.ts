@@ -1,4 +1,4 @@
-import { authErrorCode } from './auth-message.ts'
+import { authErrorCode } from '../auth-message.ts'
 
 /** What is wrong with the two fields of a change of password. */
 export type PasswordErrors = { proof: string | undefined; password: string | undefined }
